@@ -1,0 +1,116 @@
+import type * as v from 'valibot'
+
+/** Where a call goes. The bases' addresses are configuration; the table never names a host. */
+export type Base = 'main' | 'guess' | 'gateway' | 'static'
+
+/**
+ * - `none`: nothing is sent. - `query`: the request's keys become the query string.
+ * - `json`: a JSON body wrapped in `requestData`. - `bare-json`: a JSON body as it is (gateway).
+ * - `form`: x-www-form-urlencoded. - `multipart`: form data with a file.
+ */
+export type Encoding = 'none' | 'query' | 'json' | 'bare-json' | 'form' | 'multipart'
+
+/** Whether the provider demands a bearer token. It is sent on every main call when there is one (spec section 6). */
+export type Auth = 'anyone' | 'signed-in'
+
+/**
+ * What the user gets when the call fails (spec section 8):
+ * - `alert`: a global message of type error. - `inline`: words where it happened.
+ * - `silent`: an empty list or a cleared state, never a message. - `page`: the screen itself becomes the error.
+ */
+export type OnFailure = 'alert' | 'inline' | 'silent' | 'page'
+
+/**
+ * What the device may keep and answer by itself. `never` is everything that moves money, proves who somebody is,
+ * or must be fresh. The worker handles only what is not `never`.
+ */
+export type OfflinePolicy = 'never' | 'catalog' | 'fields' | 'history' | 'static'
+
+export interface Endpoint<
+  Request extends v.GenericSchema | null = v.GenericSchema | null,
+  Response extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly base: Base
+  /** Exactly as in section 7, without the query string. */
+  readonly path: string
+  readonly encoding: Encoding
+  readonly auth: Auth
+  /** The wire's shape of the request, read again by the sandbox. */
+  readonly request: Request
+  /** The wire's shape of the answer (after `responseData`), mapped to the app's own names. */
+  readonly response: Response
+  readonly onFailure: OnFailure
+  readonly offline: OfflinePolicy
+  /** Over headers and body, in milliseconds (reliability R5). */
+  readonly deadlineMs: number
+  /** May the client send it again by itself after an unknown outcome? Only where the server is idempotent by id. */
+  readonly repeatable: boolean
+  /** Answers carry an ETag and a repeat may be answered 304. */
+  readonly etag: boolean
+}
+
+const CATALOG_DEADLINE_MS = 10_000
+const LOOKUP_DEADLINE_MS = 15_000
+/** Notify and log wait for billers and banks. */
+export const MONEY_DEADLINE_MS = 20_000
+
+type Optional = 'encoding' | 'auth' | 'onFailure' | 'offline' | 'deadlineMs' | 'repeatable' | 'etag'
+type Spec<Q extends v.GenericSchema | null, R extends v.GenericSchema> = Omit<
+  Endpoint<Q, R>,
+  Optional | 'method' | 'base' | 'request'
+> &
+  Partial<Pick<Endpoint<Q, R>, Optional | 'base'>>
+
+/** A reading call. Without a request there is no query string. */
+export function get<R extends v.GenericSchema, Q extends v.GenericSchema | null = null>(
+  spec: Spec<Q, R> & { request?: Q },
+): Endpoint<Q, R> {
+  const request = (spec.request ?? null) as Q
+  return {
+    base: 'main',
+    auth: 'anyone',
+    encoding: request === null ? 'none' : 'query',
+    onFailure: 'silent',
+    offline: 'never',
+    deadlineMs: CATALOG_DEADLINE_MS,
+    repeatable: true,
+    etag: spec.offline !== undefined && spec.offline !== 'never' && spec.offline !== 'history',
+    ...spec,
+    request,
+    method: 'GET',
+  }
+}
+
+/** A call that asks the provider to do something. Never kept, never repeated unless it says so. */
+export function post<R extends v.GenericSchema, Q extends v.GenericSchema>(
+  spec: Spec<Q, R> & { request: Q },
+): Endpoint<Q, R> {
+  return {
+    base: 'main',
+    auth: 'anyone',
+    encoding: 'json',
+    onFailure: 'alert',
+    offline: 'never',
+    deadlineMs: LOOKUP_DEADLINE_MS,
+    repeatable: false,
+    etag: false,
+    ...spec,
+    method: 'POST',
+  }
+}
+
+/** What a caller hands in (the wire's names). */
+export type RequestOf<E> =
+  E extends Endpoint<infer Q, v.GenericSchema>
+    ? Q extends v.GenericSchema
+      ? v.InferOutput<Q>
+      : undefined
+    : never
+
+/** What a caller gets back (the app's names). */
+export type ResponseOf<E> = E extends Endpoint<v.GenericSchema | null, infer R> ? v.InferOutput<R> : never
+
+/** What the provider sends (the wire's names). */
+export type WireOf<E> = E extends Endpoint<v.GenericSchema | null, infer R> ? v.InferInput<R> : never

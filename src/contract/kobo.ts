@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+declare const unit: unique symbol
+
+/** Money: a whole number of kobo (1/100 naira). Never a float, never naira. */
+export type Kobo = number & { readonly [unit]: 'kobo' }
+
+/** Marks a whole number as kobo. Throws on a fraction: that is a bug in the caller, not bad input. */
+export function kobo(value: number): Kobo {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of kobo`)
+  return value as Kobo
+}
+
+/** Naira as the wire writes it (a number with at most two decimals). */
+export function toNaira(amount: Kobo): number {
+  return amount / 100
+}
+
+/** From a wire's naira number. Rounds to the nearest kobo, half up, because JSON numbers carry binary dust. */
+export function fromNaira(naira: number): Kobo {
+  return kobo(Math.round(Number((naira * 100).toFixed(4))))
+}
+
+const MAX_NAIRA = 1e12
+
+function readNaira(value: string | number): number {
+  if (typeof value === 'number') return value
+  const plain = value.replaceAll(',', '').trim()
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Naira on the wire, as a number or as digits with commas, to kobo. */
+export const naira = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(readNaira),
+  v.check((value) => Number.isFinite(value) && Math.abs(value) <= MAX_NAIRA, 'not an amount'),
+  v.transform(fromNaira),
+)
+
+/** The same where the provider may leave it out: then 0. */
+export const nairaOrZero = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform((value) => (value === '' ? 0 : value)),
+  naira,
+)

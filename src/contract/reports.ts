@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { get } from './endpoint.ts'
+import { nairaOrZero } from './kobo.ts'
+import { id, labelValue, list, text } from './scalars.ts'
+
+/** Spec section 3: Transaction history row. `date` is an ISO instant; shown as DD-MMM-YYYY in Lagos. */
+export const HistoryRowSchema = v.pipe(
+  v.object({
+    Id: id,
+    Date: text,
+    PaymentReference: text,
+    ProductName: text,
+    Amount: nairaOrZero,
+    ApprovalStatus: text,
+    PaymentStatus: text,
+    UrlPath: text,
+    BillerCode: text,
+  }),
+  v.transform((wire) => ({
+    id: wire.Id,
+    date: wire.Date,
+    paymentReference: wire.PaymentReference,
+    productName: wire.ProductName,
+    amount: wire.Amount,
+    approvalStatus: wire.ApprovalStatus,
+    paymentStatus: wire.PaymentStatus,
+    urlPath: wire.UrlPath,
+    billerCode: wire.BillerCode,
+  })),
+)
+export type HistoryRow = v.InferOutput<typeof HistoryRowSchema>
+
+/** Spec section 3: Dashboard transaction. */
+export const DashboardTransactionSchema = v.pipe(
+  v.object({
+    Id: id,
+    ProductImage: text,
+    ProductName: text,
+    Date: text,
+    Amount: nairaOrZero,
+    ApprovalStatus: text,
+    UrlPath: text,
+    BillerCode: text,
+    ReceiptItems: list(labelValue),
+  }),
+  v.transform((wire) => ({
+    id: wire.Id,
+    productImage: wire.ProductImage,
+    productName: wire.ProductName,
+    date: wire.Date,
+    amount: wire.Amount,
+    approvalStatus: wire.ApprovalStatus,
+    urlPath: wire.UrlPath,
+    billerCode: wire.BillerCode,
+    receiptItems: wire.ReceiptItems,
+  })),
+)
+export type DashboardTransaction = v.InferOutput<typeof DashboardTransactionSchema>
+
+export const transactionHistory = get({
+  name: 'transactionHistory',
+  path: '/Reports/FetchTransactionHistory',
+  auth: 'signed-in',
+  response: list(HistoryRowSchema),
+  offline: 'history',
+})
+
+/** All three are optional and sent empty (section 5: history search). Dates are YYYY-MM-DD in Lagos. */
+export const searchHistory = get({
+  name: 'searchHistory',
+  path: '/Reports/FetchTransactionHistorySearch',
+  auth: 'signed-in',
+  request: v.object({ datefrom: v.string(), dateto: v.string(), paymentRef: v.string() }),
+  response: list(HistoryRowSchema),
+})
+
+export const dashboardHistory = get({
+  name: 'dashboardHistory',
+  path: '/Reports/FetchDashBoardTransactionHistory',
+  auth: 'signed-in',
+  response: list(DashboardTransactionSchema),
+  offline: 'history',
+})

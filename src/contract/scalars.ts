@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/** Text that may be missing, null, or a bare number on the wire: always a string here. */
+export const text = v.pipe(
+  v.nullish(v.union([v.string(), v.number(), v.boolean()]), ''),
+  v.transform((value) => String(value)),
+)
+
+/** An identifier: text or number on the wire, never empty. */
+export const id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value)),
+  v.minLength(1),
+)
+
+const TRUE_WORDS = new Set(['true', 'y', 'yes', '1'])
+
+/** A flag that providers write as a boolean, 0/1, "Y"/"N" or "true"/"false". Missing means no. */
+export const flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+  v.transform((value) => TRUE_WORDS.has(String(value).trim().toLowerCase())),
+)
+
+/** A whole count, 0 when missing or unreadable. */
+export const count = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform((value) => Math.trunc(Number(value)) || 0),
+)
+
+/** A plain number (a percentage, a charge), 0 when missing or unreadable. */
+export const decimal = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform((value) => {
+    const number = Number(value)
+    return Number.isFinite(number) ? number : 0
+  }),
+)
+
+/** A list that providers leave out or send as null when it is empty. */
+export function list<T extends v.GenericSchema>(item: T) {
+  return v.nullish(v.array(item), [])
+}
+
+/** A receipt's extra row (spec section 3: ReceiptItems, Label and Value). */
+export const labelValue = v.pipe(
+  v.object({ Label: text, Value: text }),
+  v.transform((row) => ({ label: row.Label, value: row.Value })),
+)
+export type LabelValue = v.InferOutput<typeof labelValue>

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { get, post } from './endpoint.ts'
+import { list, text } from './scalars.ts'
+
+/** Spec section 3: Support subject option. The wire's names are already lower case. */
+export const SupportSubjectSchema = v.object({ value: text, label: text })
+export type SupportSubject = v.InferOutput<typeof SupportSubjectSchema>
+
+export const supportSubjects = get({
+  name: 'supportSubjects',
+  path: '/Supports/Subjects',
+  response: list(SupportSubjectSchema),
+  onFailure: 'alert',
+  offline: 'catalog',
+})
+
+export const saveSupportMessage = post({
+  name: 'saveSupportMessage',
+  path: '/Supports/Save',
+  request: v.object({
+    CustomerName: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
+    CustomerEmail: v.pipe(v.string(), v.email(), v.maxLength(254)),
+    Comment: v.pipe(v.string(), v.minLength(5), v.maxLength(4000)),
+    Subject: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  }),
+  response: v.unknown(),
+})

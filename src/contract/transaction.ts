@@ -1,0 +1,221 @@
+import * as v from 'valibot'
+import { get, MONEY_DEADLINE_MS, post } from './endpoint.ts'
+import { naira, nairaOrZero } from './kobo.ts'
+import { count, id, labelValue, list, text } from './scalars.ts'
+
+/** One filled control of a form, as it travels and as it is saved (spec section 3). */
+export const ControlValueSchema = v.pipe(
+  v.object({ ControlId: id, ControlValue: text }),
+  v.transform((wire) => ({ controlId: wire.ControlId, value: wire.ControlValue })),
+)
+export type ControlValue = v.InferOutput<typeof ControlValueSchema>
+
+const wireAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))
+
+/** The attempt's key: made by the client, no hyphen (reliability, finding 3). */
+export const tranId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,40}$/))
+
+/** Spec section 3: Log-transaction payload. The provider reads BillCode and BillerCode alike (decision 17). */
+export const LogTransactionSchema = v.object({
+  WControls: v.pipe(v.array(v.object({ ControlId: v.string(), ControlValue: v.string() })), v.maxLength(60)),
+  BillCode: v.optional(v.string()),
+  BillerCode: v.optional(v.string()),
+  TranId: tranId,
+  ApprovalStatus: v.string(),
+  PaymentMode: v.string(),
+  ProductName: v.string(),
+  Amount: wireAmount,
+  Fee: wireAmount,
+  TotalAmount: wireAmount,
+  Email: v.string(),
+})
+export type LogTransactionRequest = v.InferOutput<typeof LogTransactionSchema>
+
+/** Spec section 3: Gateway payment parameters, the answer of every log-transaction call. */
+export const GatewayParametersSchema = v.pipe(
+  v.object({
+    TotalAmount: naira,
+    TransactionId: id,
+    Email: text,
+    PublicKey: text,
+    CallBackUrl: text,
+    ProductId: text,
+    ProductName: text,
+    categoryCode: text,
+  }),
+  v.transform((wire) => ({
+    total: wire.TotalAmount,
+    transactionId: wire.TransactionId,
+    email: wire.Email,
+    publicKey: wire.PublicKey,
+    callBackUrl: wire.CallBackUrl,
+    productId: wire.ProductId,
+    productName: wire.ProductName,
+    categoryCode: wire.categoryCode,
+  })),
+)
+export type GatewayParameters = v.InferOutput<typeof GatewayParametersSchema>
+
+/**
+ * Spec section 3: Transaction result. Status words stay as they come; domain/outcome maps them by one table.
+ * `paymentStatus` tells an unpaid pending one from a paid pending one where the provider says it.
+ */
+export const TransactionResultSchema = v.pipe(
+  v.object({
+    TransactionStatus: text,
+    TransactionDescription: text,
+    Narration: text,
+    TransactionId: text,
+    PaymentReference: text,
+    PaymentStatus: text,
+    ProductName: text,
+    OrderAmount: nairaOrZero,
+    TotalAmount: nairaOrZero,
+    TransactionCount: count,
+    OrderDate: text,
+    OrderStatus: text,
+    OrderDetails: text,
+    OrderNumber: text,
+    Fee: nairaOrZero,
+    ReceiptItems: list(labelValue),
+    CategoryPath: text,
+    BillerCode: text,
+    EmailAddress: text,
+    Id: text,
+  }),
+  v.transform((wire) => ({
+    id: wire.Id,
+    transactionId: wire.TransactionId,
+    status: wire.TransactionStatus,
+    description: wire.TransactionDescription,
+    narration: wire.Narration,
+    paymentReference: wire.PaymentReference,
+    paymentStatus: wire.PaymentStatus,
+    productName: wire.ProductName,
+    orderAmount: wire.OrderAmount,
+    totalAmount: wire.TotalAmount,
+    transactionCount: wire.TransactionCount,
+    orderDate: wire.OrderDate,
+    orderStatus: wire.OrderStatus,
+    orderDetails: wire.OrderDetails,
+    orderNumber: wire.OrderNumber,
+    fee: wire.Fee,
+    receiptItems: wire.ReceiptItems,
+    categoryPath: wire.CategoryPath,
+    billerCode: wire.BillerCode,
+    email: wire.EmailAddress,
+  })),
+)
+export type TransactionResult = v.InferOutput<typeof TransactionResultSchema>
+
+/** A customer lookup's answer: 00 means found (spec section 4); `properties` are keyed by InputSourceKey. */
+export const LookupAnswerSchema = v.pipe(
+  v.object({
+    ResponseCode: text,
+    ResponseMsg: text,
+    Properties: v.nullish(v.record(v.string(), text)),
+  }),
+  v.transform((wire) => ({
+    found: wire.ResponseCode === '00',
+    message: wire.ResponseMsg,
+    properties: new Map(Object.entries(wire.Properties ?? {})),
+  })),
+)
+export type LookupAnswer = v.InferOutput<typeof LookupAnswerSchema>
+
+/** Spec section 3: Receipt. */
+export const ReceiptSchema = v.pipe(
+  v.object({
+    ProductImage: text,
+    ProductName: text,
+    TransactionDescription: text,
+    OrderStatus: text,
+    ReceiptItems: list(labelValue),
+    OrderDetails: text,
+    OrderNumber: text,
+    OrderAmount: nairaOrZero,
+    Fee: nairaOrZero,
+    OrderDate: text,
+    EmailAddress: text,
+  }),
+  v.transform((wire) => ({
+    productImage: wire.ProductImage,
+    productName: wire.ProductName,
+    description: wire.TransactionDescription,
+    orderStatus: wire.OrderStatus,
+    receiptItems: wire.ReceiptItems,
+    orderDetails: wire.OrderDetails,
+    orderNumber: wire.OrderNumber,
+    orderAmount: wire.OrderAmount,
+    fee: wire.Fee,
+    orderDate: wire.OrderDate,
+    email: wire.EmailAddress,
+  })),
+)
+export type Receipt = v.InferOutput<typeof ReceiptSchema>
+
+/** Spec section 3: Rating. Comment is sent empty, Channel is 'Web'. */
+export const RatingSchema = v.object({
+  UserId: v.string(),
+  Rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  Comment: v.string(),
+  TransactionId: v.string(),
+  BillerCode: v.string(),
+  Channel: v.string(),
+})
+
+export const lookupCustomer = post({
+  name: 'lookupCustomer',
+  path: '/Products/Lookup',
+  request: v.objectWithRest({ billerCode: v.string() }, v.string()),
+  response: LookupAnswerSchema,
+  onFailure: 'inline',
+})
+
+export const logTransaction = post({
+  name: 'logTransaction',
+  path: '/Products/LogTransaction',
+  request: LogTransactionSchema,
+  response: GatewayParametersSchema,
+  onFailure: 'inline',
+  deadlineMs: MONEY_DEADLINE_MS,
+  repeatable: true,
+})
+
+export const savedValues = get({
+  name: 'savedValues',
+  path: '/Products/FetchTransactionValues',
+  request: v.object({ TranId: v.string() }),
+  response: list(ControlValueSchema),
+  onFailure: 'inline',
+})
+
+export const notifyBiller = post({
+  name: 'notifyBiller',
+  path: '/Products/NotifyBiller',
+  request: v.object({
+    PaymentMethodString: v.string(),
+    TranId: v.optional(v.string()),
+    transId: v.optional(v.string()),
+  }),
+  response: TransactionResultSchema,
+  onFailure: 'inline',
+  deadlineMs: MONEY_DEADLINE_MS,
+  repeatable: true,
+})
+
+export const rateTransaction = post({
+  name: 'rateTransaction',
+  path: '/Ratings/RateTransaction',
+  request: RatingSchema,
+  response: v.unknown(),
+  onFailure: 'silent',
+})
+
+export const fetchReceipt = get({
+  name: 'fetchReceipt',
+  path: '/Reports/FetchReceipt',
+  request: v.object({ Id: v.string() }),
+  response: ReceiptSchema,
+  onFailure: 'inline',
+})

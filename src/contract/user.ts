@@ -1,0 +1,199 @@
+import * as v from 'valibot'
+import { get, post } from './endpoint.ts'
+import { id, text } from './scalars.ts'
+
+/** Spec section 3: User, as Authenticate answers it and as it is stored locally after login. */
+export const UserSchema = v.pipe(
+  v.object({
+    access_token: v.pipe(v.string(), v.minLength(1)),
+    ConsumerID: id,
+    Firstname: text,
+    Surname: text,
+    PhoneNumber: text,
+    DateOfBirth: text,
+    ReferralCode: text,
+    BackupEmail: text,
+    WalletID: text,
+  }),
+  v.transform((wire) => ({
+    accessToken: wire.access_token,
+    consumerId: wire.ConsumerID,
+    firstName: wire.Firstname,
+    surname: wire.Surname,
+    phoneNumber: wire.PhoneNumber,
+    dateOfBirth: wire.DateOfBirth,
+    referralCode: wire.ReferralCode,
+    backupEmail: wire.BackupEmail,
+    walletId: wire.WalletID,
+  })),
+)
+export type User = v.InferOutput<typeof UserSchema>
+
+/** The user behind a reset token (section 7: "the user, including ConsumerID"). */
+export const ResetUserSchema = v.pipe(
+  v.object({ ConsumerID: id, EmailAddress: text, Firstname: text }),
+  v.transform((wire) => ({
+    consumerId: wire.ConsumerID,
+    email: wire.EmailAddress,
+    firstName: wire.Firstname,
+  })),
+)
+
+const MessageSchema = v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), '')
+const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
+/** Base64 of a password that is between 1 and 128 characters long. */
+const encodedPassword = v.pipe(v.string(), v.base64(), v.maxLength(800))
+const token = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
+
+export const authenticate = post({
+  name: 'authenticate',
+  path: '/Users/Authenticate',
+  encoding: 'form',
+  request: v.object({
+    username: v.pipe(v.string(), v.base64()),
+    password: encodedPassword,
+    grant_type: v.literal('password'),
+  }),
+  response: UserSchema,
+  onFailure: 'inline',
+})
+
+/** Decisions 1 and 5: Surname goes out empty, the password here is not base64. */
+export const register = post({
+  name: 'register',
+  path: '/Users/Register',
+  request: v.object({
+    ConsumerID: email,
+    EmailAddress: email,
+    Password: v.pipe(v.string(), v.maxLength(128)),
+    Surname: v.string(),
+    Firstname: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    PhoneNumber: v.string(),
+    ConsumerStatus: v.string(),
+    ReferedBy: v.optional(v.string(), ''),
+  }),
+  response: v.object({ ConsumerID: id }),
+})
+
+export const activateAccount = get({
+  name: 'activateAccount',
+  path: '/Users/ActivateAccount/',
+  request: v.object({ encrToken: token }),
+  response: MessageSchema,
+  onFailure: 'page',
+})
+
+export const updateRegister = post({
+  name: 'updateRegister',
+  path: '/Users/UpdateRegister',
+  auth: 'signed-in',
+  request: v.object({
+    ConsumerID: email,
+    EmailAddress: email,
+    Surname: v.pipe(v.string(), v.maxLength(60)),
+    Firstname: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    PhoneNumber: v.string(),
+    DateOfBirth: v.string(),
+    ReferralCode: v.string(),
+  }),
+  response: MessageSchema,
+})
+
+export const changePassword = post({
+  name: 'changePassword',
+  path: '/Users/ChangePassword',
+  auth: 'signed-in',
+  request: v.object({
+    ConsumerID: email,
+    EmailAddress: email,
+    OldPassword: encodedPassword,
+    Password: encodedPassword,
+    ConfirmPassword: encodedPassword,
+  }),
+  response: MessageSchema,
+})
+
+export const forgotPassword = post({
+  name: 'forgotPassword',
+  path: '/Users/ForgotPassword',
+  request: v.object({ EmailAddress: email }),
+  response: MessageSchema,
+})
+
+export const verifyResetToken = get({
+  name: 'verifyResetToken',
+  path: '/Users/VerifyResetToken/',
+  request: v.object({ encrToken: token }),
+  response: ResetUserSchema,
+  onFailure: 'page',
+})
+
+export const resetPassword = post({
+  name: 'resetPassword',
+  path: '/Users/ResetPassword',
+  request: v.object({
+    ConsumerID: email,
+    EmailAddress: email,
+    Password: encodedPassword,
+    ConfirmPassword: encodedPassword,
+    token,
+  }),
+  response: MessageSchema,
+})
+
+/** Decision: of the two readings of its path this is the one. Names are the call's (section 3), not the form's. */
+export const tellAFriend = post({
+  name: 'tellAFriend',
+  path: '/Users/TellAFriend',
+  request: v.object({
+    Teller: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    Tellee: email,
+    TelleeName: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+  }),
+  response: MessageSchema,
+})
+
+export const checkLogin = get({
+  name: 'checkLogin',
+  path: '/Users/CheckLogin',
+  auth: 'signed-in',
+  response: v.unknown(),
+})
+
+export const sendBackupEmail = post({
+  name: 'sendBackupEmail',
+  path: '/Users/SendBackUpEmail',
+  auth: 'signed-in',
+  request: v.object({ EmailAddress: email, ConsumerID: email, BackupEmail: email }),
+  response: MessageSchema,
+})
+
+const byPhone = v.object({ phoneNo: v.pipe(v.string(), v.maxLength(20)) })
+
+export const maskedBackupEmail = get({
+  name: 'maskedBackupEmail',
+  path: '/Users/getMaskedBackupEmailWithPhoneNo',
+  request: byPhone,
+  response: MessageSchema,
+  onFailure: 'alert',
+})
+
+/** A GET that sends mail (security 37): no prefetch, no retry. */
+export const sendDetailsToBackupEmail = {
+  ...get({
+    name: 'sendDetailsToBackupEmail',
+    path: '/Users/SendUserDetailstoBackUpEmail',
+    request: byPhone,
+    response: MessageSchema,
+    onFailure: 'alert',
+  }),
+  repeatable: false,
+}
+
+export const updateWithBackupEmail = post({
+  name: 'updateWithBackupEmail',
+  path: '/Users/UpdateRegWithBackupEmail',
+  request: v.object({ token, ConsumerID: v.string(), BackupEmail: email }),
+  response: MessageSchema,
+  onFailure: 'page',
+})
