@@ -1,0 +1,72 @@
+import type { Base, Endpoint } from '#src/contract/endpoint.ts'
+
+/** Where each base lives. Same-origin paths or whole origins; no trailing slash. */
+export type Bases = Readonly<Record<Base, string>>
+
+interface Context {
+  readonly bases: Bases
+  readonly token: string | null
+  readonly path: string | undefined
+}
+
+export interface Encoded {
+  readonly url: string
+  readonly init: RequestInit & { headers: Record<string, string> }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function asFields(request: unknown): Fields {
+  return typeof request === 'object' && request !== null ? (request as Fields) : {}
+}
+
+function toSearch(request: unknown): string {
+  return new URLSearchParams(Object.entries(asFields(request)).map(([key, value]) => [key, String(value)])).toString()
+}
+
+function toFormData(request: unknown): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(asFields(request))) {
+    if (value instanceof File) form.append(key, value, value.name)
+    else if (value instanceof Blob) form.append(key, value)
+    else form.append(key, String(value))
+  }
+  return form
+}
+
+function encodeBody(endpoint: Endpoint, request: unknown): { body?: BodyInit; type?: string } {
+  switch (endpoint.encoding) {
+    case 'none':
+    case 'query':
+      return {}
+    case 'json':
+      return { body: JSON.stringify({ requestData: request }), type: 'application/json' }
+    case 'bare-json':
+      return { body: JSON.stringify(request), type: 'application/json' }
+    case 'form':
+      // URLSearchParams, because a hand-made body turns the + of base64 into a space (decision 5).
+      return { body: toSearch(request), type: 'application/x-www-form-urlencoded' }
+    case 'multipart':
+      return { body: toFormData(request) }
+  }
+}
+
+/** Puts a request into the wire's form. The bearer token goes to the main base only. */
+export function encodeRequest(endpoint: Endpoint, request: unknown, context: Context): Encoded {
+  const { body, type } = encodeBody(endpoint, request)
+  const search = endpoint.encoding === 'query' ? `?${toSearch(request)}` : ''
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (type !== undefined) headers['Content-Type'] = type
+  if (endpoint.base === 'main' && context.token !== null) headers.Authorization = `Bearer ${context.token}`
+  return {
+    url: `${context.bases[endpoint.base]}${context.path ?? endpoint.path}${search}`,
+    init: {
+      method: endpoint.method,
+      headers,
+      credentials: 'omit',
+      redirect: 'follow',
+      ...(endpoint.offline === 'never' ? { cache: 'no-store' as const } : {}),
+      ...(body === undefined ? {} : { body }),
+    },
+  }
+}

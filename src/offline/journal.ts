@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { openRecords, type Records } from './records.ts'
+
+const amount = v.pipe(
+  v.number(),
+  v.integer(),
+  v.transform((value): Kobo => kobo(value)),
+)
+const text = v.pipe(v.string(), v.maxLength(500))
+
+export const ORDER_KINDS = ['bill', 'bulk', 'event', 'movie', 'wallet'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
+/**
+ * Where one attempt to pay stands, as far as this device knows:
+ * - `sending`: the log call left or was about to leave; no payment page was ever opened for it.
+ * - `logged`: the provider knows it; the payment page was not opened yet.
+ * - `handed-off`: the payment page was opened. Only from here on can money have moved.
+ * - `refused`, `settled`, `abandoned`: ended. An ended attempt never changes again.
+ */
+const STATES = ['sending', 'logged', 'handed-off', 'refused', 'settled', 'abandoned'] as const
+export type AttemptState = (typeof STATES)[number]
+
+/** One attempt to pay (reliability R1). Never card data, never a password; who it is for is masked. */
+export const JournalEntrySchema = v.object({
+  tranId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,40}$/)),
+  kind: v.picklist(ORDER_KINDS),
+  state: v.picklist(STATES),
+  billerCode: text,
+  productName: text,
+  categoryPath: text,
+  customer: text,
+  amount,
+  fee: v.nullable(amount),
+  total: amount,
+  /** SHA-256 of the request's content without its TranId: tells a repeat of this attempt from another order. */
+  fingerprint: text,
+  attempts: v.pipe(v.number(), v.integer()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  transactionId: v.nullable(text),
+  authorizeUrl: v.nullable(v.pipe(v.string(), v.maxLength(2000))),
+  notifyUrl: v.nullable(v.pipe(v.string(), v.maxLength(2000))),
+  outcome: v.nullable(v.picklist(['successful', 'pending', 'failed', 'reversed', 'unknown'])),
+})
+export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
+
+/** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
+export function openJournal(): Records<JournalEntry> {
+  return openRecords({ database: 'paydey-journal', schema: JournalEntrySchema })
+}

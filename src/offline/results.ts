@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { openRecords, type Records } from './records.ts'
+
+const text = v.string()
+const amount = v.pipe(
+  v.number(),
+  v.integer(),
+  v.transform((value): Kobo => kobo(value)),
+)
+
+const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
+  id: text,
+  transactionId: text,
+  status: text,
+  description: text,
+  narration: text,
+  paymentReference: text,
+  paymentStatus: text,
+  productName: text,
+  orderAmount: amount,
+  totalAmount: amount,
+  transactionCount: v.number(),
+  orderDate: text,
+  orderStatus: text,
+  orderDetails: text,
+  orderNumber: text,
+  fee: amount,
+  receiptItems: v.array(v.object({ label: text, value: text })),
+  categoryPath: text,
+  billerCode: text,
+  email: text,
+})
+
+/** What the provider last said of a transaction, when this device heard it, and whether the rating was dealt with. */
+export const KeptResultSchema = v.object({
+  transactionId: v.pipe(text, v.minLength(1)),
+  result: ResultSchema,
+  heardAt: v.number(),
+  /** The rating dialog opens once a transaction (decision 36). */
+  rated: v.boolean(),
+})
+export type KeptResult = v.InferOutput<typeof KeptResultSchema>
+
+/** Results heard on this device, keyed by transaction id: a receipt opens again at once, and with no network. */
+export function openResults(): Records<KeptResult> {
+  return openRecords({ database: 'paydey-results', schema: KeptResultSchema })
+}

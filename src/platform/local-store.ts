@@ -1,0 +1,63 @@
+/**
+ * Small settings that must be there before the first paint (theme, consent, the signed-in user). Storage may be
+ * blocked or full: then values live as long as the page, and `durable` says so.
+ */
+export interface LocalStore {
+  readonly durable: boolean
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  clear(): void
+}
+
+function works(storage: Storage): boolean {
+  const probe = 'paydey-probe'
+  storage.setItem(probe, probe)
+  storage.removeItem(probe)
+  return true
+}
+
+function openStorage(): Storage | null {
+  try {
+    return works(localStorage) ? localStorage : null
+  } catch {
+    return null
+  }
+}
+
+function memoryStore(): LocalStore {
+  const values = new Map<string, string>()
+  return {
+    durable: false,
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}
+
+export function createLocalStore(): LocalStore {
+  const storage = openStorage()
+  if (storage === null) return memoryStore()
+  const late = memoryStore()
+  return {
+    durable: true,
+    get: (key) => late.get(key) ?? storage.getItem(key),
+    set(key, value) {
+      try {
+        storage.setItem(key, value)
+        late.remove(key)
+      } catch {
+        late.set(key, value)
+      }
+    },
+    remove(key) {
+      late.remove(key)
+      storage.removeItem(key)
+    },
+    clear() {
+      late.clear()
+      storage.clear()
+    },
+  }
+}

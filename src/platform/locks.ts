@@ -1,0 +1,43 @@
+/**
+ * One tab at a time. `run` waits for its turn; `tryRun` answers `null` at once when another tab holds the name.
+ * A tab that dies lets go of what it held.
+ */
+export interface Locks {
+  run<T>(name: string, task: () => Promise<T>): Promise<T>
+  tryRun<T>(name: string, task: () => Promise<T>): Promise<T | null>
+}
+
+const webLocks = (manager: LockManager): Locks => ({
+  run: (name, task) => manager.request(name, task),
+  tryRun: (name, task) =>
+    manager.request(name, { ifAvailable: true }, async (lock) => (lock === null ? null : task())),
+})
+
+/**
+ * For browsers without Web Locks (Safari before 15.4): one flight a tab. Across tabs the provider's idempotency by
+ * TranId still holds; what is lost is only the saved second request.
+ */
+export function pageLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>()
+  const enqueue = <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const before = tails.get(name) ?? Promise.resolve()
+    const turn = before.then(task, task)
+    const settled = turn.then(
+      () => undefined,
+      () => undefined,
+    )
+    tails.set(name, settled)
+    void settled.then(() => {
+      if (tails.get(name) === settled) tails.delete(name)
+    })
+    return turn
+  }
+  return {
+    run: enqueue,
+    tryRun: async (name, task) => (tails.has(name) ? null : enqueue(name, task)),
+  }
+}
+
+export function browserLocks(): Locks {
+  return 'locks' in navigator ? webLocks(navigator.locks) : pageLocks()
+}

@@ -1,0 +1,36 @@
+/** Handing text or a file to other apps. Every answer says whether it happened. */
+export interface Share {
+  readonly canShare: boolean
+  canShareFiles(files: File[]): boolean
+  text(title: string, text: string): Promise<boolean>
+  files(title: string, files: File[]): Promise<boolean>
+  copy(text: string): Promise<boolean>
+  download(file: File): void
+}
+
+async function happened(task: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await task()
+    return true
+  } catch {
+    // Closed by the user or refused by the browser.
+    return false
+  }
+}
+
+export const browserShare: Share = {
+  canShare: typeof navigator !== 'undefined' && 'share' in navigator,
+  canShareFiles: (files) => navigator.canShare?.({ files }) ?? false,
+  text: (title, text) => happened(() => navigator.share({ title, text })),
+  files: (title, files) => happened(() => navigator.share({ title, files })),
+  copy: (text) => happened(() => navigator.clipboard.writeText(text)),
+  download(file) {
+    const address = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = file.name
+    link.click()
+    // Safari reads the address after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  },
+}

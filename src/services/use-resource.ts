@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { AnyEndpoint } from '#src/api/client.ts'
+import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
+import type { Resource } from './resources.ts'
+import { useServices } from './services.ts'
+
+/**
+ * A server fact on a screen. Renders what is known at once and asks for it when nothing is. Pass a request whose
+ * content is stable; its identity does not matter.
+ */
+export function useResource<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[request]: RequestOf<E> extends undefined ? [] : [request: RequestOf<E>]
+): Resource<ResponseOf<E>> & { readonly refresh: () => void } {
+  const { resources } = useServices()
+  const wanted = request as RequestOf<E>
+  const key = JSON.stringify(wanted ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is compared by its content, which is `key`.
+  useEffect(() => void resources.load(endpoint, wanted), [resources, endpoint, key])
+  const resource = useSyncExternalStore(
+    resources.subscribe,
+    () => resources.peek(endpoint, wanted),
+    () => resources.peek(endpoint, wanted),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const refresh = useCallback(() => void resources.refresh(endpoint, wanted), [resources, endpoint, key])
+  return { ...resource, refresh }
+}
