@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { EnvelopeSchema, GatewayEnvelopeSchema, OAuthErrorSchema, SUCCESS_CODE } from '#src/contract/answer.ts'
+import {
+  EnvelopeSchema,
+  GatewayEnvelopeSchema,
+  OAuthErrorSchema,
+  SUCCESS_CODE,
+} from '#src/contract/answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
@@ -86,7 +91,9 @@ function unwrap(endpoint: Endpoint, json: unknown): Result<unknown, Refusal> {
   if (String(responseCode) !== SUCCESS_CODE) {
     return err({ code: String(responseCode), message: responseMessage ?? '' })
   }
-  return ok('data' in wrapped.output ? wrapped.output.data : (json as { responseData?: unknown }).responseData)
+  return ok(
+    'data' in wrapped.output ? wrapped.output.data : (json as { responseData?: unknown }).responseData,
+  )
 }
 
 /** Reads what came back into a value or a failure. A body that does not parse is never a success (reliability F6). */

@@ -4,8 +4,8 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { readAnswer } from './answer.ts'
-import { type Bases, encodeRequest } from './encoding.ts'
 import { withDeadline } from './deadline.ts'
+import { type Bases, encodeRequest } from './encoding.ts'
 
 export interface ClientDeps {
   readonly fetch: typeof fetch
@@ -22,9 +22,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-type Arguments<E> = RequestOf<E> extends undefined
-  ? [request?: undefined, options?: CallOptions]
-  : [request: RequestOf<E>, options?: CallOptions]
+type Arguments<E> =
+  RequestOf<E> extends undefined
+    ? [request?: undefined, options?: CallOptions]
+    : [request: RequestOf<E>, options?: CallOptions]
 
 export interface Client {
   /**

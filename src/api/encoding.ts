@@ -21,7 +21,9 @@ function asFields(request: unknown): Fields {
 }
 
 function toSearch(request: unknown): string {
-  return new URLSearchParams(Object.entries(asFields(request)).map(([key, value]) => [key, String(value)])).toString()
+  return new URLSearchParams(
+    Object.entries(asFields(request)).map(([key, value]) => [key, String(value)]),
+  ).toString()
 }
 
 function toFormData(request: unknown): FormData {

@@ -41,7 +41,7 @@ export const JournalEntrySchema = v.object({
   updatedAt: v.number(),
   transactionId: v.nullable(text),
   authorizeUrl: v.nullable(v.pipe(v.string(), v.maxLength(2000))),
-  notifyUrl: v.nullable(v.pipe(v.string(), v.maxLength(2000))),
+  notifyPath: v.nullable(v.pipe(v.string(), v.maxLength(2000))),
   outcome: v.nullable(v.picklist(['successful', 'pending', 'failed', 'reversed', 'unknown'])),
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>

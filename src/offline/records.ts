@@ -6,7 +6,7 @@ import * as v from 'valibot'
  * fits its schema is dropped, alone (reliability F29). Where IndexedDB is blocked, full or gone, records live as long
  * as the page does and `isDurable` turns false, so that the screen can say what cannot be kept (F27, F28).
  */
-export interface Records<T> {
+export interface Records<T extends object> {
   isDurable(): boolean
   get(key: string): Promise<T | null>
   all(): Promise<readonly T[]>
@@ -15,7 +15,7 @@ export interface Records<T> {
   clear(): Promise<void>
 }
 
-export interface RecordsSpec<T> {
+export interface RecordsSpec<T extends object> {
   /** One database each: idb-keyval makes one store a database. */
   readonly database: string
   readonly schema: v.GenericSchema<unknown, T>
@@ -23,7 +23,7 @@ export interface RecordsSpec<T> {
 
 const STORE = 'records'
 
-export function openRecords<T>({ database, schema }: RecordsSpec<T>): Records<T> {
+export function openRecords<T extends object>({ database, schema }: RecordsSpec<T>): Records<T> {
   const memory = new Map<string, T>()
   let durable = true
   let store: UseStore | null = null

@@ -3,6 +3,8 @@ export interface Navigation {
   origin(): string
   /** Goes to another site in this tab. `assign`, not `replace`: Back must come home (reliability R7). */
   leave(address: string): void
+  /** Stays after all: ends a journey that has not arrived yet. */
+  stay(): void
   /** Opens another site in a tab of its own that knows nothing of this one (security 22). */
   openTab(address: string): void
   reload(): void
@@ -11,6 +13,7 @@ export interface Navigation {
 export const browserNavigation: Navigation = {
   origin: () => location.origin,
   leave: (address) => location.assign(address),
+  stay: () => window.stop(),
   openTab(address) {
     const link = document.createElement('a')
     link.href = address

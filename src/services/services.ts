@@ -11,6 +11,7 @@ import type { LocalStore } from '#src/platform/local-store.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { PageLife } from '#src/platform/page-life.ts'
+import type { Printing } from '#src/platform/printing.ts'
 import type { Random } from '#src/platform/random.ts'
 import type { Share } from '#src/platform/share.ts'
 import type { Session } from '#src/session/session-store.ts'
@@ -21,10 +22,12 @@ import type { Toasts } from './toasts.ts'
 export interface Settings {
   /** Origins that a payment page may be on. */
   readonly gatewayOrigins: readonly string[]
-  /** Origins of the main API: the bearer token goes to no other. */
-  readonly apiOrigins: readonly string[]
+  /** Where the main API lives: a same-origin path or a whole address. */
+  readonly mainBase: string
   /** Whether the provider's log call may be sent again with the same TranId after an unknown outcome. */
   readonly logIsIdempotent: boolean
+  /** The fixed value that names the product's own gateway in every log and notify call (spec section 9). */
+  readonly paymentMode: string
 }
 
 /** Everything that screens reach beside their props. Built in one place, app/deps; faked in one place by a test. */
@@ -45,6 +48,7 @@ export interface Services {
   readonly locks: Locks
   readonly random: Random
   readonly share: Share
+  readonly printing: Printing
   readonly contacts: Contacts
 }
 

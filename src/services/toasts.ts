@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { TOAST_MS } from '#src/domain/limits.ts'
+import { MAX_TOASTS, TOAST_MS } from '#src/domain/limits.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
 export type ToastKind = 'error' | 'success' | 'info'
@@ -19,9 +19,7 @@ export interface Toasts {
   resume(): void
 }
 
-/** Decision 11: at most three, and the same text again only renews the one that is there. */
-const MOST = 3
-
+/** Decision 11: at most three at a time, and the same text again only renews the one that is there. */
 export function createToasts(clock: Clock): Toasts {
   const store = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))
   const timers = new Map<number, () => void>()
@@ -36,7 +34,11 @@ export function createToasts(clock: Clock): Toasts {
 
   function schedule(id: number): void {
     timers.get(id)?.()
-    if (!isPaused) timers.set(id, clock.after(TOAST_MS, () => close(id)))
+    if (!isPaused)
+      timers.set(
+        id,
+        clock.after(TOAST_MS, () => close(id)),
+      )
   }
 
   return {
@@ -47,7 +49,7 @@ export function createToasts(clock: Clock): Toasts {
       const same = toasts.find((toast) => toast.text === text)
       if (same !== undefined) return schedule(same.id)
       const toast: Toast = { id: nextId++, kind, text }
-      for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - MOST))) close(old.id)
+      for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - MAX_TOASTS))) close(old.id)
       store.setState((state) => ({ toasts: [...state.toasts, toast] }))
       schedule(toast.id)
     },

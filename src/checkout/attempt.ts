@@ -1,0 +1,103 @@
+import type { Outcome } from '#src/domain/outcome.ts'
+import { isTerminal } from '#src/domain/outcome.ts'
+import type { AttemptState, JournalEntry } from '#src/offline/journal.ts'
+import type { Order } from './order.ts'
+
+/** What became known about an attempt, in the past tense. */
+export type AttemptEvent =
+  | { readonly type: 'sent' }
+  | { readonly type: 'logged'; readonly transactionId: string }
+  | { readonly type: 'refused' }
+  | { readonly type: 'handedOff'; readonly authorizeUrl: string }
+  | { readonly type: 'outcomeHeard'; readonly outcome: Outcome }
+  | { readonly type: 'givenUp' }
+
+const ENDED: ReadonlySet<AttemptState> = new Set(['refused', 'settled', 'abandoned'])
+
+/** An ended attempt never changes, and its TranId is never used again. */
+export function hasEnded(entry: JournalEntry): boolean {
+  return ENDED.has(entry.state)
+}
+
+/** Money can have moved only after the payment page was opened. */
+export function mayHavePaid(entry: JournalEntry): boolean {
+  return entry.state === 'handed-off'
+}
+
+function change(entry: JournalEntry, event: AttemptEvent): Partial<JournalEntry> {
+  switch (event.type) {
+    case 'sent':
+      // A repeat of an attempt whose payment page was opened stays one that may have been paid.
+      return { attempts: entry.attempts + 1, ...(mayHavePaid(entry) ? {} : { state: 'sending' }) }
+    case 'logged':
+      return { transactionId: event.transactionId, ...(mayHavePaid(entry) ? {} : { state: 'logged' }) }
+    case 'refused':
+      // Refused now says nothing about money if a payment page of this attempt was open before.
+      return mayHavePaid(entry) ? {} : { state: 'refused' }
+    case 'handedOff':
+      return { state: 'handed-off', authorizeUrl: event.authorizeUrl }
+    case 'outcomeHeard':
+      return isTerminal(event.outcome)
+        ? { state: 'settled', outcome: event.outcome }
+        : { outcome: event.outcome }
+    case 'givenUp':
+      return { state: 'abandoned' }
+  }
+}
+
+/** The entry after an event. Total: an ended entry comes back unchanged. `now` in epoch milliseconds. */
+export function advance(entry: JournalEntry, event: AttemptEvent, now: number): JournalEntry {
+  if (hasEnded(entry)) return entry
+  return { ...entry, ...change(entry, event), updatedAt: now }
+}
+
+/** `08031234567` to `0803***4567`, `45055844760` to `4505***4760`: enough to recognise, too little to misuse. */
+export function maskCustomer(id: string): string {
+  return id.length <= 6 ? '***' : `${id.slice(0, 4)}***${id.slice(-4)}`
+}
+
+interface NewAttempt {
+  readonly order: Order
+  readonly tranId: string
+  readonly fingerprint: string
+  readonly notifyPath: string | null
+  readonly now: number
+}
+
+/** The journal's first word of an attempt: nothing has left the device. */
+export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewAttempt): JournalEntry {
+  return {
+    tranId,
+    kind: order.kind,
+    state: 'sending',
+    billerCode: order.billerCode,
+    productName: order.productName,
+    categoryPath: order.categoryPath,
+    customer: maskCustomer(order.customerId),
+    amount: order.amount,
+    fee: order.fee,
+    total: order.total,
+    fingerprint,
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+    transactionId: null,
+    authorizeUrl: null,
+    notifyPath,
+    outcome: null,
+  }
+}
+
+const SAME_ORDER_MS = 24 * 60 * 60 * 1000
+
+/** The open attempt to pay for exactly this order, whose TranId a retry must use again (reliability R2). */
+export function findOpenTwin(
+  entries: readonly JournalEntry[],
+  fingerprint: string,
+  now: number,
+): JournalEntry | null {
+  const twins = entries.filter(
+    (entry) => !hasEnded(entry) && entry.fingerprint === fingerprint && now - entry.createdAt < SAME_ORDER_MS,
+  )
+  return twins.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
+}

@@ -1,0 +1,21 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { isGatewayAddress } from '#src/domain/access.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { hasEnded } from './attempt.ts'
+import { useJournal } from './use-journal.ts'
+
+/** Back to the payment page of an order that nobody has paid yet, where this device opened it. */
+export function ContinuePayment({ result }: { readonly result: TransactionResult }) {
+  const { navigation, settings } = useServices()
+  const { entries } = useJournal()
+  const entry = entries.find((one) => one.transactionId === result.transactionId && !hasEnded(one))
+  const address = entry?.authorizeUrl ?? ''
+  const isUnpaid = result.paymentStatus.trim().toLowerCase() === 'unpaid'
+  if (!isUnpaid || !isGatewayAddress(address, settings.gatewayOrigins)) return null
+  return (
+    <Button block onClick={() => navigation.leave(address)}>
+      Continue to payment page
+    </Button>
+  )
+}

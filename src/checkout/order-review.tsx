@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatNaira } from '#src/domain/money.ts'
+import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { Order } from './order.ts'
+import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentOverlay } from './payment-overlay.tsx'
+import { RepeatDialog } from './repeat-dialog.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface OrderReviewProps {
+  readonly order: Order
+  /** BACK: to the form, with everything that was typed. */
+  readonly onBack: () => void
+  /** Why PROCEED must wait although the network is there, such as a price that is being checked. */
+  readonly waitsFor?: string | undefined
+  /** Anything to be said above the rows. */
+  readonly children?: ReactNode
+}
+
+const NEEDS_CONNECTION = 'Needs a connection to pay'
+
+/** Convenience fee as a row: an amount, nothing to pay, or the provider's to say (decision 16). */
+function feeText(order: Order): string {
+  if (order.fee === null) return 'Set at payment'
+  return order.fee === 0 ? 'No charge' : formatNaira(order.fee)
+}
+
+function OrderCard({ order }: { readonly order: Order }) {
+  const rows = [
+    ...order.lines,
+    { label: RESULT_LABEL.fee, value: feeText(order) },
+    { label: 'Total', value: <Money amount={formatNaira(order.total)} />, total: true },
+  ]
+  return (
+    <Stack gap={4}>
+      {order.customer !== null && (
+        <Card>
+          <Text size="xs" tone="soft">
+            {order.productName}, for
+          </Text>
+          <Text size="lg" weight="heavy">
+            {order.customer.name}
+          </Text>
+          {order.customer.detail !== '' && <Text tone="soft">{order.customer.detail}</Text>}
+        </Card>
+      )}
+      <Card>
+        <Rows items={rows} />
+      </Card>
+    </Stack>
+  )
+}
+
+/** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page's door. */
+export function OrderReview({ order, onBack, waitsFor, children }: OrderReviewProps) {
+  const payment = usePayment(order)
+  const isOnline = useOnline()
+  const top = useRef<HTMLHeadingElement>(null)
+  const wait = isOnline ? waitsFor : NEEDS_CONNECTION
+  useEffect(() => top.current?.focus({ preventScroll: false }), [])
+  return (
+    <Stack gap={4}>
+      <h2 ref={top} tabIndex={-1}>
+        {ORDER_SUMMARY}
+      </h2>
+      {children}
+      <OrderCard order={order} />
+      <Text size="xs" tone="soft">
+        You go to the payment page next. Come back here for your receipt; if the network drops, it will be
+        waiting.
+      </Text>
+      <PaymentNotice payment={payment} />
+      <StickyBar
+        label="Total"
+        amount={formatNaira(order.total)}
+        note={wait ?? (payment.isBusy ? PROCESSING : undefined)}
+      >
+        <Button onClick={onBack} disabled={payment.isBusy}>
+          {BACK}
+        </Button>
+        <Button
+          variant="primary"
+          busy={payment.isBusy}
+          disabled={wait !== undefined}
+          onClick={() => payment.start()}
+        >
+          {PROCEED}
+        </Button>
+      </StickyBar>
+      <PaymentOverlay payment={payment} />
+      <RepeatDialog payment={payment} />
+    </Stack>
+  )
+}

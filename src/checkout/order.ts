@@ -1,0 +1,35 @@
+import type { AnyEndpoint } from '#src/api/client.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import type { OrderKind } from '#src/offline/journal.ts'
+
+export interface OrderLine {
+  readonly label: string
+  readonly value: string
+}
+
+/**
+ * What somebody is about to pay for. A feature builds it; from then on checkout owns it. `body` is the log call's
+ * request without its TranId, so that the same order always has the same fingerprint.
+ */
+export interface Order {
+  readonly kind: OrderKind
+  readonly billerCode: string
+  readonly productName: string
+  readonly productImage: string
+  readonly categoryCode: string
+  /** First segment of the product's address, for "another transaction". */
+  readonly categoryPath: string
+  readonly lines: readonly OrderLine[]
+  /** Who it is for, as the biller knows them: stands large on the summary (decision 59). */
+  readonly customer: { readonly name: string; readonly detail: string } | null
+  /** The phone, meter or smartcard number. Masked before it is kept. */
+  readonly customerId: string
+  readonly amount: Kobo
+  /** `null` when only the provider can tell (decision 16). */
+  readonly fee: Kobo | null
+  readonly total: Kobo
+  readonly email: string
+  /** A product's own notify address, unchecked (decision 32). */
+  readonly notifyUrl: string
+  readonly log: { readonly endpoint: AnyEndpoint; readonly body: Readonly<Record<string, unknown>> }
+}

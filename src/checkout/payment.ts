@@ -1,0 +1,163 @@
+import { initializePayment } from '#src/contract/gateway.ts'
+import { type Kobo, toNaira } from '#src/contract/kobo.ts'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import type { GatewayParameters } from '#src/contract/transaction.ts'
+import { isGatewayAddress } from '#src/domain/access.ts'
+import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
+import { repeatWarning } from '#src/domain/repeat-guard.ts'
+import { newTranId } from '#src/domain/transaction-id.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { sha256 } from '#src/platform/digest.ts'
+import type { Services } from '#src/services/services.ts'
+import { type AttemptEvent, advance, findOpenTwin, maskCustomer, newAttempt } from './attempt.ts'
+import { logOrder } from './log-order.ts'
+import { safeNotifyPath } from './notify-path.ts'
+import type { Order } from './order.ts'
+
+/** Where the summary stands after PROCEED. Every end that is not `left` leaves PROCEED usable again. */
+export type PaymentPhase =
+  | { readonly phase: 'ready' }
+  | { readonly phase: 'logging' }
+  /** The browser is on its way to the payment page at `host`. */
+  | {
+      readonly phase: 'leaving'
+      readonly host: string
+      readonly authorizeUrl: string
+      readonly transactionId: string
+    }
+  /** A definite no, in the provider's words. Nothing was paid. */
+  | { readonly phase: 'refused'; readonly message: string }
+  /** No answer that could be trusted. The payment page was not opened, so nothing was paid. */
+  | { readonly phase: 'unknown'; readonly failure: Failure }
+  | { readonly phase: 'other-tab' }
+  /** The provider's total is not the one that was shown (decision 15). */
+  | { readonly phase: 'mismatch'; readonly ours: Kobo; readonly theirs: Kobo }
+  /** The same was paid a moment ago: `warning` asks before a second one starts (reliability R10). */
+  | { readonly phase: 'repeat'; readonly warning: string }
+
+export interface ProceedOptions {
+  /** The user has seen the warning about a repeat and wants a second payment. */
+  readonly repeatConfirmed: boolean
+  readonly onPhase: (phase: PaymentPhase) => void
+}
+
+const TRAN_ID_BYTES = 12
+const UNTRUSTED = 'The payment page that was offered is not one that we trust. You have not been charged.'
+
+/** The content of an order without its TranId: the same order has the same fingerprint on every try. */
+export function fingerprintOf(order: Order): Promise<string> {
+  return sha256(JSON.stringify([order.log.endpoint.name, order.log.body]))
+}
+
+/**
+ * Takes an order from the summary to the payment page: journal, log, initialize, hand-off (architecture: Money rules).
+ * The journal is written before each request leaves; the same order always goes out under the same TranId until its
+ * attempt has ended; one tab at a time. Never throws; reports each phase and resolves with the last.
+ */
+export async function proceed(
+  services: Services,
+  order: Order,
+  options: ProceedOptions,
+): Promise<PaymentPhase> {
+  const fingerprint = await fingerprintOf(order)
+  const last = await services.locks.tryRun(`pay:${fingerprint}`, () =>
+    run(services, order, fingerprint, options),
+  )
+  const phase = last ?? ({ phase: 'other-tab' } as const)
+  options.onPhase(phase)
+  return phase
+}
+
+async function run(
+  services: Services,
+  order: Order,
+  fingerprint: string,
+  { repeatConfirmed, onPhase }: ProceedOptions,
+): Promise<PaymentPhase> {
+  const { journal, clock, client, random, pageLife, settings } = services
+  const entries = await journal.all()
+  const twin = findOpenTwin(entries, fingerprint, clock.now())
+  if (twin === null && !repeatConfirmed) {
+    const wanted = {
+      billerCode: order.billerCode,
+      customer: maskCustomer(order.customerId),
+      amount: order.amount,
+    }
+    const warning = repeatWarning(wanted, entries, clock.now())
+    if (warning !== null) return { phase: 'repeat', warning }
+  }
+  let entry = twin ?? startAttempt(services, order, fingerprint)
+  const note = async (event: AttemptEvent) => {
+    entry = advance(entry, event, clock.now())
+    await journal.put(entry.tranId, entry)
+  }
+  onPhase({ phase: 'logging' })
+  await note({ type: 'sent' })
+  const logged = await logOrder(order, entry.tranId, {
+    client,
+    clock,
+    random,
+    mayResend: () => settings.logIsIdempotent && pageLife.isVisible(),
+  })
+  if (!logged.ok) {
+    if (isDefinite(logged.error)) await note({ type: 'refused' })
+    return ended(logged.error)
+  }
+  await note({ type: 'logged', transactionId: logged.value.transactionId })
+  if (order.fee !== null && logged.value.total !== order.total) {
+    await note({ type: 'refused' })
+    return { phase: 'mismatch', ours: order.total, theirs: logged.value.total }
+  }
+  return handOff(services, order, logged.value, note)
+}
+
+function startAttempt(services: Services, order: Order, fingerprint: string): JournalEntry {
+  return newAttempt({
+    order,
+    fingerprint,
+    tranId: newTranId(services.random.bytes(TRAN_ID_BYTES)),
+    notifyPath: safeNotifyPath(order.notifyUrl, services.settings.mainBase, services.navigation.origin()),
+    now: services.clock.now(),
+  })
+}
+
+function ended(failure: Failure): PaymentPhase {
+  return failure.kind === 'rejected'
+    ? { phase: 'refused', message: failure.message || failureSentence(failure) }
+    : { phase: 'unknown', failure }
+}
+
+async function handOff(
+  { client, settings, navigation }: Services,
+  order: Order,
+  parameters: GatewayParameters,
+  note: (event: AttemptEvent) => Promise<void>,
+): Promise<PaymentPhase> {
+  const started = await client.call(initializePayment, {
+    amount: toNaira(parameters.total),
+    transactionId: parameters.transactionId,
+    email: parameters.email || order.email,
+    publicKey: parameters.publicKey,
+    currency: 'NGN',
+    mode: 'Live',
+    callbackUrl: callbackOf(parameters, navigation.origin()),
+    productId: parameters.productId,
+    productDescription: parameters.productName || order.productName,
+    metadata: [{ name: 'Product Category Code', value: parameters.categoryCode || order.categoryCode }],
+  })
+  if (!started.ok) return ended(started.error)
+  const { authorizeUrl } = started.value
+  if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins))
+    return { phase: 'refused', message: UNTRUSTED }
+  await note({ type: 'handedOff', authorizeUrl })
+  navigation.leave(authorizeUrl)
+  const host = new URL(authorizeUrl).host
+  return { phase: 'leaving', host, authorizeUrl, transactionId: parameters.transactionId }
+}
+
+/** The provider's return address with the transaction's id (section 7), or our own where it names none. */
+function callbackOf(parameters: GatewayParameters, origin: string): string {
+  const address = new URL(parameters.callBackUrl || '/status', origin)
+  address.searchParams.set(TRANSACTION_ID_PARAMETER, parameters.transactionId)
+  return address.href
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { receiptActions } from './receipt-actions.css.ts'
+import { printedReceipt, shareText } from './receipt-text.ts'
+
+/** Share or copy, PDF and print. The PDF's code and fonts are fetched when they are first wanted. */
+export function ReceiptActions({ result }: { readonly result: TransactionResult }) {
+  const { share, toasts, printing } = useServices()
+  const [isMaking, setMaking] = useState(false)
+
+  const copy = async () => {
+    const copied = await share.copy(shareText(result))
+    toasts.show(copied ? 'success' : 'error', copied ? 'Receipt copied' : 'This browser did not let us copy')
+  }
+  const save = async () => {
+    setMaking(true)
+    try {
+      const { receiptPdf } = await import('#src/platform/pdf/receipt-pdf.ts')
+      share.download(receiptPdf(printedReceipt(result)))
+    } catch {
+      toasts.show('error', 'The PDF could not be made. Check your connection and try again.')
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <div className={receiptActions}>
+      {share.canShare ? (
+        <Button onClick={() => void share.text(result.productName, shareText(result))}>Share</Button>
+      ) : (
+        <Button onClick={() => void copy()}>Copy</Button>
+      )}
+      <Button busy={isMaking} onClick={() => void save()}>
+        Save as PDF
+      </Button>
+      <Button onClick={() => printing.print()}>Print</Button>
+    </div>
+  )
+}

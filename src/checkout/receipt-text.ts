@@ -1,0 +1,98 @@
+import { brand, brandName } from '#src/brand.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { receiptDateOf } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { viewOfResult } from '#src/domain/outcome-view.ts'
+import { RESULT_LABEL } from '#src/domain/sentences.ts'
+import type { PrintedReceipt } from '#src/platform/pdf/receipt-pdf.ts'
+
+export interface ReceiptRow {
+  readonly label: string
+  readonly value: string
+}
+
+const TOKEN_LABEL = /^(?:electricity |meter |recharge )?token$/i
+const TOKEN_DIGITS = /^\d{20}$/
+
+/** The 20-digit electricity token among a receipt's extra rows, digits only, or null. */
+export function tokenOf(result: TransactionResult): string | null {
+  const row = result.receiptItems.find((item) => TOKEN_LABEL.test(item.label.trim()))
+  const digits = row?.value.replace(/[\s-]/g, '') ?? ''
+  return TOKEN_DIGITS.test(digits) ? digits : null
+}
+
+/** `12345678901234567890` to `1234 5678 9012 3456 7890`. */
+export function groupToken(token: string): string {
+  return token.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+function extraValue(result: TransactionResult, label: RegExp): string {
+  return result.receiptItems.find((item) => label.test(item.label))?.value ?? ''
+}
+
+/** "Token, 41.2 kWh" where the biller says how much it is good for. */
+export function tokenLabel(result: TransactionResult): string {
+  const units = extraValue(result, /^units$/i)
+  return units === '' ? 'Token' : `Token, ${/[a-z]/i.test(units) ? units : `${units} kWh`}`
+}
+
+/** What was paid, or is to be: the provider's total, else amount and fee. */
+export function totalOf(result: TransactionResult): ReturnType<typeof kobo> {
+  return result.totalAmount > 0 ? result.totalAmount : kobo(result.orderAmount + result.fee)
+}
+
+/** The rows of a result screen in the spec's words and order (section 2), then the biller's own, without the token. */
+export function receiptRows(result: TransactionResult): ReceiptRow[] {
+  const own: ReceiptRow[] = [
+    { label: RESULT_LABEL.orderStatus, value: result.orderStatus || result.status },
+    { label: RESULT_LABEL.statusDescription, value: result.description || result.narration },
+    { label: RESULT_LABEL.orderNumber, value: result.orderNumber || result.transactionId },
+    { label: RESULT_LABEL.orderAmount, value: formatNaira(result.orderAmount) },
+    { label: RESULT_LABEL.fee, value: formatNaira(result.fee) },
+    { label: RESULT_LABEL.orderDate, value: receiptDateOf(result.orderDate) },
+  ].filter((row) => row.value !== '')
+  const taken = new Set<string>(own.map((row) => row.label))
+  const extra = result.receiptItems.filter(
+    (item) => item.label !== '' && !taken.has(item.label) && !TOKEN_LABEL.test(item.label.trim()),
+  )
+  return [...own, ...uniqueLabels(extra)]
+}
+
+/** Two rows of one label would be one row twice to a screen reader's list, and to React. */
+function uniqueLabels(rows: readonly ReceiptRow[]): ReceiptRow[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const count = (seen.get(row.label) ?? 0) + 1
+    seen.set(row.label, count)
+    return count === 1 ? row : { label: `${row.label} (${count})`, value: row.value }
+  })
+}
+
+/** The result as a message to share: short, and true by itself. */
+export function shareText(result: TransactionResult): string {
+  const token = tokenOf(result)
+  return [
+    `${result.productName || brandName}: ${viewOfResult(result).title}, ${formatNaira(totalOf(result))}`,
+    ...(token === null ? [] : [`Token: ${groupToken(token)}`]),
+    ...receiptRows(result)
+      .filter((row) => row.label !== RESULT_LABEL.orderStatus && row.label !== RESULT_LABEL.statusDescription)
+      .map((row) => `${row.label}: ${row.value}`),
+  ].join('\n')
+}
+
+/** The result as a printed receipt. */
+export function printedReceipt(result: TransactionResult): PrintedReceipt {
+  const token = tokenOf(result)
+  const orderNumber = result.orderNumber || result.transactionId
+  return {
+    issuer: brandName,
+    title: viewOfResult(result).title,
+    product: result.productName,
+    total: formatNaira(totalOf(result)),
+    token: token === null ? '' : groupToken(token),
+    rows: receiptRows(result),
+    footer: `Questions? Write to ${brand.supportEmail} with the order number.`,
+    fileName: `${brandName}-${orderNumber.replace(/[^\w-]/g, '')}.pdf`,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Services } from '#src/services/services.ts'
+import { mayHavePaid } from './attempt.ts'
+import { requery } from './requery.ts'
+
+/** Attempts whose end was not heard within this time are left to the user's own check. */
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Asks once about every payment that may have been made and whose end is not known: after a start, when the network
+ * or the page comes back (reliability R8). One tab does it, the others go on.
+ */
+export async function reconcile(services: Services): Promise<void> {
+  await services.locks.tryRun('reconcile', async () => {
+    const now = services.clock.now()
+    const open = (await services.journal.all()).filter(
+      (entry) => mayHavePaid(entry) && entry.transactionId !== null && now - entry.updatedAt < RECENT_MS,
+    )
+    for (const entry of open) {
+      if (entry.transactionId !== null) await requery(services, entry.transactionId)
+    }
+  })
+}
+
+/** Reconciles now and on every occasion. The answer stops it. */
+export function startReconciling(services: Services): () => void {
+  const run = () => {
+    if (services.connectivity.isOnline()) void reconcile(services)
+  }
+  run()
+  const stops = [
+    services.connectivity.subscribe(run),
+    services.pageLife.onVisible(run),
+    services.pageLife.onRestored(run),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

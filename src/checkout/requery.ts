@@ -1,0 +1,89 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { notifyBiller } from '#src/contract/transaction.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { KeptResult } from '#src/offline/results.ts'
+import type { Services } from '#src/services/services.ts'
+import { advance } from './attempt.ts'
+
+/** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
+export type RequeryAnswer =
+  | {
+      readonly kind: 'known'
+      readonly result: TransactionResult
+      readonly outcome: Outcome
+      readonly heardAt: number
+    }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'unreachable'; readonly failure: Failure }
+
+type RequeryServices = Pick<Services, 'client' | 'journal' | 'results' | 'locks' | 'clock' | 'settings'>
+
+/** Two tabs that ask within this time share one answer. */
+const FRESH_MS = 2000
+
+function toAnswer(kept: KeptResult): RequeryAnswer {
+  return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
+}
+
+/** What this device heard before, at once and with no network. */
+export async function recall(
+  services: Pick<Services, 'results'>,
+  transactionId: string,
+): Promise<RequeryAnswer | null> {
+  const kept = await services.results.get(transactionId)
+  return kept === null ? null : toAnswer(kept)
+}
+
+/**
+ * Asks the provider to verify a payment and to give its value (NotifyBiller, spec section 7), and keeps the answer.
+ * Safe to repeat: the provider gives value once. One tab at a time; a tab that waited takes over the fresh answer.
+ * A result that was terminal once is never asked about or changed again.
+ */
+export function requery(services: RequeryServices, transactionId: string): Promise<RequeryAnswer> {
+  const { results, locks, clock, journal } = services
+  return locks.run(`notify:${transactionId}`, async () => {
+    const kept = await results.get(transactionId)
+    if (kept !== null) {
+      const isFresh = clock.now() - kept.heardAt < FRESH_MS && kept.heardAt <= clock.now()
+      if (isFresh || isTerminal(outcomeOf(kept.result))) return toAnswer(kept)
+    }
+    const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
+    const answer = await ask(services, transactionId, entry)
+    if (!answer.ok) return toFailure(answer.error)
+    const heard: KeptResult = {
+      transactionId,
+      result: answer.value,
+      heardAt: clock.now(),
+      rated: kept?.rated ?? false,
+    }
+    await results.put(transactionId, heard)
+    if (entry !== null) await settle(services, entry, outcomeOf(answer.value))
+    return toAnswer(heard)
+  })
+}
+
+function ask({ client, settings }: RequeryServices, transactionId: string, entry: JournalEntry | null) {
+  if (entry?.notifyPath != null) {
+    const request = { PaymentMethodString: settings.paymentMode, transId: transactionId }
+    return client.call(notifyBiller, request, { path: entry.notifyPath })
+  }
+  return client.call(notifyBiller, { PaymentMethodString: settings.paymentMode, TranId: transactionId })
+}
+
+const NO_SUCH_ORDER = new Set([400, 404, 410, 422])
+
+function toFailure(failure: Failure): RequeryAnswer {
+  return failure.kind === 'rejected' && NO_SUCH_ORDER.has(failure.status)
+    ? { kind: 'invalid', message: failure.message }
+    : { kind: 'unreachable', failure }
+}
+
+async function settle(
+  { journal, clock }: RequeryServices,
+  entry: JournalEntry,
+  outcome: Outcome,
+): Promise<void> {
+  await journal.put(entry.tranId, advance(entry, { type: 'outcomeHeard', outcome }, clock.now()))
+}

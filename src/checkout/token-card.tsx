@@ -1,0 +1,29 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Token } from '#src/ui/token.tsx'
+import { groupToken, tokenLabel, tokenOf } from './receipt-text.ts'
+
+/** The electricity token, to be read to a meter across a room. */
+export function TokenCard({ result }: { readonly result: TransactionResult }) {
+  const { share, toasts } = useServices()
+  const token = tokenOf(result)
+  if (token === null) return null
+  const grouped = groupToken(token)
+  const copy = async () => {
+    const copied = await share.copy(token)
+    toasts.show(copied ? 'success' : 'error', copied ? 'Token copied' : 'This browser did not let us copy')
+  }
+  return (
+    <Token value={token} label={tokenLabel(result)}>
+      <Button onClick={() => void copy()}>Copy</Button>
+      {share.canShare && (
+        <Button
+          onClick={() => void share.text(result.productName, `${result.productName} token: ${grouped}`)}
+        >
+          Share
+        </Button>
+      )}
+    </Token>
+  )
+}

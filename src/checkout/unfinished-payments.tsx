@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { billerPath, isSlug, paths, statusPath } from '#src/contract/paths.ts'
+import { isGatewayAddress } from '#src/domain/access.ts'
+import { ago } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { hasEnded, mayHavePaid } from './attempt.ts'
+import { giveUp } from './give-up.ts'
+import { useJournal } from './use-journal.ts'
+
+const SHOWN_FOR_MS = 7 * 24 * 60 * 60 * 1000
+const MOST = 3
+
+/** Payments that were begun on this device and whose end is not known (reliability F12). Nothing when there are none. */
+export function UnfinishedPayments() {
+  const { clock } = useServices()
+  const { entries, reload } = useJournal()
+  const open = entries
+    .filter((entry) => !hasEnded(entry) && clock.now() - entry.updatedAt < SHOWN_FOR_MS)
+    .sort((a, b) => b.updatedAt - a.updatedAt)
+    .slice(0, MOST)
+  if (open.length === 0) return null
+  return (
+    <Stack gap={3} as="section">
+      {open.map((entry) => (
+        <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
+      ))}
+    </Stack>
+  )
+}
+
+function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
+  const services = useServices()
+  const [isCancelling, setCancelling] = useState(false)
+  const { clock, toasts } = services
+
+  const cancel = async () => {
+    setCancelling(true)
+    const refusal = await giveUp(services, entry)
+    if (refusal !== null) toasts.show('info', refusal)
+    setCancelling(false)
+    onGone()
+  }
+
+  return (
+    <Notice
+      tone="pending"
+      title="Unfinished payment"
+      actions={
+        <>
+          <ContinueAction entry={entry} />
+          {entry.transactionId !== null && mayHavePaid(entry) && (
+            <Link className={buttonClass()} to={statusPath(entry.transactionId)}>
+              Check status
+            </Link>
+          )}
+          <Button variant="quiet" busy={isCancelling} onClick={() => void cancel()}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {entry.productName}, {formatNaira(entry.total)} for {entry.customer},{' '}
+      {ago(entry.createdAt, clock.now())}.{' '}
+      {mayHavePaid(entry)
+        ? 'If you paid, do not pay again: check its status.'
+        : 'You were not sent to the payment page, so nothing was paid.'}
+    </Notice>
+  )
+}
+
+/** To the payment page that was opened, else to the biller's form. */
+function ContinueAction({ entry }: { readonly entry: JournalEntry }) {
+  const { navigation, settings } = useServices()
+  const navigate = useNavigate()
+  const address = entry.authorizeUrl ?? ''
+  const canReturn = isSlug(entry.categoryPath) && isSlug(entry.billerCode)
+  const goOn = () => {
+    if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
+    else void navigate(canReturn ? billerPath(entry.categoryPath, entry.billerCode) : paths.home)
+  }
+  return <Button onClick={goOn}>Continue</Button>
+}

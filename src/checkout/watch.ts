@@ -1,0 +1,93 @@
+import { isTerminal } from '#src/domain/outcome.ts'
+import { nextPollMs } from '#src/domain/polling.ts'
+import type { Services } from '#src/services/services.ts'
+import { type RequeryAnswer, recall, requery } from './requery.ts'
+
+/** What a result screen shows. */
+export interface Watched {
+  /** The last thing known, or null before anything is. */
+  readonly answer: RequeryAnswer | null
+  readonly isChecking: boolean
+  /** When the next check comes by itself, in epoch milliseconds; null when only the user asks again. */
+  readonly nextCheckAt: number | null
+}
+
+export interface Watch {
+  /** Asks now, whatever the timetable says. */
+  check(): void
+  stop(): void
+}
+
+function isFinal(answer: RequeryAnswer | null): boolean {
+  return answer?.kind === 'invalid' || (answer?.kind === 'known' && isTerminal(answer.outcome))
+}
+
+/** An answer that says less than what is known does not replace it. */
+function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswer {
+  return heard.kind === 'unreachable' && known?.kind === 'known' ? known : heard
+}
+
+/**
+ * Follows one transaction: what the device remembers at once, then a check, then more while it is pending at
+ * 0, 3, 10, 30, 60 and 120 s; after that, and when the network or the page comes back, on demand.
+ */
+export function watchTransaction(
+  services: Services,
+  transactionId: string,
+  onChange: (watched: Watched) => void,
+): Watch {
+  let watched: Watched = { answer: null, isChecking: true, nextCheckAt: null }
+  let attempt = 0
+  let isStopped = false
+  let cancelTimer: () => void = () => {}
+
+  function update(change: Partial<Watched>): void {
+    if (isStopped) return
+    watched = { ...watched, ...change }
+    onChange(watched)
+  }
+
+  function scheduleNext(): void {
+    attempt += 1
+    const delay = nextPollMs(attempt)
+    if (delay === null) {
+      update({ nextCheckAt: null })
+      return
+    }
+    cancelTimer = services.clock.after(delay, () => void check())
+    update({ nextCheckAt: services.clock.now() + delay })
+  }
+
+  async function check(): Promise<void> {
+    cancelTimer()
+    if (isStopped || isFinal(watched.answer)) return
+    update({ isChecking: true, nextCheckAt: null })
+    const heard = await requery(services, transactionId)
+    if (isStopped) return
+    update({ answer: better(watched.answer, heard), isChecking: false })
+    if (!isFinal(watched.answer)) scheduleNext()
+  }
+
+  async function begin(): Promise<void> {
+    const remembered = await recall(services, transactionId)
+    if (remembered !== null) update({ answer: remembered, isChecking: !isFinal(remembered) })
+    await check()
+  }
+
+  const wakeUps = [
+    services.connectivity.subscribe(() => {
+      if (services.connectivity.isOnline()) void check()
+    }),
+    services.pageLife.onVisible(() => void check()),
+  ]
+  void begin()
+
+  return {
+    check: () => void check(),
+    stop() {
+      isStopped = true
+      cancelTimer()
+      for (const unsubscribe of wakeUps) unsubscribe()
+    },
+  }
+}
