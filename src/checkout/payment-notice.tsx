@@ -28,7 +28,7 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
     case 'other-tab':
       return (
         <Notice tone="pending" role="status" title="This is being paid in another tab">
-          Finish it there, or close that tab and try again here.
+          Finish it there. If that tab is gone, try again here in a few seconds.
         </Notice>
       )
     case 'mismatch':

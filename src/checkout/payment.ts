@@ -9,7 +9,7 @@ import { newTranId } from '#src/domain/transaction-id.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/digest.ts'
 import type { Services } from '#src/services/services.ts'
-import { type AttemptEvent, advance, findOpenTwin, maskCustomer, newAttempt } from './attempt.ts'
+import { type AttemptEvent, advance, findOpenTwin, maskCustomer, mayHavePaid, newAttempt } from './attempt.ts'
 import { logOrder } from './log-order.ts'
 import { safeNotifyPath } from './notify-path.ts'
 import type { Order } from './order.ts'
@@ -77,6 +77,7 @@ async function run(
   const { journal, clock, client, random, pageLife, settings } = services
   const entries = await journal.all()
   const twin = findOpenTwin(entries, fingerprint, clock.now())
+  if (twin !== null && wasJustOpened(twin, clock.now())) return { phase: 'other-tab' }
   if (twin === null && !repeatConfirmed) {
     const wanted = {
       billerCode: order.billerCode,
@@ -109,6 +110,13 @@ async function run(
     return { phase: 'mismatch', ours: order.total, theirs: logged.value.total }
   }
   return handOff(services, order, logged.value, note)
+}
+
+const OPENING_MS = 5000
+
+/** The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). */
+function wasJustOpened(entry: JournalEntry, now: number): boolean {
+  return mayHavePaid(entry) && now - entry.updatedAt < OPENING_MS
 }
 
 function startAttempt(services: Services, order: Order, fingerprint: string): JournalEntry {

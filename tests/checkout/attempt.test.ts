@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AttemptEvent,
+  advance,
+  findOpenTwin,
+  hasEnded,
+  maskCustomer,
+  mayHavePaid,
+} from '#src/checkout/attempt.ts'
+import type { AttemptState } from '#src/offline/journal.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { journalEntry } from './fixtures.ts'
+
+const events: Record<string, AttemptEvent> = {
+  sent: { type: 'sent' },
+  logged: { type: 'logged', transactionId: '9' },
+  refused: { type: 'refused' },
+  handedOff: { type: 'handedOff', authorizeUrl: 'https://gateway.test/pay/1' },
+  successful: { type: 'outcomeHeard', outcome: 'successful' },
+  failed: { type: 'outcomeHeard', outcome: 'failed' },
+  pending: { type: 'outcomeHeard', outcome: 'pending' },
+  givenUp: { type: 'givenUp' },
+}
+
+// Every state by every event: what stands in the table, and nothing else, may happen.
+const table: Record<AttemptState, Record<string, AttemptState>> = {
+  sending: {
+    sent: 'sending',
+    logged: 'logged',
+    refused: 'refused',
+    handedOff: 'handed-off',
+    successful: 'settled',
+    failed: 'settled',
+    pending: 'sending',
+    givenUp: 'abandoned',
+  },
+  logged: {
+    sent: 'sending',
+    logged: 'logged',
+    refused: 'refused',
+    handedOff: 'handed-off',
+    successful: 'settled',
+    failed: 'settled',
+    pending: 'logged',
+    givenUp: 'abandoned',
+  },
+  'handed-off': {
+    sent: 'handed-off',
+    logged: 'handed-off',
+    refused: 'handed-off',
+    handedOff: 'handed-off',
+    successful: 'settled',
+    failed: 'settled',
+    pending: 'handed-off',
+    givenUp: 'abandoned',
+  },
+  refused: Object.fromEntries(Object.keys(events).map((name) => [name, 'refused'])),
+  settled: Object.fromEntries(Object.keys(events).map((name) => [name, 'settled'])),
+  abandoned: Object.fromEntries(Object.keys(events).map((name) => [name, 'abandoned'])),
+}
+
+describe('an attempt to pay', () => {
+  for (const [state, row] of Object.entries(table)) {
+    for (const [name, expected] of Object.entries(row)) {
+      it(`in ${state}, when ${name}, is ${expected}`, () => {
+        const entry = journalEntry({ state: state as AttemptState })
+        const event = events[name]
+        if (event === undefined) throw new Error(`no event ${name}`)
+        const after = advance(entry, event, SOME_MORNING + 5)
+        expect(after.state).toBe(expected)
+        if (hasEnded(entry)) expect(after).toBe(entry)
+      })
+    }
+  }
+
+  it('may have moved money only after the payment page was opened', () => {
+    const states = (Object.keys(table) as AttemptState[]).filter((state) =>
+      mayHavePaid(journalEntry({ state })),
+    )
+    expect(states).toEqual(['handed-off'])
+  })
+
+  it('shows enough of a customer to be recognised and no more', () => {
+    expect(maskCustomer('08031234567')).toBe('0803***4567')
+    expect(maskCustomer('45055844760')).toBe('4505***4760')
+    expect(maskCustomer('12345')).toBe('***')
+  })
+})
+
+describe('the open attempt for the same order', () => {
+  const now = SOME_MORNING + 60_000
+  it('is found by content, newest first', () => {
+    const older = journalEntry({ tranId: 'Told0000000', createdAt: SOME_MORNING - 5 })
+    const newer = journalEntry({ tranId: 'Tnew0000000' })
+    expect(findOpenTwin([older, newer], 'print', now)?.tranId).toBe('Tnew0000000')
+  })
+  it('is never one that has ended, is about something else, or is a day old', () => {
+    const others = [
+      journalEntry({ state: 'settled' }),
+      journalEntry({ state: 'refused' }),
+      journalEntry({ fingerprint: 'other' }),
+      journalEntry({ createdAt: now - 24 * 60 * 60 * 1000 }),
+    ]
+    expect(findOpenTwin(others, 'print', now)).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { newAttempt } from '#src/checkout/attempt.ts'
+import type { Order } from '#src/checkout/order.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { logTransaction, type TransactionResult } from '#src/contract/transaction.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { type ManualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
+
+export function airtimeOrder(change: Partial<Order> = {}): Order {
+  return {
+    kind: 'bill',
+    billerCode: 'MTNVTU',
+    productName: 'MTN Airtime',
+    productImage: '',
+    categoryCode: '1',
+    categoryPath: 'airtime',
+    lines: [{ label: 'Phone Number', value: '0803 123 4567' }],
+    customer: null,
+    customerId: '08031234567',
+    amount: kobo(50_000),
+    fee: kobo(0),
+    total: kobo(50_000),
+    email: 'ada.obi@example.com',
+    notifyUrl: '',
+    log: { endpoint: logTransaction, body: { Amount: 500, Fee: 0, TotalAmount: 500 } },
+    ...change,
+  }
+}
+
+/** What a provider answers to the log call, in the app's names. */
+export const gatewayParameters = {
+  total: kobo(50_000),
+  transactionId: '839201745839201745',
+  email: 'ada.obi@example.com',
+  publicKey: 'pk_test',
+  callBackUrl: 'https://app.test/airtime/status',
+  productId: '1',
+  productName: 'MTN Airtime',
+  categoryCode: '1',
+}
+
+export const authorizeUrl = 'https://gateway.test/pay/abc'
+
+/** A log, an initialize and nothing else, all well. */
+export const allWell = {
+  logTransaction: gatewayParameters,
+  initializePayment: { authorizeUrl, reference: 'abc' },
+}
+
+export function journalEntry(change: Partial<JournalEntry> = {}): JournalEntry {
+  const entry = newAttempt({
+    order: airtimeOrder(),
+    tranId: 'T0123456789abcdef01234567',
+    fingerprint: 'print',
+    notifyPath: null,
+    now: SOME_MORNING,
+  })
+  return { ...entry, ...change }
+}
+
+export function transactionResult(change: Partial<TransactionResult> = {}): TransactionResult {
+  return {
+    id: '7',
+    transactionId: '839201745839201745',
+    status: 'Successful',
+    description: 'Airtime delivered',
+    narration: '',
+    paymentReference: 'ref',
+    paymentStatus: 'Paid',
+    productName: 'MTN Airtime',
+    orderAmount: kobo(50_000),
+    totalAmount: kobo(50_000),
+    transactionCount: 1,
+    orderDate: '2026-11-21T08:42:00Z',
+    orderStatus: 'Successful',
+    orderDetails: '',
+    orderNumber: 'PRD-839201745839201745',
+    fee: kobo(0),
+    receiptItems: [],
+    categoryPath: 'airtime',
+    billerCode: 'MTNVTU',
+    email: 'ada.obi@example.com',
+    ...change,
+  }
+}
+
+/** Moves time on until a promise has settled, however many turns of the event loop that takes. */
+export async function settle<T>(clock: ManualClock, promise: Promise<T>): Promise<T> {
+  let isSettled = false
+  void promise.finally(() => {
+    isSettled = true
+  })
+  while (!isSettled) {
+    await pass(clock)
+    clock.advance(100)
+  }
+  return promise
+}
+
+/** Lets every promise settle and every timer up to `ms` from now fire, a second at a time. */
+export async function pass(clock: ManualClock, ms = 0): Promise<void> {
+  for (let waited = 0; waited <= ms; waited += 1000) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    if (waited < ms) clock.advance(Math.min(1000, ms - waited))
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { safeNotifyPath } from '#src/checkout/notify-path.ts'
+import {
+  groupToken,
+  printedReceipt,
+  receiptRows,
+  shareText,
+  tokenLabel,
+  tokenOf,
+} from '#src/checkout/receipt-text.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { transactionResult } from './fixtures.ts'
+
+const prepaid = transactionResult({
+  productName: 'Ikeja Electric Prepaid',
+  orderAmount: kobo(1_000_000),
+  fee: kobo(10_000),
+  totalAmount: kobo(1_010_000),
+  receiptItems: [
+    { label: 'Token', value: '4821-0937-5516-2084-7730' },
+    { label: 'Units', value: '41.2' },
+    { label: 'Meter Number', value: '1111111111111' },
+    { label: 'Meter Number', value: 'again' },
+  ],
+})
+
+describe('a receipt in words', () => {
+  it('has the spec’s rows in their order, then the biller’s, and the token by itself', () => {
+    expect(receiptRows(prepaid)).toEqual([
+      { label: 'Order Status', value: 'Successful' },
+      { label: 'Status Description', value: 'Airtime delivered' },
+      { label: 'Order Number', value: 'PRD-839201745839201745' },
+      { label: 'Order Amount', value: '₦10,000.00' },
+      { label: 'Convenience Fee', value: '₦100.00' },
+      { label: 'Order Date', value: '21-11-26 9:42 am' },
+      { label: 'Units', value: '41.2' },
+      { label: 'Meter Number', value: '1111111111111' },
+      { label: 'Meter Number (2)', value: 'again' },
+    ])
+    expect(tokenOf(prepaid)).toBe('48210937551620847730')
+    expect(groupToken('48210937551620847730')).toBe('4821 0937 5516 2084 7730')
+    expect(tokenLabel(prepaid)).toBe('Token, 41.2 kWh')
+  })
+
+  it('shows no token that is none', () => {
+    for (const value of ['', '123', 'pending', '482109375516208477301'])
+      expect(tokenOf(transactionResult({ receiptItems: [{ label: 'Token', value }] }))).toBeNull()
+  })
+
+  it('prints and shares the same facts', () => {
+    expect(printedReceipt(prepaid)).toMatchObject({
+      issuer: 'PayDey',
+      title: 'Successful',
+      total: '₦10,100.00',
+      token: '4821 0937 5516 2084 7730',
+      fileName: 'PayDey-PRD-839201745839201745.pdf',
+    })
+    expect(shareText(prepaid)).toContain('Token: 4821 0937 5516 2084 7730')
+    expect(shareText(prepaid)).toContain('₦10,100.00')
+  })
+})
+
+describe('a product’s own notify address', () => {
+  const path = (address: string, base = '/api') => safeNotifyPath(address, base, 'https://app.test')
+  it('is used only inside the main base', () => {
+    expect(path('/Own/Notify')).toBe('/Own/Notify')
+    expect(path('https://app.test/api/Own/Notify')).toBe('/Own/Notify')
+    expect(path('https://api.test/v1/Own', 'https://api.test/v1')).toBe('/Own')
+  })
+  for (const bad of [
+    '',
+    'https://evil.invalid/x',
+    '//evil.invalid/x',
+    '/\\evil.invalid/x',
+    'https://user@app.test/api/x',
+    'https://app.test/other/x',
+    '/../../etc',
+    'javascript:alert(1)',
+    'https://app.test.evil.invalid/api/x',
+  ]) {
+    it(`is refused when it is ${JSON.stringify(bad)}`, () => expect(path(bad)).toBeNull())
+  }
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { giveUp } from '#src/checkout/give-up.ts'
+import { reconcile, startReconciling } from '#src/checkout/reconcile.ts'
+import { recall, requery } from '#src/checkout/requery.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { type FakeServices, fakeServices } from '#tests/support/services.ts'
+import { journalEntry, pass, transactionResult } from './fixtures.ts'
+
+const ID = transactionResult().transactionId
+const pending = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
+const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
+const notifies = (services: FakeServices) =>
+  services.client.calls.filter((call) => call.name === 'notifyBiller')
+
+describe('asking how a transaction stands', () => {
+  it('keeps the answer, settles the journal, and never asks about an ended one again', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    await services.journal.put(handedOff.tranId, handedOff)
+    const answer = await requery(services, ID)
+    expect(answer).toMatchObject({ kind: 'known', outcome: 'successful' })
+    expect(await services.journal.all()).toMatchObject([{ state: 'settled', outcome: 'successful' }])
+    services.clock.advance(3_600_000)
+    expect(await requery(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
+    expect(await recall(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
+    expect(notifies(services)).toHaveLength(1)
+  })
+
+  it('is one call for several tabs that ask at once', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    await Promise.all([1, 2, 3, 4, 5].map(() => requery(services, ID)))
+    expect(notifies(services)).toHaveLength(1)
+    services.clock.advance(3000)
+    await requery(services, ID)
+    expect(notifies(services)).toHaveLength(2)
+  })
+
+  it('sends the spec’s body, and a product’s own path with transId', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    await requery(services, ID)
+    await services.journal.put(handedOff.tranId, { ...handedOff, notifyPath: '/Own/Notify' })
+    services.clock.advance(3000)
+    await requery(services, ID)
+    expect(notifies(services).map((call) => call.request)).toEqual([
+      { PaymentMethodString: services.settings.paymentMode, TranId: ID },
+      { PaymentMethodString: services.settings.paymentMode, transId: ID },
+    ])
+    expect(notifies(services)[1]?.options).toEqual({ path: '/Own/Notify' })
+  })
+
+  it('calls an order invalid only when the provider said so', async () => {
+    const answers = {
+      404: { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 },
+      500: { kind: 'unexpected', status: 500, retryAfterMs: null, looksCaptive: false },
+      timeout: { kind: 'timeout' },
+    } as const
+    const kinds = await Promise.all(
+      Object.values(answers).map(async (failure) => {
+        const services = fakeServices({ answers: { notifyBiller: failWith(failure) } })
+        return (await requery(services, ID)).kind
+      }),
+    )
+    expect(kinds).toEqual(['invalid', 'unreachable', 'unreachable'])
+  })
+})
+
+describe('reconciling', () => {
+  it('asks about every payment that may have been made, and about no other', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    const entries = [
+      handedOff,
+      journalEntry({ tranId: 'Tsending000', state: 'sending' }),
+      journalEntry({ tranId: 'Tsettled000', state: 'settled', transactionId: '2' }),
+      journalEntry({ tranId: 'Told0000000', state: 'handed-off', transactionId: '3', updatedAt: 0 }),
+    ]
+    for (const entry of entries) await services.journal.put(entry.tranId, entry)
+    await reconcile(services)
+    expect(notifies(services)).toHaveLength(1)
+    expect((await services.journal.get(handedOff.tranId))?.state).toBe('settled')
+  })
+
+  it('waits for the network, and runs when it comes back', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() }, online: false })
+    await services.journal.put(handedOff.tranId, handedOff)
+    const stop = startReconciling(services)
+    await pass(services.clock)
+    expect(notifies(services)).toHaveLength(0)
+    services.connectivity.set(true)
+    await pass(services.clock)
+    expect(notifies(services)).toHaveLength(1)
+    stop()
+  })
+})
+
+describe('putting an unfinished payment away', () => {
+  const attempt = async (answer: unknown) => {
+    const services = fakeServices({ answers: { notifyBiller: answer } })
+    await services.journal.put(handedOff.tranId, handedOff)
+    const refusal = await giveUp(services, handedOff)
+    return { refusal, state: (await services.journal.get(handedOff.tranId))?.state, services }
+  }
+
+  it('is possible once the provider says that nothing was paid', async () => {
+    expect(await attempt(unpaid)).toMatchObject({ refusal: null, state: 'abandoned' })
+  })
+  it('is refused while the provider cannot be asked, and for a payment that was made', async () => {
+    const dark = await attempt(failWith({ kind: 'timeout' }))
+    expect(dark).toMatchObject({ state: 'handed-off' })
+    expect(dark.refusal).toContain('cannot tell yet')
+    const paid = await attempt(
+      transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' }),
+    )
+    expect(paid).toMatchObject({ state: 'handed-off' })
+    expect(paid.refusal).toContain('A payment was made')
+  })
+  it('asks nobody when the payment page was never opened', async () => {
+    const services = fakeServices()
+    const entry = journalEntry({ state: 'sending' })
+    await services.journal.put(entry.tranId, entry)
+    expect(await giveUp(services, entry)).toBeNull()
+    expect(services.client.calls).toEqual([])
+    expect((await services.journal.get(entry.tranId))?.state).toBe('abandoned')
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { type FakeServices, fakeServices } from '#tests/support/services.ts'
+import { pass, transactionResult } from './fixtures.ts'
+
+const ID = transactionResult().transactionId
+const pending = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
+const MINUTE = 60_000
+
+function follow(services: FakeServices) {
+  const seen: Watched[] = []
+  const watch = watchTransaction(services, ID, (watched) => seen.push(watched))
+  return { watch, last: () => seen.at(-1), seen }
+}
+const asked = (services: FakeServices) => services.client.calls.length
+
+describe('following a transaction', () => {
+  it('asks at 0, 3, 10, 30, 60 and 120 s while it is pending, then only by hand', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    const { watch, last } = follow(services)
+    const counts: number[] = []
+    for (const wait of [0, 3000, 10_000, 30_000, 60_000, 120_000, 30 * MINUTE]) {
+      await pass(services.clock, wait)
+      counts.push(asked(services))
+    }
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 6])
+    expect(last()).toMatchObject({ isChecking: false, nextCheckAt: null })
+    watch.check()
+    await pass(services.clock)
+    expect(asked(services)).toBe(7)
+    watch.stop()
+  })
+
+  it('stops asking when the end is known', async () => {
+    let calls = 0
+    const services = fakeServices({
+      answers: { notifyBiller: () => (++calls < 3 ? pending : transactionResult()) },
+    })
+    const { watch, last } = follow(services)
+    await pass(services.clock, 10 * MINUTE)
+    expect(calls).toBe(3)
+    expect(last()?.answer).toMatchObject({ kind: 'known', outcome: 'successful' })
+    watch.check()
+    services.connectivity.set(true)
+    await pass(services.clock, MINUTE)
+    expect(calls).toBe(3)
+    watch.stop()
+  })
+
+  it('shows at once what the device remembers, and keeps it when the provider is out of reach', async () => {
+    const services = fakeServices({ answers: { notifyBiller: failWith({ kind: 'timeout' }) } })
+    const kept = { transactionId: ID, result: pending, heardAt: services.clock.now() - MINUTE, rated: false }
+    await services.results.put(ID, kept)
+    const { watch, seen, last } = follow(services)
+    await pass(services.clock)
+    expect(seen[0]?.answer).toMatchObject({ kind: 'known', outcome: 'pending' })
+    expect(last()?.answer).toMatchObject({ kind: 'known', outcome: 'pending' })
+    watch.stop()
+  })
+
+  it('asks again when the network comes back, and says nothing after it was stopped', async () => {
+    const services = fakeServices({ answers: { notifyBiller: failWith({ kind: 'offline' }) }, online: false })
+    const { watch, seen } = follow(services)
+    await pass(services.clock)
+    expect(asked(services)).toBe(1)
+    services.connectivity.set(true)
+    await pass(services.clock)
+    expect(asked(services)).toBe(2)
+    watch.stop()
+    const before = seen.length
+    services.connectivity.set(true)
+    await pass(services.clock, 10 * MINUTE)
+    expect(seen.length).toBe(before)
+    expect(asked(services)).toBe(2)
+  })
+})
