@@ -10,6 +10,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { Order } from './order.ts'
+import type { PaymentPhase } from './payment.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentOverlay } from './payment-overlay.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
@@ -21,6 +22,10 @@ interface OrderReviewProps {
   readonly onBack: () => void
   /** Why PROCEED must wait although the network is there, such as a price that is being checked. */
   readonly waitsFor?: string | undefined
+  /** Hears how far the payment is. Stable, or PROCEED starts anew with each render. */
+  readonly onPhase?: ((phase: PaymentPhase) => void) | undefined
+  /** What PROCEED does instead of paying, while something is still to be checked. */
+  readonly instead?: (() => void) | undefined
   /** Anything to be said above the rows. */
   readonly children?: ReactNode
 }
@@ -60,8 +65,8 @@ function OrderCard({ order }: { readonly order: Order }) {
 }
 
 /** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page's door. */
-export function OrderReview({ order, onBack, waitsFor, children }: OrderReviewProps) {
-  const payment = usePayment(order)
+export function OrderReview({ order, onBack, onPhase, waitsFor, instead, children }: OrderReviewProps) {
+  const payment = usePayment(order, onPhase)
   const isOnline = useOnline()
   const top = useRef<HTMLHeadingElement>(null)
   const wait = isOnline ? waitsFor : NEEDS_CONNECTION
@@ -90,7 +95,7 @@ export function OrderReview({ order, onBack, waitsFor, children }: OrderReviewPr
           variant="primary"
           busy={payment.isBusy}
           disabled={wait !== undefined}
-          onClick={() => payment.start()}
+          onClick={() => (instead ?? payment.start)()}
         >
           {PROCEED}
         </Button>

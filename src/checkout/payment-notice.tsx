@@ -47,7 +47,7 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
           actions={
             <>
               <Button onClick={payment.resume}>Continue to payment page</Button>
-              <Link className={buttonClass('quiet')} to={statusPath(phase.transactionId)}>
+              <Link className={buttonClass('quiet')} to={statusPath(phase.parameters.transactionId)}>
                 Check status
               </Link>
             </>

@@ -23,7 +23,7 @@ export type PaymentPhase =
       readonly phase: 'leaving'
       readonly host: string
       readonly authorizeUrl: string
-      readonly transactionId: string
+      readonly parameters: GatewayParameters
     }
   /** A definite no, in the provider's words. Nothing was paid. */
   | { readonly phase: 'refused'; readonly message: string }
@@ -160,7 +160,7 @@ async function handOff(
   await note({ type: 'handedOff', authorizeUrl })
   navigation.leave(authorizeUrl)
   const host = new URL(authorizeUrl).host
-  return { phase: 'leaving', host, authorizeUrl, transactionId: parameters.transactionId }
+  return { phase: 'leaving', host, authorizeUrl, parameters }
 }
 
 /** The provider's return address with the transaction's id (section 7), or our own where it names none. */

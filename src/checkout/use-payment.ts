@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { useServices } from '#src/services/services.ts'
 import type { Order } from './order.ts'
 import { type PaymentPhase, proceed } from './payment.ts'
@@ -7,7 +8,7 @@ import { beginPayment } from './payment-in-progress.ts'
 /** Where a summary stands: the payment's own phases, and `left` once the payment page was opened and we are back. */
 export type SummaryPhase =
   | PaymentPhase
-  | { readonly phase: 'left'; readonly authorizeUrl: string; readonly transactionId: string }
+  | { readonly phase: 'left'; readonly authorizeUrl: string; readonly parameters: GatewayParameters }
 
 export interface PaymentControl {
   readonly phase: SummaryPhase
@@ -25,12 +26,12 @@ const READY: SummaryPhase = { phase: 'ready' }
 
 function toLeft(phase: SummaryPhase): SummaryPhase {
   return phase.phase === 'leaving'
-    ? { phase: 'left', authorizeUrl: phase.authorizeUrl, transactionId: phase.transactionId }
+    ? { phase: 'left', authorizeUrl: phase.authorizeUrl, parameters: phase.parameters }
     : phase
 }
 
 /** Runs one payment for a summary: one flight at a time, whatever is tapped (reliability R3, F9, F18). */
-export function usePayment(order: Order): PaymentControl {
+export function usePayment(order: Order, onPhase?: (phase: PaymentPhase) => void): PaymentControl {
   const services = useServices()
   const [phase, setPhase] = useState<SummaryPhase>(READY)
   const isFlying = useRef(false)
@@ -40,12 +41,16 @@ export function usePayment(order: Order): PaymentControl {
       if (isFlying.current) return
       isFlying.current = true
       const done = beginPayment()
-      void proceed(services, order, { repeatConfirmed, onPhase: setPhase }).finally(() => {
+      const tell = (next: PaymentPhase) => {
+        setPhase(next)
+        onPhase?.(next)
+      }
+      void proceed(services, order, { repeatConfirmed, onPhase: tell }).finally(() => {
         isFlying.current = false
         done()
       })
     },
-    [services, order],
+    [services, order, onPhase],
   )
 
   const stay = useCallback(() => {

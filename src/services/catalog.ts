@@ -1,5 +1,6 @@
 import type { Category, Product } from '#src/contract/catalog.ts'
 import { isSlug, paths } from '#src/contract/paths.ts'
+import { createSearch } from '#src/domain/search.ts'
 
 /** A product merged with its category by CategoryCode (spec section 3). */
 export interface Biller {
@@ -14,7 +15,8 @@ export interface Catalog {
   /** By the first segment of an address, whatever its case. */
   categoryAt(urlPath: string): Category | undefined
   billersOf(category: Category): readonly Biller[]
-  billerOf(product: Product): Biller | undefined
+  /** Best first (domain/search). Prepared at the first question, not while a page is being drawn. */
+  search(query: string): readonly Biller[]
 }
 
 const reserved = new Set<string>(Object.values(paths))
@@ -37,12 +39,16 @@ function createCatalog(all: readonly Category[], products: readonly Product[]): 
     byProduct.set(product, biller)
     billersByCode.get(category.code)?.push(biller)
   }
+  let find: ReturnType<typeof createSearch> | undefined
   return {
     categories,
     billers: [...byProduct.values()],
     categoryAt: (urlPath) => byPath.get(urlPath.toLowerCase()),
     billersOf: ({ code }) => billersByCode.get(code) ?? [],
-    billerOf: (product) => byProduct.get(product),
+    search(query) {
+      find ??= createSearch([...byProduct.keys()], categories)
+      return find(query).flatMap((product) => byProduct.get(product) ?? [])
+    },
   }
 }
 

@@ -1,8 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type Category, categories, products } from '#src/contract/catalog.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { type Catalog, catalogOf } from './catalog.ts'
 import { useResource } from './use-resource.ts'
+import { useOnline } from './use-state.ts'
 
 export interface CatalogState {
   /** Null until both answers are there. */
@@ -27,10 +28,16 @@ export function useCatalog(): CatalogState {
     if (groups === null) askCategories()
     if (billers === null) askProducts()
   }, [groups, billers, askCategories, askProducts])
+  const failure = group.failure ?? list.failure
+  const isOnline = useOnline()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network coming back is the only reason to ask by itself.
+  useEffect(() => {
+    if (isOnline && failure !== null) retry()
+  }, [isOnline])
   return {
     catalog: groups === null || billers === null ? null : catalogOf(groups, billers),
     categories: groups === null ? null : catalogOf(groups, billers ?? noProducts).categories,
-    failure: group.failure ?? list.failure,
+    failure,
     isLoading: group.isLoading || list.isLoading,
     retry,
   }

@@ -1,0 +1,26 @@
+import { emailHint } from '#src/domain/email-hint.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import type { FieldInput } from './field-props.ts'
+
+/** Where the receipt goes; a likely slip in it is offered for mending, never forced (decision 57). */
+export function EmailField({ onValueChange, ...input }: FieldInput) {
+  const hint = emailHint(input.value)
+  return (
+    <TextField
+      {...input}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      hint="Your receipt goes here"
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      below={
+        hint !== null && (
+          <Button variant="quiet" onClick={() => onValueChange(hint.suggestion)}>
+            {hint.sentence}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { noticeSentence } from '#src/domain/payment-notice.ts'
+import type { Notice as FlowNews } from '#src/domain/payment-state.ts'
+import { Notice } from '#src/ui/notice.tsx'
+
+const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
+  refused: 'Please check this',
+  unanswered: 'We could not check this',
+  unconfirmed: 'Not confirmed yet',
+  outdated: 'Please check the details',
+  repriced: 'The price has changed',
+  'nothing-due': 'Nothing to pay',
+}
+
+/** What the flow has to say. Its region stands from the start, so that news in it is announced. */
+export function FlowNotice({ notice }: { readonly notice: FlowNews | null }) {
+  return (
+    <div aria-live="polite">
+      {notice !== null && (
+        <Notice tone={notice.kind === 'refused' ? 'failed' : 'pending'} title={TITLE[notice.kind]}>
+          {noticeSentence(notice)}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import type { LookupProperties } from '#src/domain/amount-limits.ts'
+import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
+import { chooseItem, emptyValues, type FormValues } from '#src/domain/product-form.ts'
+import { canProceed, validateForm } from '#src/domain/product-form-rules.ts'
+import { fromTyped, nameOf, type TypedForm, toFieldErrors, toTyped } from './form-names.ts'
+
+/** The unsent input of a payment form: react-hook-form holds it, the domain's rules judge it. */
+export function useProductForm(state: Inputting | LookedUp) {
+  const { fields } = state.form
+  const phase = state.status
+  const lookup: LookupProperties | undefined = state.status === 'LOOKEDUP' ? state.lookup : undefined
+  const resolver = useMemo<Resolver<TypedForm>>(
+    () => (form) => {
+      const messages = validateForm(fields, fromTyped(fields, form), phase, lookup)
+      return messages.size === 0
+        ? { values: form, errors: {} }
+        : { values: {}, errors: toFieldErrors(fields, messages) }
+    },
+    [fields, phase, lookup],
+  )
+  const { control, handleSubmit, setValue, reset } = useForm<TypedForm>({
+    defaultValues: toTyped(fields, state.values),
+    mode: 'onTouched',
+    resolver,
+  })
+  const typed = useWatch({ control, name: 'typed' })
+  const values = useMemo(() => fromTyped(fields, { typed }), [fields, typed])
+
+  const fill = useCallback(
+    (next: FormValues) => {
+      toTyped(fields, next).typed.forEach((value, index) => {
+        setValue(nameOf(index), value, { shouldDirty: true, shouldValidate: value !== '' })
+      })
+    },
+    [fields, setValue],
+  )
+  return {
+    control,
+    values,
+    handleSubmit,
+    /** Choosing an item that has an amount fills the amount field (section 4). */
+    choose: (fieldId: string, itemId: string) => fill(chooseItem(fields, values, fieldId, itemId)),
+    setField: (index: number, value: string) =>
+      setValue(nameOf(index), value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    clear: () => reset(toTyped(fields, emptyValues(fields))),
+    canProceed: canProceed(fields, values, phase, lookup),
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { type Count, countOf, readReport } from './count.ts'
+import type { Step } from './steps.ts'
+
+/** Runs one step to its end, with its output as it comes, and counts it. */
+export async function runStep(
+  step: Step,
+  further: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Count> {
+  // An old report must not be counted for a tool that died before writing its own.
+  if (step.report !== undefined) rmSync(step.report, { force: true })
+  const started = Date.now()
+  console.log(`\n=== ${step.title} ===`)
+  const exitCode = await run([...step.command, ...(step.takesArguments ? further : [])], env)
+  const report = step.report === undefined ? undefined : readReport(step.report)
+  const count = countOf(exitCode, report, step.report !== undefined)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`--- ${step.title}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`)
+  return count
+}
+
+function run(command: readonly string[], env: Readonly<Record<string, string>>): Promise<number | null> {
+  const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...env } })
+  // A terminal's Ctrl-C reaches the tool by itself; being told to end must reach it through us, and as SIGINT, for
+  // that is what Playwright tidies up after: on SIGTERM it would leave its sandboxes behind.
+  const pass = () => child.kill('SIGINT')
+  const ignore = () => {}
+  process.on('SIGTERM', pass)
+  process.on('SIGINT', ignore)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      process.off('SIGTERM', pass)
+      process.off('SIGINT', ignore)
+      resolve(code)
+    })
+  })
+}
