@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css'
+import { adireMask, adireOnIndigo } from './adire-motif.ts'
+import { color, media } from './tokens.css.ts'
+
+/** Indigo ground, in both themes, for whatever stands on it: sets the text and focus colours with it. */
+export const onHeader = style({
+  vars: { [color.focus]: color.mango },
+  backgroundColor: color.header,
+  color: color.onHeader,
+})
+
+/** The home header and the install card. */
+export const adireHeader = style([
+  onHeader,
+  { backgroundImage: adireOnIndigo, backgroundSize: '64px', backgroundPosition: 'top center' },
+])
+
+/** A quiet strip along a receipt's upper edge. Give it to an empty element. */
+export const adireEdge = style({
+  blockSize: '16px',
+  backgroundColor: color.indigo,
+  opacity: 0.55,
+  maskImage: adireMask,
+  maskSize: '32px',
+  maskPosition: 'center',
+  '@media': { [media.forced]: { display: 'none' } },
+})

@@ -1,0 +1,60 @@
+import { type ReactNode, type Ref, useMemo } from 'react'
+import { amountGrouping } from './amount-grouping.ts'
+import { classNames } from './class-names.ts'
+import * as css from './field.css.ts'
+import { Field, type FieldTexts } from './field.tsx'
+import { splitFieldTexts } from './field-texts.ts'
+import { mergeRefs } from './merge-refs.ts'
+import { useGroupedInput } from './use-grouped-input.ts'
+
+export interface AmountInputProps extends FieldTexts {
+  /** A plain decimal as text, such as "1000.5"; "" when empty. Never a number: what is typed stays. */
+  value: string
+  onValueChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  id?: string | undefined
+  disabled?: boolean | undefined
+  readOnly?: boolean | undefined
+  /** Quick-amount chips, mostly. */
+  below?: ReactNode
+  className?: string | undefined
+}
+
+/** Naira, large, with thousands parted as one types while the caret stays where it was. */
+export function AmountInput(props: AmountInputProps) {
+  const { value, onValueChange, ref, disabled = false, readOnly = false } = props
+  const grouped = useGroupedInput(amountGrouping, value, onValueChange)
+  const own = grouped.input
+  const merged = useMemo(() => mergeRefs(own, ref), [own, ref])
+  return (
+    <Field {...splitFieldTexts(props)[0]} id={props.id} below={props.below} className={props.className}>
+      {(control) => (
+        <div
+          className={classNames(css.box, css.amountBox)}
+          data-invalid={props.error ? true : undefined}
+          data-disabled={disabled || readOnly || undefined}
+        >
+          <span className={classNames(css.amount, css.naira)} aria-hidden="true">
+            ₦
+          </span>
+          <input
+            {...control}
+            ref={merged}
+            name={props.name}
+            className={classNames(css.input, css.amount, css.amountInput)}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={grouped.text}
+            onChange={grouped.onChange}
+            onBlur={props.onBlur}
+            disabled={disabled}
+            readOnly={readOnly}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

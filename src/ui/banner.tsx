@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { tones, words } from './banner.css.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface BannerProps {
+  tone: 'info' | 'warn' | 'offline'
+  children: ReactNode
+  /** At the end: a quiet button or a link. */
+  action?: ReactNode
+}
+
+const icons: Record<BannerProps['tone'], IconName> = { info: 'info', warn: 'alert', offline: 'offline' }
+
+/** A slim bar across the page that says how things are, calmly. */
+export function Banner({ tone, children, action }: BannerProps) {
+  return (
+    <div className={tones[tone]} role="status">
+      <Icon name={icons[tone]} size={20} />
+      <span className={words}>{children}</span>
+      {action}
+    </div>
+  )
+}

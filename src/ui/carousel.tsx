@@ -1,0 +1,80 @@
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import * as css from './carousel.css.ts'
+import { visuallyHidden } from './helpers.css.ts'
+import { IconButton } from './icon-button.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+export interface CarouselSlide {
+  id: string
+  content: ReactNode
+}
+
+export interface CarouselProps {
+  /** Read out as the region's name. */
+  label: string
+  slides: readonly CarouselSlide[]
+  intervalMs: number
+}
+
+/**
+ * Slides that move on by themselves, until somebody looks: pauses under the pointer, while focused, in a hidden tab,
+ * under reduced motion, and by its own button for good. Bring it lazily; Lite mode does not bring it at all.
+ */
+export function Carousel({ label, slides, intervalMs }: CarouselProps) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const carousel = useCarousel(intervalMs, hovered || focused)
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+  }
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-running={carousel.running}
+      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={leave}
+    >
+      <div className={css.viewport} ref={carousel.viewport}>
+        {/* Moving by itself it keeps silent; moved by hand it says where it is. */}
+        <div className={css.track} aria-live={carousel.running ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the APG's slide is a group; a fieldset is a form's
+            <div
+              key={slide.id}
+              className={css.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              inert={index !== carousel.selected}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div className={css.controls}>
+          <span className={css.dots} aria-hidden="true">
+            {slides.map((slide, index) => (
+              <span key={slide.id} className={css.dot} data-on={index === carousel.selected} />
+            ))}
+          </span>
+          <span className={css.count}>
+            <span className={visuallyHidden}>Slide </span>
+            {carousel.selected + 1} of {slides.length}
+          </span>
+          <IconButton
+            icon={carousel.playing ? 'pause' : 'play'}
+            label={carousel.playing ? 'Pause slides' : 'Play slides'}
+            onClick={carousel.toggle}
+          />
+          <IconButton icon="chevron-left" label="Previous slide" onClick={carousel.previous} />
+          <IconButton icon="chevron-right" label="Next slide" onClick={carousel.next} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { chip, group } from './chips.css.ts'
+
+export interface ChipOption {
+  value: string
+  label: ReactNode
+}
+
+export interface ChipGroupProps {
+  /** What the chips choose, read out: "Quick amounts". */
+  label: string
+  options: readonly ChipOption[]
+  /** The pressed one, if any is. */
+  value: string | null
+  onChoose: (value: string) => void
+  disabled?: boolean | undefined
+}
+
+/** A few ready answers under an editable field, or filters over a list. */
+export function ChipGroup({ label, options, value, onChoose, disabled = false }: ChipGroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of its own under a labelled field
+    <div className={group} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={chip}
+          aria-pressed={option.value === value}
+          disabled={disabled}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, radius, space, text, weight } from './tokens.css.ts'
+
+export const group = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' })
+
+export const chip = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '6px',
+  minInlineSize: '52px',
+  minBlockSize: '40px',
+  paddingInline: '10px',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.full,
+  backgroundColor: color.surface,
+  fontSize: text.xs,
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  // Five quick amounts share one line on a 360 px phone.
+  '@media': { [media.sm]: { paddingInline: space[4], fontSize: text.sm } },
+  // 40 high to look light, 48 high to be hit.
+  '::after': { content: '', position: 'absolute', insetBlock: '-5px', insetInline: '-3px' },
+  selectors: {
+    '&:hover': { borderColor: color.indigo },
+    '&[aria-pressed=true]': {
+      borderColor: color.indigo,
+      boxShadow: `inset 0 0 0 1px ${color.indigo}`,
+      backgroundColor: color.indigoTint,
+      color: color.indigo,
+    },
+    '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
+  },
+})

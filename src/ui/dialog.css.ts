@@ -1,0 +1,123 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { color, duration, ease, layer, media, radius, shadow, space, text, weight } from './tokens.css.ts'
+
+const fade = keyframes({ from: { opacity: 0 } })
+const fadeOut = keyframes({ to: { opacity: 0 } })
+const rise = keyframes({ from: { transform: 'translateY(100%)' } })
+const sink = keyframes({ to: { transform: 'translateY(100%)' } })
+const grow = keyframes({ from: { opacity: 0, transform: 'translate(-50%, -50%) scale(0.97)' } })
+const slide = keyframes({ from: { transform: 'translateX(-100%)' } })
+const slideOut = keyframes({ to: { transform: 'translateX(-100%)' } })
+
+export const scrim = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.dialog,
+  backgroundColor: color.scrim,
+  // Radix takes pointer events from the body: what lies under the scrim must not be pressed through it.
+  pointerEvents: 'auto',
+  animation: `${fade} ${duration.calm} ${ease}`,
+  selectors: { '&[data-state=closed]': { animation: `${fadeOut} ${duration.quick} ${ease} forwards` } },
+})
+
+/** A sheet from the bottom on a phone, a centred card from 600 px up. */
+export const content = style({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: layer.dialog,
+  display: 'flex',
+  flexDirection: 'column',
+  maxBlockSize: 'calc(100dvh - 32px)',
+  paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
+  borderRadius: `${radius.card} ${radius.card} 0 0`,
+  backgroundColor: color.surface,
+  color: color.ink,
+  boxShadow: shadow,
+  animation: `${rise} ${duration.calm} ${ease}`,
+  selectors: {
+    '&[data-state=closed]': { animation: `${sink} ${duration.quick} ${ease} forwards` },
+    '&:focus-visible': { outline: 'none' },
+  },
+  '@media': {
+    [media.md]: {
+      inset: 'auto',
+      insetBlockStart: '50%',
+      insetInlineStart: '50%',
+      transform: 'translate(-50%, -50%)',
+      maxBlockSize: 'min(720px, calc(100dvh - 64px))',
+      paddingBlockEnd: 0,
+      borderRadius: radius.card,
+      animation: `${grow} ${duration.calm} ${ease}`,
+      selectors: { '&[data-state=closed]': { animation: `${fadeOut} ${duration.quick} ${ease} forwards` } },
+    },
+    [media.forced]: { border: '1px solid CanvasText' },
+  },
+})
+
+const width = (px: string) => ({ '@media': { [media.md]: { inlineSize: `min(${px}, calc(100vw - 48px))` } } })
+export const widths = styleVariants({ small: width('420px'), medium: width('520px'), wide: width('840px') })
+
+/** The little bar that says "sheet"; decoration, and only where it is one. */
+export const grip = style({
+  flexShrink: 0,
+  inlineSize: '36px',
+  blockSize: '4px',
+  marginBlock: `${space[2]} -${space[1]}`,
+  marginInline: 'auto',
+  borderRadius: radius.full,
+  backgroundColor: color.line,
+  '@media': { [media.md]: { display: 'none' } },
+})
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[2],
+  paddingBlock: `${space[2]} ${space[1]}`,
+  paddingInline: `${space[5]} ${space[2]}`,
+})
+export const titles = style({
+  flex: 1,
+  minInlineSize: 0,
+  paddingBlockStart: '11px',
+  display: 'grid',
+  gap: space[1],
+})
+export const header = style({ marginBlockEnd: space[3] })
+export const title = style({ fontSize: text.lg, fontWeight: weight.heavy, letterSpacing: '-0.01em' })
+export const description = style({ color: color.inkSoft })
+export const body = style({
+  flex: 1,
+  minBlockSize: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${space[2]} ${space[5]} ${space[5]}`,
+})
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  padding: `${space[3]} ${space[5]}`,
+  borderBlockStart: `1px solid ${color.line}`,
+})
+
+export const drawer = style({
+  position: 'fixed',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  zIndex: layer.dialog,
+  inlineSize: 'min(300px, 86vw)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingBlock: 'env(safe-area-inset-top, 0px) env(safe-area-inset-bottom, 0px)',
+  paddingInlineStart: 'env(safe-area-inset-left, 0px)',
+  backgroundColor: color.surface,
+  boxShadow: shadow,
+  animation: `${slide} ${duration.calm} ${ease}`,
+  selectors: {
+    '&[data-state=closed]': { animation: `${slideOut} ${duration.quick} ${ease} forwards` },
+    '&:focus-visible': { outline: 'none' },
+  },
+})

@@ -1,0 +1,68 @@
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import * as css from './dialog.css.ts'
+import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Above the title, inside the dialog: the outcome of a payment over its rating, say. Does not scroll away. */
+  header?: ReactNode
+  children?: ReactNode
+  /** Buttons that stay in view below the scrolled content. */
+  footer?: ReactNode
+  width?: 'small' | 'medium' | 'wide' | undefined
+  closeLabel?: string | undefined
+  /** false: only a button of its own closes it, not Esc, the scrim or the cross. */
+  dismissible?: boolean | undefined
+}
+
+/** Modal: a bottom sheet on a phone, a centred card above 600 px. Focus goes in, stays in, and comes back. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, dismissible = true, width = 'medium', closeLabel = 'Close' } = props
+  const focusReturn = useFocusReturn()
+  useScrollLock(open)
+  const hold = (event: Event) => {
+    if (!dismissible) event.preventDefault()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* Not Radix.Overlay: its scroll lock writes a <style> element, which the CSP refuses. */}
+        <div className={css.scrim} data-state={open ? 'open' : 'closed'} />
+        <Radix.Content
+          className={classNames(css.content, css.widths[width])}
+          {...focusReturn}
+          onEscapeKeyDown={hold}
+          onPointerDownOutside={hold}
+          {...(props.description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className={css.grip} aria-hidden="true" />
+          <div className={css.head}>
+            <div className={css.titles}>
+              {props.header !== undefined && <div className={css.header}>{props.header}</div>}
+              <Radix.Title className={css.title}>{props.title}</Radix.Title>
+              {props.description !== undefined && (
+                <Radix.Description asChild>
+                  <div className={css.description}>{props.description}</div>
+                </Radix.Description>
+              )}
+            </div>
+            {dismissible && (
+              <Radix.Close asChild>
+                <IconButton icon="close" label={closeLabel} />
+              </Radix.Close>
+            )}
+          </div>
+          {props.children !== undefined && <div className={css.body}>{props.children}</div>}
+          {props.footer !== undefined && <div className={css.footer}>{props.footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

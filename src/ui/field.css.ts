@@ -1,0 +1,123 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius, size, space, text, weight } from './tokens.css.ts'
+
+export const field = style({ position: 'relative', display: 'grid', gap: space[2], minInlineSize: 0 })
+
+export const labelRow = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[3],
+})
+export const label = style({ fontSize: text.sm, fontWeight: weight.strong, lineHeight: 1.3 })
+export const optional = style({ color: color.inkSoft, fontSize: text.xs, fontWeight: weight.body })
+
+export const hint = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: color.inkSoft,
+  fontSize: text.xs,
+})
+
+/** The live region, first in line below the control; without a message it leaves the grid, gap and all. */
+export const live = style({ selectors: { '&:empty': { position: 'absolute' } } })
+
+export const error = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '6px',
+  color: color.failed,
+  fontSize: text.xs,
+  fontWeight: weight.medium,
+})
+export const errorIcon = style({ marginBlockStart: '1px' })
+
+/** The box around an input and its slots. The ring is on the box, so that slots are inside it. */
+export const box = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  inlineSize: '100%',
+  minBlockSize: size.primary,
+  border: `1.5px solid ${color.control}`,
+  borderRadius: radius.control,
+  backgroundColor: color.surface,
+  color: color.ink,
+  fontSize: text.md,
+  cursor: 'text',
+  selectors: {
+    '&:hover': { borderColor: color.inkSoft },
+    '&:focus-within, &:focus-visible': {
+      borderColor: color.focus,
+      outline: `2px solid ${color.focus}`,
+      outlineOffset: '-1px',
+      boxShadow: `0 0 0 5px ${color.indigoTint}`,
+    },
+    '&[data-invalid=true]': { borderColor: color.failed },
+    '&[data-disabled=true]': { backgroundColor: color.sunken, cursor: 'not-allowed' },
+  },
+})
+
+export const input = style({
+  flex: 1,
+  minInlineSize: 0,
+  inlineSize: '100%',
+  blockSize: '49px',
+  // The padding is the input's, so that a press anywhere in the box lands in it.
+  padding: `0 ${space[4]}`,
+  borderRadius: 'inherit',
+  border: 0,
+  background: 'none',
+  appearance: 'none',
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&:disabled': { color: color.inkSoft, WebkitTextFillColor: color.inkSoft, opacity: 1 },
+    '&:-webkit-autofill': { WebkitTextFillColor: color.ink, boxShadow: `0 0 0 60px ${color.surface} inset` },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+})
+
+export const area = style([
+  input,
+  {
+    minBlockSize: '112px',
+    blockSize: 'auto',
+    padding: `${space[3]} ${space[4]}`,
+    resize: 'vertical',
+    lineHeight: 1.45,
+  },
+])
+
+export const prefix = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  marginInline: `${space[4]} -${space[2]}`,
+  color: color.inkSoft,
+  pointerEvents: 'none',
+})
+export const suffix = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  marginInlineEnd: '2px',
+  color: color.indigo,
+})
+
+export const figures = style({ fontVariantNumeric: 'tabular-nums lining-nums', letterSpacing: '0.01em' })
+export const amount = style({
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  fontSize: text.xxl,
+  fontWeight: weight.strong,
+  letterSpacing: '-0.01em',
+})
+export const amountBox = style({ minBlockSize: '72px' })
+export const amountInput = style({ blockSize: '69px', paddingInlineStart: '48px' })
+/** Lies over the input's own padding, so that a press on it is a press on the input. */
+export const naira = style({
+  position: 'absolute',
+  insetInlineStart: space[4],
+  color: color.inkSoft,
+  fontWeight: weight.medium,
+  pointerEvents: 'none',
+})

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import * as css from './field.css.ts'
+import { FieldContext, type FieldControl } from './field-control.ts'
+import { visuallyHidden } from './helpers.css.ts'
+import { Icon } from './icon.tsx'
+
+/** What every field on a form has in common. */
+export interface FieldTexts {
+  label: string
+  hint?: ReactNode
+  /** Says what to do. Present means invalid. */
+  error?: string | undefined
+  required?: boolean | undefined
+  /** The label is read out and not shown, where the screen says it another way. */
+  labelHidden?: boolean | undefined
+  /** At the end of the label's line: "Forgot Password", a counter. */
+  labelEnd?: ReactNode
+}
+
+export interface FieldProps extends FieldTexts {
+  /** Only where the id must be known outside; else one is made. */
+  id?: string | undefined
+  children: ReactNode | ((control: FieldControl) => ReactNode)
+  /** Between control and hint, such as quick amounts. */
+  below?: ReactNode
+  className?: string | undefined
+}
+
+/** Label, control, hint, error and the ids that tie them together, once. */
+export function Field(props: FieldProps) {
+  const made = useId()
+  const id = props.id ?? made
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const { label, hint, error, required = false } = props
+  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
+  const control: FieldControl = {
+    id,
+    ...(described !== '' && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': true as const }),
+    ...(required && { 'aria-required': true as const }),
+  }
+  return (
+    <div className={classNames(css.field, props.className)}>
+      <div className={props.labelHidden ? visuallyHidden : css.labelRow}>
+        <label className={css.label} htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {props.labelEnd}
+      </div>
+      <FieldContext value={control}>
+        {typeof props.children === 'function' ? props.children(control) : props.children}
+      </FieldContext>
+      {props.below}
+      {/* The live region stands before its text comes, or screen readers miss the first error. */}
+      <div className={css.live} aria-live="polite">
+        {error && (
+          <p className={css.error} id={errorId}>
+            <Icon name="alert" size={16} className={css.errorIcon} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+      {hint && (
+        <div className={css.hint} id={hintId}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

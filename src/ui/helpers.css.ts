@@ -1,0 +1,58 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { color, duration, ease, media, weight } from './tokens.css.ts'
+
+/** Read out, not shown. */
+export const visuallyHidden = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
+
+/** Hidden until focused: the first link of the page. */
+export const skipLink = style({
+  position: 'fixed',
+  insetBlockStart: '8px',
+  insetInlineStart: '8px',
+  zIndex: 100,
+  padding: '12px 16px',
+  borderRadius: '12px',
+  backgroundColor: color.surface,
+  color: color.indigo,
+  fontWeight: weight.strong,
+  transform: 'translateY(-200%)',
+  selectors: { '&:focus-visible': { transform: 'none' } },
+})
+
+/** Figures of one width, for money and phone numbers. */
+export const tabular = style({ fontVariantNumeric: 'tabular-nums lining-nums' })
+
+export const noPrint = style({ '@media': { print: { display: 'none !important' } } })
+export const printOnly = style({ '@media': { screen: { display: 'none !important' } } })
+
+export const textLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  minBlockSize: '48px',
+  color: color.indigo,
+  fontWeight: weight.strong,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+})
+
+const rise = keyframes({
+  from: { opacity: 0, transform: 'translateY(8px)' },
+  to: { opacity: 1, transform: 'none' },
+})
+
+/** Arrives softly; never under reduced motion or Lite. */
+export const reveal = style({
+  '@media': {
+    [media.motion]: {
+      selectors: { 'html:not([data-lite]) &': { animation: `${rise} ${duration.calm} ${ease} backwards` } },
+    },
+  },
+})

@@ -1,0 +1,55 @@
+import { Children, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import * as css from './list-row.css.ts'
+
+export interface ListProps {
+  label: string
+  children: ReactNode
+}
+
+/** Rows one under the other, parted by dashes. */
+export function List({ label, children }: ListProps) {
+  return (
+    <ul className={css.list} aria-label={label}>
+      {Children.map(children, (child) => (
+        <li className={css.item}>{child}</li>
+      ))}
+    </ul>
+  )
+}
+
+export interface ListRowProps {
+  title: ReactNode
+  detail?: ReactNode
+  /** A mark at the start. */
+  lead?: ReactNode
+  /** Amount, and under it a pill. */
+  end?: ReactNode
+  endNote?: ReactNode
+  /** Makes the row one link or button: `render={(row) => <Link to={…} {...row} />}`. */
+  render?: ((row: { className: string; children: ReactNode }) => ReactNode) | undefined
+}
+
+/** A transaction, a person, a place to go. */
+export function ListRow({ title, detail, lead, end, endNote, render }: ListRowProps) {
+  const children = (
+    <>
+      {lead}
+      <span className={css.words}>
+        <span className={css.title}>{title}</span>
+        {detail && <span className={css.detail}>{detail}</span>}
+      </span>
+      {(end || endNote) && (
+        <span className={css.end}>
+          {end}
+          {endNote}
+        </span>
+      )}
+    </>
+  )
+  return render === undefined ? (
+    <div className={css.row}>{children}</div>
+  ) : (
+    render({ className: classNames(css.row, css.pressable), children })
+  )
+}

@@ -1,0 +1,11 @@
+import type { Ref, RefCallback } from 'react'
+
+/** One ref that serves our own and the caller's (react-hook-form's, mostly). */
+export function mergeRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallback<T> {
+  return (value) => {
+    for (const ref of refs) {
+      if (typeof ref === 'function') ref(value)
+      else if (ref) ref.current = value
+    }
+  }
+}

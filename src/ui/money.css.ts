@@ -1,0 +1,12 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, text, weight } from './tokens.css.ts'
+
+export const money = style({ fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' })
+export const sizes = styleVariants({
+  inherit: {},
+  sm: { fontSize: text.sm, fontWeight: weight.strong },
+  md: { fontSize: text.md, fontWeight: weight.heavy },
+  lg: { fontSize: text.lg, fontWeight: weight.heavy, lineHeight: 1.25 },
+  xl: { fontSize: text.xxl, fontWeight: weight.heavy, lineHeight: 1.2, letterSpacing: '-0.02em' },
+})
+export const sign = style({ color: color.inkSoft, fontWeight: weight.strong, marginInlineEnd: '0.06em' })

@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts'
+import { money, sign, sizes } from './money.css.ts'
+
+export interface MoneyProps {
+  /** Already formatted: "₦10,100.00". */
+  amount: string
+  size?: keyof typeof sizes | undefined
+}
+
+/** An amount, its naira sign in the soft ink. Reads and copies as one text. */
+export function Money({ amount, size = 'inherit' }: MoneyProps) {
+  const at = amount.indexOf('₦')
+  return (
+    <span className={classNames(money, sizes[size])}>
+      {at < 0 ? (
+        amount
+      ) : (
+        <>
+          {amount.slice(0, at)}
+          <span className={sign}>₦</span>
+          {amount.slice(at + 1)}
+        </>
+      )}
+    </span>
+  )
+}

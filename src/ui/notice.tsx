@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import * as css from './notice.css.ts'
+import { toneClass } from './tone.css.ts'
+import { type Tone, toneIcon } from './tone.ts'
+
+export interface NoticeProps {
+  tone: Tone
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons, under the text. */
+  actions?: ReactNode
+  icon?: IconName | undefined
+  /** "alert" interrupts, "status" waits its turn, none for what was there from the start. */
+  role?: 'alert' | 'status' | undefined
+  className?: string | undefined
+}
+
+/** How something stands, in place: an icon, a plain sentence, what to do. */
+export function Notice({ tone, title, children, actions, icon, role, className }: NoticeProps) {
+  return (
+    <div className={classNames(css.notice, toneClass[tone], className)} role={role}>
+      <Icon name={icon ?? toneIcon[tone]} />
+      <div className={css.words}>
+        <p className={css.title}>{title}</p>
+        {children && <div className={css.copy}>{children}</div>}
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as css from './overlay.css.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+export interface OverlayProps {
+  /** What is awaited: "Loading...please wait". */
+  text: string
+  /** The host one is going to, a Cancel button, a number that grows. */
+  children?: ReactNode
+}
+
+/** Covers the page while it must not be used. Mounted means shown; nothing behind it can be reached. */
+export function Overlay({ text, children }: OverlayProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  useScrollLock(true)
+  useEffect(() => {
+    const dialog = element.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // tabIndex: the dialog itself takes the focus when it holds no button, so that its name is read out.
+    <dialog
+      ref={element}
+      className={css.overlay}
+      aria-label={text}
+      tabIndex={-1}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={css.centre}>
+        <span className={css.loader} aria-hidden="true" />
+        <p className={css.words} role="status">
+          {text}
+        </p>
+        {children && <div className={css.below}>{children}</div>}
+      </div>
+    </dialog>
+  )
+}

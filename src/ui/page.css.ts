@@ -1,0 +1,34 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, media, size, space, text, weight } from './tokens.css.ts'
+
+export const page = style({
+  inlineSize: '100%',
+  marginInline: 'auto',
+  paddingBlock: `${space[3]} ${space[8]}`,
+  paddingInlineStart: `max(${space[4]}, env(safe-area-inset-left, 0px))`,
+  paddingInlineEnd: `max(${space[4]}, env(safe-area-inset-right, 0px))`,
+  // A bar at the foot brings its own ground: no strip of paper under it.
+  selectors: { '&:has([data-sticky-bar])': { paddingBlockEnd: 0 } },
+  '@media': { [media.lg]: { paddingBlock: `${space[6]} ${space[12]}` } },
+})
+export const widths = styleVariants({
+  column: { maxInlineSize: `calc(${size.column} + 2 * ${space[4]})` },
+  wide: { maxInlineSize: `calc(${size.wide} + 2 * ${space[4]})` },
+})
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: size.touch,
+  marginBlockEnd: space[4],
+})
+export const back = style({ display: 'grid', marginInlineStart: `-${space[3]}` })
+export const title = style({
+  flex: 1,
+  minInlineSize: 0,
+  fontSize: text.lg,
+  fontWeight: weight.heavy,
+  letterSpacing: '-0.01em',
+  color: color.ink,
+  '@media': { [media.md]: { fontSize: text.xl } },
+})

@@ -1,0 +1,45 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { visuallyHidden } from './helpers.css.ts'
+import * as css from './page.css.ts'
+
+export interface PageProps {
+  title: string
+  /** The heading takes the focus after a navigation: it has tabindex -1 and this ref. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
+  titleHidden?: boolean | undefined
+  /** A Link with `iconButtonClass` and an `Icon name="back"`. */
+  back?: ReactNode
+  /** A `BillerMark` before the title. */
+  mark?: ReactNode
+  actions?: ReactNode
+  /** `column` (640) for forms and reading, `wide` (1040) for grids and for a form beside its summary. */
+  width?: keyof typeof css.widths | undefined
+  children: ReactNode
+}
+
+/** One screen's content under its one h1. The landmark <main> is the layout's. */
+export function Page({
+  title,
+  titleRef,
+  titleHidden = false,
+  back,
+  mark,
+  actions,
+  width = 'column',
+  children,
+}: PageProps) {
+  return (
+    <div className={classNames(css.page, css.widths[width])}>
+      <div className={titleHidden ? visuallyHidden : css.head}>
+        {back && <span className={css.back}>{back}</span>}
+        {mark}
+        <h1 className={css.title} tabIndex={-1} ref={titleRef}>
+          {title}
+        </h1>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { media, radius, text, weight } from './tokens.css.ts'
+
+export const pill = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  padding: '3px 9px 3px 6px',
+  borderRadius: radius.full,
+  fontSize: text.xs,
+  fontWeight: weight.strong,
+  lineHeight: 1.3,
+  whiteSpace: 'nowrap',
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+})
+
+export const mark = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  borderRadius: radius.full,
+})
+export const markSmall = style({ inlineSize: '40px', blockSize: '40px' })
+export const markLarge = style({ inlineSize: '64px', blockSize: '64px' })

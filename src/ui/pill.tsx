@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { pill } from './pill.css.ts'
+import { toneClass } from './tone.css.ts'
+import { type Tone, toneIcon } from './tone.ts'
+
+export interface PillProps {
+  tone: Tone
+  /** The word; the colour only repeats it. */
+  children: ReactNode
+  /** Instead of the tone's own: "rotate" for reversed. */
+  icon?: IconName | undefined
+}
+
+/** How one row stands, in a word. */
+export function Pill({ tone, children, icon }: PillProps) {
+  return (
+    <span className={classNames(pill, toneClass[tone])}>
+      <Icon name={icon ?? toneIcon[tone]} size={16} />
+      {children}
+    </span>
+  )
+}

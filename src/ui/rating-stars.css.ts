@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, radius, size, space, text, weight } from './tokens.css.ts'
+
+export const group = style({ display: 'grid', gap: space[1], justifyItems: 'center' })
+export const legend = style({
+  fontWeight: weight.strong,
+  fontSize: text.md,
+  textAlign: 'center',
+  inlineSize: '100%',
+  marginBlockEnd: space[2],
+})
+export const stars = style({ display: 'flex', justifyContent: 'center', gap: space[1] })
+export const star = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '52px',
+  blockSize: size.primary,
+  borderRadius: radius.control,
+  color: color.control,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-lit=true]': { color: color.indigo },
+    '&:hover': { backgroundColor: color.sunken },
+    '&:focus-within:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '-2px' },
+  },
+  '@media': { [media.forced]: { selectors: { '&[data-lit=true]': { color: 'Highlight' } } } },
+})
+/** Covers the star, unseen: a real radio under every press, for every input device. */
+export const radio = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+})
+export const word = style({ minBlockSize: '1.45em', color: color.inkSoft, fontWeight: weight.medium })

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { visuallyHidden } from './helpers.css.ts'
+import { Icon } from './icon.tsx'
+import * as css from './rating-stars.css.ts'
+
+export interface RatingStarsProps {
+  legend: string
+  /** What 1, 2, 3, 4 and 5 mean: "Very poor" to "Excellent". */
+  labels: readonly string[]
+  /** 1 to 5, or null before one is chosen. */
+  value: number | null
+  onChange: (value: number) => void
+  disabled?: boolean | undefined
+}
+
+/** Stars that are radio buttons: arrows move, each has its word, and the chosen word is shown. */
+export function RatingStars({ legend, labels, value, onChange, disabled = false }: RatingStarsProps) {
+  const name = useId()
+  return (
+    <fieldset disabled={disabled}>
+      {/* A legend names its fieldset only as its direct child. */}
+      <legend className={css.legend}>{legend}</legend>
+      <div className={css.group}>
+        <div className={css.stars}>
+          {labels.map((label, index) => (
+            <label key={label} className={css.star} data-lit={value !== null && index < value}>
+              <input
+                type="radio"
+                className={css.radio}
+                name={name}
+                value={index + 1}
+                checked={value === index + 1}
+                onChange={() => onChange(index + 1)}
+              />
+              <span className={visuallyHidden}>{label}</span>
+              <Icon name="star" size={32} filled={value !== null && index < value} />
+            </label>
+          ))}
+        </div>
+        <p className={css.word} aria-hidden="true">
+          {value === null ? '' : labels[value - 1]}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

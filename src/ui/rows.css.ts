@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css'
+import { color, space, text, weight } from './tokens.css.ts'
+
+export const rows = style({ margin: 0 })
+export const row = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[4],
+  paddingBlock: '10px',
+  borderBlockEnd: `1px dashed ${color.line}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+})
+export const label = style({ color: color.inkSoft, flexShrink: 0, maxInlineSize: '50%' })
+export const value = style({
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  textAlign: 'end',
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+})
+export const total = style({ fontSize: text.md, fontWeight: weight.heavy, color: color.ink })

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import * as css from './rows.css.ts'
+
+export interface RowItem {
+  label: string
+  value: ReactNode
+  /** The sum of the rows above. */
+  total?: boolean | undefined
+}
+
+export interface RowsProps {
+  items: readonly RowItem[]
+}
+
+/** Labels and values, as on a receipt. Labels are unique within a list. */
+export function Rows({ items }: RowsProps) {
+  return (
+    <dl className={css.rows}>
+      {items.map((item) => (
+        <div key={item.label} className={css.row}>
+          <dt className={classNames(css.label, item.total && css.total)}>{item.label}</dt>
+          <dd className={classNames(css.value, item.total && css.total)}>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

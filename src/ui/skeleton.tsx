@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { visuallyHidden } from './helpers.css.ts'
+import { shapes } from './skeleton.css.ts'
+
+export interface SkeletonProps {
+  shape?: keyof typeof shapes | undefined
+}
+
+/** The shape of one thing that comes. Silent: the group says what is awaited. */
+export function Skeleton({ shape = 'text' }: SkeletonProps) {
+  return <span className={shapes[shape]} aria-hidden="true" />
+}
+
+export interface SkeletonGroupProps {
+  /** What is awaited, read out: "Loading billers". */
+  label: string
+  children: ReactNode
+}
+
+/** Says what the skeletons within wait for. */
+export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
+  return (
+    <div aria-busy="true">
+      <span className={visuallyHidden} role="status">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

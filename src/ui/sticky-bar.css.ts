@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css'
+import { color, layer, media, space, text } from './tokens.css.ts'
+import { beside, twoColumn } from './two-column.css.ts'
+
+export const bar = style({
+  position: 'sticky',
+  // keyboard-inset: where the page asked for the virtual keyboard to lie over it.
+  insetBlockEnd: 'env(keyboard-inset-height, 0px)',
+  zIndex: layer.sticky,
+  marginBlockStart: 'auto',
+  marginInline: `-${space[4]}`,
+  paddingBlock: `${space[3]} calc(${space[3]} + env(safe-area-inset-bottom, 0px))`,
+  paddingInline: space[4],
+  borderBlockStart: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  '@media': {
+    [media.md]: { borderInline: `1px solid ${color.line}`, borderRadius: '16px 16px 0 0' },
+    print: { display: 'none' },
+  },
+  '@container': {
+    [`${twoColumn} ${beside}`]: {
+      position: 'static',
+      margin: 0,
+      padding: 0,
+      border: 0,
+      borderRadius: 0,
+      background: 'none',
+    },
+  },
+})
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  '@container': {
+    [`${twoColumn} ${beside}`]: { flexDirection: 'column', alignItems: 'stretch', gap: space[4] },
+  },
+})
+export const total = style({
+  minInlineSize: 0,
+  display: 'grid',
+  '@container': {
+    [`${twoColumn} ${beside}`]: {
+      gridAutoFlow: 'column',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+    },
+  },
+})
+export const label = style({ color: color.inkSoft, fontSize: text.xs, lineHeight: 1.3 })
+export const actions = style({
+  display: 'flex',
+  gap: space[2],
+  marginInlineStart: 'auto',
+  '@container': {
+    [`${twoColumn} ${beside}`]: { flexDirection: 'column-reverse', marginInlineStart: 0 },
+  },
+})
+export const note = style({ color: color.inkSoft, fontSize: text.xs, marginBlockEnd: space[2] })

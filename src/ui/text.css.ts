@@ -1,0 +1,20 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, font, leading, text as sizes, weight } from './tokens.css.ts'
+
+export const size = styleVariants(sizes, (value, name) => ({
+  fontSize: value,
+  lineHeight: name === 'xl' || name === 'xxl' || name === 'lg' ? leading.tight : leading.body,
+  letterSpacing: name === 'xl' || name === 'xxl' ? '-0.015em' : 'normal',
+}))
+export const tone = styleVariants({
+  ink: { color: color.ink },
+  soft: { color: color.inkSoft },
+  indigo: { color: color.indigo },
+  success: { color: color.success },
+  pending: { color: color.pending },
+  failed: { color: color.failed },
+  inherit: {},
+})
+export const weights = styleVariants(weight, (value) => ({ fontWeight: value }))
+export const truncated = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const mono = style({ fontFamily: font.mono })

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { tabular } from './helpers.css.ts'
+import * as css from './text.css.ts'
+
+export interface TextProps {
+  size?: keyof typeof css.size | undefined
+  tone?: keyof typeof css.tone | undefined
+  weight?: keyof typeof css.weights | undefined
+  as?: 'p' | 'span' | 'div' | 'small' | 'strong' | 'h2' | 'h3' | 'time' | undefined
+  /** Figures of one width. */
+  figures?: boolean | undefined
+  truncate?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** Words in one of the six sizes. */
+export function Text(props: TextProps) {
+  const { size = 'sm', tone = 'inherit', weight = 'body', as: Element = 'p' } = props
+  return (
+    <Element
+      id={props.id}
+      className={classNames(
+        css.size[size],
+        css.tone[tone],
+        css.weights[weight],
+        props.figures && tabular,
+        props.truncate && css.truncated,
+        props.className,
+      )}
+    >
+      {props.children}
+    </Element>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import * as css from './tile.css.ts'
+import { Tooltip } from './tooltip.tsx'
+
+/** Spread onto the element that a tile is: `render={(tile) => <Link to="/airtime" {...tile} />}`. */
+export interface TileElementProps {
+  className: string
+  children: ReactNode
+}
+
+export interface TileProps {
+  name: string
+  /** An `Icon` of 28 or a `BillerMark`. */
+  mark: ReactNode
+  /** Under the name: a number, a nickname's owner. */
+  detail?: ReactNode
+  /** An amount, below (scroll) or at the end (wide). */
+  end?: ReactNode
+  shape?: keyof typeof css.shape | undefined
+  /** The full name on hover and focus. */
+  tooltip?: boolean | undefined
+  render: (tile: TileElementProps) => ReactNode
+}
+
+/** One thing to choose, with its mark. What it is (a router's Link, a button) is the caller's. */
+export function Tile({ name, mark, detail, end, shape = 'square', tooltip = false, render }: TileProps) {
+  const tile = render({
+    className: css.shape[shape],
+    children: (
+      <>
+        <span className={css.mark}>{mark}</span>
+        <span className={css.words}>
+          <span className={classNames(css.name, shape !== 'square' && css.nameStrong)}>{name}</span>
+          {detail && <span className={css.detail}>{detail}</span>}
+          {end && shape !== 'wide' && <span className={css.end}>{end}</span>}
+        </span>
+        {end && shape === 'wide' && <span className={css.endWide}>{end}</span>}
+      </>
+    ),
+  })
+  return tooltip ? <Tooltip text={name}>{tile}</Tooltip> : tile
+}

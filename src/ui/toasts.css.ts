@@ -1,0 +1,42 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { color, duration, ease, layer, media, radius, shadow, size, space } from './tokens.css.ts'
+
+const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
+
+/** Below the header and above everything else, where no button of a form ever is. Lets presses through between. */
+export const region = style({
+  position: 'fixed',
+  insetBlockStart: `calc(${size.header} + ${space[2]} + env(safe-area-inset-top, 0px))`,
+  insetInline: space[3],
+  zIndex: layer.toast,
+  pointerEvents: 'none',
+  '@media': {
+    [media.md]: { insetInline: `auto ${space[6]}`, inlineSize: '400px' },
+    print: { display: 'none' },
+  },
+})
+export const list = style({ display: 'grid', gap: space[2] })
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: '56px',
+  paddingInlineStart: space[3],
+  paddingInlineEnd: space[1],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  backgroundColor: color.surface,
+  boxShadow: shadow,
+  pointerEvents: 'auto',
+  animation: `${drop} ${duration.calm} ${ease}`,
+})
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  inlineSize: '36px',
+  blockSize: '36px',
+  borderRadius: radius.full,
+})
+export const words = style({ flex: 1, paddingBlock: space[3], color: color.ink })
+export const close = style({ color: color.inkSoft })

@@ -1,0 +1,89 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import * as css from './toasts.css.ts'
+import { toneClass } from './tone.css.ts'
+import { type Tone, toneIcon } from './tone.ts'
+
+export interface ToastItem {
+  id: string
+  kind: 'error' | 'success' | 'info'
+  text: string
+}
+
+export interface ToastsProps {
+  /** Oldest first; the newest three are shown. Timing is the owner's. */
+  items: readonly ToastItem[]
+  onClose: (id: string) => void
+  /** true while somebody reads or reaches for one: the owner holds its timers. */
+  onPauseChange?: ((paused: boolean) => void) | undefined
+}
+
+const shown = 3
+const tones: Record<ToastItem['kind'], Tone> = { error: 'failed', success: 'success', info: 'info' }
+
+/** Short messages under the header. Esc closes the newest. */
+export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
+  const newest = items.at(-1)?.id
+  const paused = usePause(onPauseChange, newest === undefined)
+
+  useEffect(() => {
+    if (newest === undefined) return
+    const handleKey = (event: KeyboardEvent) => {
+      // A dialog or list that took this Esc has marked it.
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose(newest)
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [newest, onClose])
+
+  return (
+    <section className={css.region} aria-label="Messages" {...paused}>
+      <ul className={css.list}>
+        {items.slice(-shown).map((item) => (
+          <li key={item.id} className={css.toast}>
+            <span className={classNames(css.mark, toneClass[tones[item.kind]])}>
+              <Icon name={toneIcon[tones[item.kind]]} size={20} />
+            </span>
+            <span className={css.words} role={item.kind === 'error' ? 'alert' : 'status'}>
+              {item.text}
+            </span>
+            <IconButton
+              className={css.close}
+              icon="close"
+              label="Close message"
+              onClick={() => onClose(item.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Handlers that report hovering or focus inside, once per change; an emptied region is never left paused. */
+function usePause(onPauseChange: ((paused: boolean) => void) | undefined, empty: boolean) {
+  const state = useRef({ hovered: false, focused: false })
+  const report = (change: Partial<typeof state.current>) => {
+    const before = state.current.hovered || state.current.focused
+    state.current = { ...state.current, ...change }
+    const after = state.current.hovered || state.current.focused
+    if (before !== after) onPauseChange?.(after)
+  }
+  const reset = useRef(report)
+  useEffect(() => {
+    reset.current = report
+  })
+  useEffect(() => {
+    if (empty) reset.current({ hovered: false, focused: false })
+  }, [empty])
+  return {
+    onPointerEnter: () => report({ hovered: true }),
+    onPointerLeave: () => report({ hovered: false }),
+    onFocus: () => report({ focused: true }),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) report({ focused: false })
+    },
+  }
+}

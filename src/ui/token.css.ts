@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css'
+import { color, font, radius, space, text, weight } from './tokens.css.ts'
+
+export const card = style({
+  containerType: 'inline-size',
+  padding: space[4],
+  border: `1.5px solid ${color.indigo}`,
+  borderRadius: radius.card,
+  backgroundColor: color.indigoTint,
+})
+export const label = style({ color: color.inkSoft, fontSize: text.xs, fontWeight: weight.medium })
+export const groups = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '0.6em',
+  marginBlock: space[1],
+  fontFamily: font.mono,
+  // As large as three groups a line allow: read to a meter across a room.
+  fontSize: 'clamp(1.25rem, 11cqi, 2rem)',
+  fontWeight: weight.heavy,
+  lineHeight: 1.4,
+  letterSpacing: '0.02em',
+  color: color.ink,
+  userSelect: 'all',
+})
+export const actions = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  marginBlockStart: space[3],
+})

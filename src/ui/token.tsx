@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { visuallyHidden } from './helpers.css.ts'
+import { actions, card, groups as groupsClass, label as labelClass } from './token.css.ts'
+
+export interface TokenProps {
+  /** Digits, however they come parted; shown in fours. */
+  value: string
+  /** "Token, 41.2 kWh" */
+  label: string
+  /** Copy and Share. */
+  children?: ReactNode
+}
+
+/** An electricity token, big enough to be read across a room, and read out a group at a time. */
+export function Token({ value, label, children }: TokenProps) {
+  const groups = value.replace(/[\s-]/g, '').match(/.{1,4}/g) ?? []
+  return (
+    <div className={card}>
+      <p className={labelClass}>{label}</p>
+      <p>
+        {/* Four digits as one number would be "four thousand eight hundred": the spaces make them digits. */}
+        <span className={visuallyHidden}>{groups.map((group) => [...group].join(' ')).join(', ')}</span>
+        <span className={groupsClass} aria-hidden="true">
+          {groups.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
+            <span key={index}>{`${group} `}</span>
+          ))}
+        </span>
+      </p>
+      {children && <div className={actions}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { createContainer, style } from '@vanilla-extract/css'
+import { color, radius, size, space } from './tokens.css.ts'
+
+/** Measured on the room there is, not on the window: the drawer takes 240 px of that. */
+export const twoColumn = createContainer('two-column')
+export const beside = '(min-width: 600px)'
+
+export const outer = style({ containerType: 'inline-size', containerName: twoColumn })
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[4],
+  // On a phone the form fills the screen, so that the bar is at the thumb even when the form is short.
+  minBlockSize: 'calc(100dvh - 136px)',
+  '@container': {
+    [`${twoColumn} ${beside}`]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 38%)',
+      alignItems: 'start',
+      gap: space[6],
+      minBlockSize: 0,
+    },
+  },
+})
+export const main = style({ minInlineSize: 0 })
+
+/** No box on a phone: the bar within must stick to the foot of the whole. A card beside the form otherwise. */
+export const aside = style({
+  display: 'contents',
+  '@container': {
+    [`${twoColumn} ${beside}`]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: space[4],
+      position: 'sticky',
+      insetBlockStart: `calc(${size.header} + ${space[4]})`,
+      padding: space[5],
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.card,
+      backgroundColor: color.surface,
+    },
+  },
+})
+export const asideTitle = style({
+  display: 'none',
+  '@container': { [`${twoColumn} ${beside}`]: { display: 'block' } },
+})
+/** What the phone shows in place already: only beside. */
+export const onlyBeside = style({
+  display: 'none',
+  '@container': { [`${twoColumn} ${beside}`]: { display: 'block' } },
+})

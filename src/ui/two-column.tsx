@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
+import { aside as asideClass, asideTitle, columns, main, onlyBeside, outer } from './two-column.css.ts'
+
+export interface TwoColumnProps {
+  /** The form. */
+  children: ReactNode
+  /** A `StickyBar`: at the foot on a phone, inside the summary card where there is room. */
+  bar: ReactNode
+  /** What is shown over the bar in that card, such as `Rows`; not shown on a phone. */
+  summary?: ReactNode
+  summaryTitle?: string | undefined
+}
+
+/** A form with its order summary beside it where 600 px of room allow, and a bar at the foot where not. */
+export function TwoColumn({ children, bar, summary, summaryTitle }: TwoColumnProps) {
+  return (
+    <div className={outer}>
+      <div className={columns}>
+        <div className={main}>{children}</div>
+        <div className={asideClass}>
+          {summaryTitle && (
+            <Text as="h2" size="md" weight="heavy" className={asideTitle}>
+              {summaryTitle}
+            </Text>
+          )}
+          {summary && <div className={onlyBeside}>{summary}</div>}
+          {bar}
+        </div>
+      </div>
+    </div>
+  )
+}

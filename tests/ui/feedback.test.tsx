@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Overlay } from '#src/ui/overlay.tsx'
+import { type ToastItem, Toasts } from '#src/ui/toasts.tsx'
+
+afterEach(cleanup)
+
+function Rating({ dismissible = true }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rate</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="How was it?"
+        description="It takes a second"
+        header={<p>Successful</p>}
+        dismissible={dismissible}
+        footer={<Button onClick={() => setOpen(false)}>Not now</Button>}
+      />
+    </>
+  )
+}
+
+describe('a dialog', () => {
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Rate' }))
+    return screen.getByRole('dialog', { name: 'How was it?' })
+  }
+
+  it('has a title, a description and the focus', async () => {
+    render(<Rating />)
+    const dialog = await open()
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'It takes a second',
+    )
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    expect(document.body.getAttribute('data-scroll-locked')).toBe('1')
+  })
+
+  it.each([
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+  ])('is closed by %s, and the focus goes back', async (_name, close) => {
+    render(<Rating />)
+    await open()
+    await close()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rate' }))
+    expect(document.body.hasAttribute('data-scroll-locked')).toBe(false)
+  })
+
+  it('stays when it may not be dismissed', async () => {
+    render(<Rating dismissible={false} />)
+    await open()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+})
+
+describe('toasts', () => {
+  const items: ToastItem[] = ['one', 'two', 'three', 'four'].map((text) => ({ id: text, kind: 'info', text }))
+
+  it('shows the newest three', () => {
+    render(<Toasts items={items} onClose={() => {}} />)
+    expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['two', 'three', 'four'])
+  })
+
+  it('interrupts for an error and waits for the rest', () => {
+    render(<Toasts items={[{ id: 'x', kind: 'error', text: 'It failed' }]} onClose={() => {}} />)
+    expect(screen.getByRole('alert').textContent).toBe('It failed')
+  })
+
+  it('closes the newest by Esc and any by its button', async () => {
+    const onClose = vi.fn()
+    render(<Toasts items={items} onClose={onClose} />)
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenLastCalledWith('four')
+    const [first] = screen.getAllByRole('button', { name: 'Close message' })
+    if (first) await userEvent.click(first)
+    expect(onClose).toHaveBeenLastCalledWith('two')
+  })
+
+  it('leaves an Esc alone that closed something else', async () => {
+    const onClose = vi.fn()
+    render(
+      <>
+        <input aria-label="box" onKeyDown={(event) => event.preventDefault()} />
+        <Toasts items={items} onClose={onClose} />
+      </>,
+    )
+    screen.getByLabelText('box').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('pauses while hovered or focused, and says so once', async () => {
+    const onPauseChange = vi.fn()
+    const { rerender } = render(<Toasts items={items} onClose={() => {}} onPauseChange={onPauseChange} />)
+    await userEvent.hover(screen.getByText('four'))
+    await userEvent.tab()
+    expect(onPauseChange.mock.calls).toEqual([[true]])
+    rerender(<Toasts items={[]} onClose={() => {}} onPauseChange={onPauseChange} />)
+    expect(onPauseChange.mock.calls).toEqual([[true], [false]])
+  })
+})
+
+describe('a button', () => {
+  it('swallows presses and submits while busy, and keeps its name and focus', async () => {
+    const onClick = vi.fn()
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy} onClick={onClick}>
+          PROCEED
+        </Button>
+      </form>
+    )
+    const { rerender } = render(form(false))
+    const button = screen.getByRole('button', { name: 'PROCEED' })
+    await userEvent.click(button)
+    rerender(form(true))
+    await userEvent.click(button)
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledOnce()
+    expect(onSubmit).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'PROCEED' }).getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('submits nothing unless told to', () => {
+    render(<Button>CLEAR</Button>)
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button')
+  })
+})
+
+it('an overlay says what is awaited, holds Esc, and gives the focus back', async () => {
+  function Wait() {
+    const [shown, setShown] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setShown(true)}>Go</Button>
+        {shown && (
+          <Overlay text="Loading...please wait">
+            <Button onClick={() => setShown(false)}>Cancel</Button>
+          </Overlay>
+        )}
+      </>
+    )
+  }
+  render(<Wait />)
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }))
+  expect(screen.getByRole('status').textContent).toBe('Loading...please wait')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go' }))
+})

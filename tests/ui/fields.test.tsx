@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AmountInput } from '#src/ui/amount-input.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { PhoneInput } from '#src/ui/phone-input.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+afterEach(cleanup)
+
+function textOf(ids: string | null): string {
+  return (ids ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' | ')
+}
+
+describe('a field', () => {
+  it('ties label, error and hint to its control', () => {
+    render(<TextField label="Email" hint="Your receipt goes here" error="Enter an email address" required />)
+    const input = screen.getByRole('textbox', { name: 'Email' })
+    expect(textOf(input.getAttribute('aria-describedby'))).toBe(
+      'Enter an email address | Your receipt goes here',
+    )
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(input.getAttribute('aria-required')).toBe('true')
+  })
+
+  it('says nothing where there is nothing to say', () => {
+    render(<TextField label="Email" />)
+    const input = screen.getByRole('textbox', { name: 'Email' })
+    for (const name of ['aria-describedby', 'aria-invalid', 'aria-required'])
+      expect(input.hasAttribute(name)).toBe(false)
+  })
+
+  it('has its live region before the error comes', () => {
+    const { container, rerender } = render(<TextField label="Email" />)
+    const live = container.querySelector('[aria-live=polite]')
+    expect(live?.textContent).toBe('')
+    rerender(<TextField label="Email" error="Enter an email address" />)
+    expect(container.querySelector('[aria-live=polite]')).toBe(live)
+    expect(live?.textContent).toBe('Enter an email address')
+  })
+
+  it('keeps two fields of one label apart', () => {
+    render(
+      <>
+        <TextField label="Name" />
+        <TextField label="Name" />
+      </>,
+    )
+    const [first, second] = screen.getAllByRole('textbox', { name: 'Name' })
+    expect(first?.id).not.toBe(second?.id)
+  })
+
+  it('passes ref, name and events on, as register gives them', async () => {
+    const ref = vi.fn()
+    const onBlur = vi.fn()
+    const onChange = vi.fn()
+    render(<TextField label="Name" name="fullName" ref={ref} onBlur={onBlur} onChange={onChange} />)
+    await userEvent.type(screen.getByRole('textbox'), 'A')
+    await userEvent.tab()
+    expect(ref).toHaveBeenCalledWith(expect.objectContaining({ name: 'fullName' }))
+    expect(onChange).toHaveBeenCalledOnce()
+    expect(onBlur).toHaveBeenCalledOnce()
+  })
+})
+
+it('a password can be looked at', async () => {
+  render(<PasswordField label="Password" />)
+  const input = screen.getByLabelText('Password')
+  expect(input.getAttribute('type')).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input.getAttribute('type')).toBe('text')
+})
+
+function Amount({ start = '', said }: { start?: string; said?: (value: string) => void }) {
+  const [value, setValue] = useState(start)
+  return (
+    <AmountInput
+      label="Amount"
+      value={value}
+      onValueChange={(next) => {
+        setValue(next)
+        said?.(next)
+      }}
+    />
+  )
+}
+
+describe('the amount', () => {
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+
+  it('parts thousands as one types and gives out a plain decimal', async () => {
+    const said = vi.fn()
+    render(<Amount said={said} />)
+    await userEvent.type(input(), '12500.75')
+    expect(input().value).toBe('12,500.75')
+    expect(said).toHaveBeenLastCalledWith('12500.75')
+  })
+
+  it('keeps the caret where one types', async () => {
+    render(<Amount start="1000" />)
+    await userEvent.type(input(), '2', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(input().value).toBe('12,000')
+    expect(input().selectionStart).toBe(2)
+  })
+
+  it('takes what is pasted with a sign and commas', async () => {
+    render(<Amount />)
+    await userEvent.click(input())
+    await userEvent.paste('₦1,500.00')
+    expect(input().value).toBe('1,500.00')
+  })
+
+  it('shows what its owner sets', async () => {
+    const { rerender } = render(<AmountInput label="Amount" value="200" onValueChange={() => {}} />)
+    rerender(<AmountInput label="Amount" value="2000" onValueChange={() => {}} />)
+    expect(input().value).toBe('2,000')
+  })
+})
+
+function Phone({ said }: { said: (value: string) => void }) {
+  const [value, setValue] = useState('')
+  const change = (next: string) => {
+    setValue(next)
+    said(next)
+  }
+  return (
+    <PhoneInput
+      label="Phone Number"
+      value={value}
+      onValueChange={change}
+      trailing={
+        <IconButton icon="contacts" label="Pick from contacts" onClick={() => change('+2348031234567')} />
+      }
+    />
+  )
+}
+
+describe('the phone number', () => {
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' })
+
+  it('is grouped as one types and given out plain', async () => {
+    const said = vi.fn()
+    render(<Phone said={said} />)
+    await userEvent.type(input(), '08031234567')
+    expect(input().value).toBe('0803 123 4567')
+    expect(said).toHaveBeenLastCalledWith('08031234567')
+  })
+
+  it('loses one digit per backspace, also over a space', async () => {
+    render(<Phone said={() => {}} />)
+    await userEvent.type(input(), '08031')
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    expect(input().value).toBe('080')
+  })
+
+  it('takes a number from the button beside it', async () => {
+    render(<Phone said={() => {}} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Pick from contacts' }))
+    expect(input().value).toBe('+234 803 123 4567')
+  })
+})
+
+describe('the select', () => {
+  function Cinema({ said }: { said: (value: string) => void }) {
+    const [value, setValue] = useState('')
+    const change = (next: string) => {
+      setValue(next)
+      said(next)
+    }
+    const options = ['Ikeja', 'Lekki', 'Abuja'].map((label, index) => ({ value: String(index + 1), label }))
+    return (
+      <SelectField
+        label="Cinema"
+        placeholder="--select--"
+        value={value}
+        onValueChange={change}
+        options={options}
+      />
+    )
+  }
+
+  it('opens, moves and chooses by keyboard', async () => {
+    const said = vi.fn()
+    render(<Cinema said={said} />)
+    const trigger = screen.getByRole('combobox', { name: /Cinema/ })
+    expect(trigger.textContent).toContain('--select--')
+    trigger.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toBe('Ikeja')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Lekki')
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement?.textContent).toBe('Abuja')
+    await userEvent.keyboard('{Home}a')
+    expect(document.activeElement?.textContent).toBe('Abuja')
+    await userEvent.keyboard('{Enter}')
+    expect(said).toHaveBeenCalledWith('3')
+    expect(screen.getByRole('combobox').textContent).toContain('Abuja')
+    expect(document.activeElement).toBe(screen.getByRole('combobox'))
+  })
+
+  it('does without the part of Radix that writes <style> by innerHTML, on which Trusted Types throw', async () => {
+    render(<Cinema said={() => {}} />)
+    screen.getByRole('combobox').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.body.querySelectorAll('style')).toHaveLength(0)
+  })
+})

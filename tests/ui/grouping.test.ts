@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { amountGrouping } from '#src/ui/amount-grouping.ts'
+import { regroup } from '#src/ui/grouped-text.ts'
+import { phoneGrouping } from '#src/ui/phone-grouping.ts'
+
+describe('amounts', () => {
+  it.each([
+    ['', ''],
+    ['5', '5'],
+    ['1000', '1,000'],
+    ['1000.5', '1,000.5'],
+    ['1000.', '1,000.'],
+    ['.5', '.5'],
+    ['1234567.89', '1,234,567.89'],
+    ['0500', '0,500'],
+    ['1000.505', '1,000.505'],
+  ])('shows %j as %j and gets it back', (plain, display) => {
+    expect(amountGrouping.toDisplay(plain)).toBe(display)
+    expect(amountGrouping.toPlain(display)).toBe(plain)
+  })
+  it.each([
+    ['₦1,000.50', '1000.50'],
+    ['NGN 2 500', '2500'],
+    ['1.2.3', '1.23'],
+  ])('takes a pasted %j as %j', (pasted, plain) => {
+    expect(amountGrouping.toPlain(pasted)).toBe(plain)
+  })
+})
+
+describe('phone numbers', () => {
+  it.each([
+    ['08031234567', '0803 123 4567'],
+    ['0803', '0803'],
+    ['08031', '0803 1'],
+    ['+2348031234567', '+234 803 123 4567'],
+    ['2348031234567', '234 803 123 4567'],
+    ['8031234567', '803 123 4567'],
+    ['080312345678', '0803 123 45678'],
+    ['+', '+'],
+  ])('shows %j as %j and gets it back', (plain, display) => {
+    expect(phoneGrouping.toDisplay(plain)).toBe(display)
+    expect(phoneGrouping.toPlain(display)).toBe(plain)
+  })
+  it('reads numbers from other hands', () => {
+    expect(phoneGrouping.toPlain(' +234 (0) 803-123-4567')).toBe('+23408031234567')
+  })
+})
+
+describe('the caret', () => {
+  it.each([
+    [
+      'a digit typed in the middle',
+      { typed: '1,2000', caret: 3, before: '1000', inputType: 'insertText' },
+      '12,000',
+      2,
+    ],
+    [
+      'a digit typed at the end',
+      { typed: '1000', caret: 4, before: '100', inputType: 'insertText' },
+      '1,000',
+      5,
+    ],
+    [
+      'back over a comma takes the digit before it',
+      { typed: '1000', caret: 1, before: '1000', inputType: 'deleteContentBackward' },
+      '000',
+      0,
+    ],
+    [
+      'forward over a comma takes the digit after it',
+      { typed: '1000', caret: 1, before: '1000', inputType: 'deleteContentForward' },
+      '100',
+      1,
+    ],
+    [
+      'a letter changes nothing',
+      { typed: '1,0a00', caret: 4, before: '1000', inputType: 'insertText' },
+      '1,000',
+      3,
+    ],
+  ] as const)('%s', (_name, edit, display, caret) => {
+    expect(regroup(amountGrouping, edit)).toMatchObject({ display, caret })
+  })
+})
