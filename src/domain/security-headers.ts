@@ -1,0 +1,54 @@
+/** What differs between hosts; everything else about the headers is fixed. */
+export interface HeaderOptions {
+  /** Origins beside the app's own that the app calls: API, second API, gateway. */
+  readonly apiOrigins: readonly string[]
+  /** Origins beside the app's own that artwork comes from. */
+  readonly imageHosts: readonly string[]
+  /** Whether the host is reached over TLS; over plain HTTP a transport-security header means nothing. */
+  readonly tls: boolean
+}
+
+const trailerHost = 'https://www.youtube-nocookie.com'
+
+function contentSecurityPolicy({ apiOrigins, imageHosts }: HeaderOptions): string {
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['img-src', "'self'", 'data:', 'blob:', ...imageHosts],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...apiOrigins],
+    ['frame-src', trailerHost],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'app'],
+  ]
+  return directives.map((words) => words.join(' ')).join('; ')
+}
+
+// `self` stands beside the trailer's host because a page cannot lend a frame what it has not got itself.
+const permissions = [
+  ...['camera', 'microphone', 'geolocation', 'usb', 'payment', 'display-capture'].map((name) => `${name}=()`),
+  ...['autoplay', 'fullscreen'].map((name) => `${name}=(self "${trailerHost}")`),
+].join(', ')
+
+/**
+ * The security headers of every answer, documents and assets alike. The sandbox sends them and the build writes
+ * them for static hosts, both from here. No Cross-Origin-Embedder-Policy: it would break the trailer's frame.
+ */
+export function securityHeaders(options: HeaderOptions): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(options),
+    ...(options.tls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': permissions,
+  }
+}

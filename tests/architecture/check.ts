@@ -1,0 +1,113 @@
+import { findCycles } from './cycles.ts'
+import type { Import, ParsedFile } from './parsed-file.ts'
+import { resolveImport } from './resolve.ts'
+import { roomOf, sliceOf } from './rooms.ts'
+import { jsxRooms, maxLines, maxReadmeLines, mayImport, packageOwners, words } from './rules.ts'
+import type { Tree } from './tree.ts'
+
+export type Rule =
+  | 'room'
+  | 'layer'
+  | 'slice'
+  | 'cycle'
+  | 'parent'
+  | 'computed'
+  | 'unresolved'
+  | 'undeclared'
+  | 'package'
+  | 'barrel'
+  | 'default-export'
+  | 'lines'
+  | 'jsx'
+  | 'word'
+  | 'readme'
+  | 'syntax'
+
+export interface Problem {
+  readonly rule: Rule
+  readonly file: string
+  readonly detail: string
+}
+
+/** Everything in the tree that breaks a rule; empty when the architecture holds. */
+export function findProblems(tree: Tree): Problem[] {
+  return [
+    ...[...tree.parsed].flatMap(([path, file]) => [
+      ...problemsOfFile(path, file),
+      ...file.imports.flatMap((entry) => problemsOfImport(tree, path, entry)),
+    ]),
+    ...findCycles(tree).map((files) => problem('cycle', files[0] ?? '', files.join(' -> '))),
+    ...problemsOfReadmes(tree),
+  ]
+}
+
+/** Scripts of any kind that are on the disk and that no check looked at. */
+export function findUnseen(tree: Tree, onDisk: readonly string[]): string[] {
+  return onDisk.filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !tree.parsed.has(path))
+}
+
+const problem = (rule: Rule, file: string, detail: string): Problem => ({ rule, file, detail })
+
+function problemsOfFile(path: string, file: ParsedFile): Problem[] {
+  const room = roomOf(path)
+  if (room === undefined) return [problem('room', path, 'belongs to no room; see rules.ts')]
+  const found: Problem[] = []
+  if (file.syntaxError !== undefined) found.push(problem('syntax', path, file.syntaxError))
+  if (file.lines > maxLines) found.push(problem('lines', path, `${file.lines} lines, at most ${maxLines}`))
+  if (file.isBarrel) found.push(problem('barrel', path, 'only passes on the exports of other files'))
+  if (path.endsWith('.tsx') && !jsxRooms.includes(room)) found.push(problem('jsx', path, `no JSX in ${room}`))
+  if (room === 'tests') return found
+  if (file.hasDefaultExport) found.push(problem('default-export', path, 'exports are named'))
+  for (const { word, rooms } of words) {
+    const used = [...file.words].find((candidate) => word.test(candidate))
+    if (used !== undefined && !rooms.includes(room)) found.push(problem('word', path, `${used} in ${room}`))
+  }
+  return found
+}
+
+function problemsOfImport(tree: Tree, path: string, { kind, specifier }: Import): Problem[] {
+  const room = roomOf(path) ?? ''
+  // In Node a module URL is an address on the disk, not an edge of the bundle.
+  if (kind === 'url' && (room === 'sandbox' || room === 'tests')) return []
+  if (specifier === undefined) return [problem('computed', path, `${kind} import that cannot be followed`)]
+  if (/^\.\.(\/|$)/.test(specifier)) return [problem('parent', path, `${specifier}: say #src/…`)]
+  const target = resolveImport(tree, path, specifier)
+  if (target.kind === 'missing') return [problem('unresolved', path, `${specifier}: no such file`)]
+  return target.kind === 'file'
+    ? problemsOfEdge(path, target.path)
+    : problemsOfPackage(tree, path, room, target.name)
+}
+
+function problemsOfEdge(path: string, target: string): Problem[] {
+  const [from, to] = [roomOf(path), roomOf(target)]
+  // A file without a room is one problem, not one per import.
+  if (from === undefined || to === undefined) return []
+  if (from !== to && !mayImport[from]?.includes(to)) {
+    return [problem('layer', path, `${from} must not import ${to}: ${target}`)]
+  }
+  const sideways = from === 'features' && to === 'features' && sliceOf(path) !== sliceOf(target)
+  return sideways ? [problem('slice', path, `a slice imports another: ${target}`)] : []
+}
+
+function problemsOfPackage(tree: Tree, path: string, room: string, name: string): Problem[] {
+  if (!name.startsWith('node:') && !tree.declared.has(name)) {
+    return [problem('undeclared', path, `${name} is not in package.json`)]
+  }
+  if (room === 'tests' || room === '') return []
+  const owner = packageOwners.find((rule) => rule.name.test(name))
+  if (owner === undefined) return [problem('package', path, `${name} has no owner in rules.ts`)]
+  const owned = owner.rooms.includes(room) && (owner.files?.test(path) ?? true)
+  return owned ? [] : [problem('package', path, `${name} is not for ${room}`)]
+}
+
+function problemsOfReadmes(tree: Tree): Problem[] {
+  const folders = [...tree.parsed.keys()].flatMap(
+    (path) => path.match(/^(sw|tests|src\/[^/.]+)\//)?.[1] ?? [],
+  )
+  return [...new Set(folders)].flatMap((folder) => {
+    const lines = tree.readmes.get(`${folder}/README.md`)
+    if (lines === undefined) return [problem('readme', folder, 'has no README.md')]
+    const tooLong = lines > maxReadmeLines
+    return tooLong ? [problem('readme', folder, `${lines} lines, at most ${maxReadmeLines}`)] : []
+  })
+}

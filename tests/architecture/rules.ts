@@ -1,0 +1,119 @@
+// The layers of src/README.md as data. check.ts applies these tables, rules.test.ts proves that each of them can fire.
+
+/** From the wire down to the mount: a room may import the rooms before it, never one after or beside it. */
+export const layers = [
+  'contract',
+  'domain',
+  'platform',
+  'ui',
+  'api',
+  'offline',
+  'session',
+  'services',
+  'catalog',
+  'checkout',
+  'features',
+  'app',
+  'main',
+] as const
+
+/** Files that stand beside the rooms in src/. Any other file there belongs nowhere and fails. */
+export const rootFiles: Readonly<Record<string, string>> = {
+  'src/brand.ts': 'brand',
+  'src/config.ts': 'config',
+  'src/main.tsx': 'main',
+}
+
+const above = (room: (typeof layers)[number]): readonly string[] => layers.slice(0, layers.indexOf(room))
+const without = (rooms: readonly string[], ...unwanted: string[]) =>
+  rooms.filter((room) => !unwanted.includes(room))
+
+/** Every room, and the rooms beside itself that it may import. `features` is one room per slice: never sideways. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  brand: [],
+  config: ['brand'],
+  contract: ['brand'],
+  domain: [...above('domain'), 'brand'],
+  platform: [...above('platform'), 'brand'],
+  // Primitives know neither the product nor its name: props in, events out.
+  ui: [],
+  // The transport shows nothing, and what the device keeps is shared with the worker: neither knows a component.
+  api: [...without(above('api'), 'ui'), 'brand'],
+  offline: [...without(above('offline'), 'ui'), 'brand'],
+  session: [...above('session'), 'brand'],
+  services: [...above('services'), 'brand'],
+  catalog: [...above('catalog'), 'brand'],
+  checkout: [...above('checkout'), 'brand'],
+  features: [...above('features'), 'brand'],
+  app: [...above('app'), 'brand', 'config'],
+  main: [...above('main'), 'brand', 'config'],
+  sandbox: ['contract', 'domain', 'brand'],
+  sw: ['contract', 'offline', 'brand'],
+  tests: [...layers, 'brand', 'config', 'sandbox', 'sw'],
+}
+
+const screens = ['session', 'services', 'catalog', 'checkout', 'features', 'app']
+const pages = ['platform', 'ui', ...screens, 'main']
+
+/** Rooms that may hold JSX, and so `.tsx` files. */
+export const jsxRooms = [...pages, 'tests']
+
+export interface PackageRule {
+  readonly name: RegExp
+  readonly rooms: readonly string[]
+  /** Narrows the rooms to some of their files. */
+  readonly files?: RegExp
+}
+
+/** Who owns which package. One that no line names fails until somebody decides; `tests` may use any declared one. */
+export const packageOwners: readonly PackageRule[] = [
+  { name: /^(react|react-dom)$/, rooms: pages },
+  { name: /^react-router-dom$/, rooms: screens },
+  { name: /^zustand$/, rooms: screens },
+  { name: /^idb-keyval$/, rooms: ['offline'] },
+  { name: /^(@radix-ui\/.+|embla-carousel.*)$/, rooms: ['ui'] },
+  {
+    name: /^@vanilla-extract\/css$/,
+    rooms: ['ui', 'catalog', 'features', 'checkout', 'app'],
+    files: /\.css\.ts$/,
+  },
+  { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: ['features', 'checkout'] },
+  {
+    name: /^valibot$/,
+    rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'config', 'sandbox', 'sw'],
+  },
+  {
+    name: /^(papaparse|xlsx)$/,
+    rooms: ['features', 'sandbox'],
+    files: /^src\/(features\/bulk|sandbox)\//,
+  },
+  { name: /^jspdf$/, rooms: ['platform'] },
+  { name: /^dayjs$/, rooms: ['domain', 'sandbox'] },
+  { name: /^workbox-window$/, rooms: ['platform'] },
+  { name: /^workbox-(?!window$).+$/, rooms: ['sw'] },
+  { name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer|vite)$/, rooms: ['sandbox'] },
+  { name: /^node:/, rooms: ['sandbox'] },
+]
+
+export interface WordRule {
+  /** Matches a word of words.ts: `name`, `name(`, `name()`, `a.b`, `a.b(`, `new Name(`, `new Name()`. */
+  readonly word: RegExp
+  /** The only rooms where it may stand, beside `tests`. */
+  readonly rooms: readonly string[]
+}
+
+export const words: readonly WordRule[] = [
+  { word: /^fetch\($/, rooms: ['api', 'app', 'sw', 'sandbox'] },
+  { word: /^(globalThis|window|self)\.fetch$/, rooms: ['app', 'main', 'sw', 'sandbox'] },
+  { word: /^((globalThis|window|self)\.)?(localStorage|sessionStorage)$/, rooms: ['platform'] },
+  { word: /^((globalThis|window|self)\.)?indexedDB$/, rooms: ['offline'] },
+  // Time comes from the clock, so that a test can set it; the clock itself is platform's.
+  { word: /^(Date\.now|new Date\(\)|Date\(|dayjs\(\))$/, rooms: ['platform', 'sw', 'sandbox'] },
+  { word: /^Math\.random$/, rooms: ['platform', 'sandbox'] },
+  { word: /^(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML)$/, rooms: [] },
+  { word: /^(eval\(|new Function\()$/, rooms: [] },
+  { word: /^style="$/, rooms: [] },
+]
+
+export const maxLines = 300
+export const maxReadmeLines = 25

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+export const dist = join(process.cwd(), 'dist')
+export const isBuilt = existsSync(join(dist, 'index.html'))
+
+interface ManifestChunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+export const read = (name: string): string => readFileSync(join(dist, name), 'utf8')
+
+const sizes = new Map<string, number>()
+
+/** Bytes on the wire from a host that compresses as well as it can. Kept, as that takes its time. */
+export function brotliSize(name: string): number {
+  const size = sizes.get(name) ?? brotliCompressSync(readFileSync(join(dist, name))).length
+  sizes.set(name, size)
+  return size
+}
+
+/** Every file of the build, but not the notes about it in .vite/. */
+export function builtFiles(): string[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
+    .filter((name) => !name.startsWith('.vite'))
+}
+
+/** Which modules each chunk is made of, as vite.config.ts noted them. */
+export function modulesOf(name: string): readonly string[] {
+  const contents: Record<string, readonly string[]> = JSON.parse(read('.vite/chunk-contents.json'))
+  return contents[name] ?? []
+}
+
+/** What a browser fetches before anything runs: the entry, its static imports and all that the HTML links. */
+export function firstLoad(): string[] {
+  const manifest: Record<string, ManifestChunk> = JSON.parse(read('.vite/manifest.json'))
+  const files = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined || visited.has(key)) return
+    visited.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key)
+  for (const [, path = ''] of read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)) {
+    files.add(path)
+  }
+  return [...files]
+}

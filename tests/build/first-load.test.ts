@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { brotliSize, builtFiles, firstLoad, isBuilt, modulesOf } from './built-app.ts'
+
+const heavy: Readonly<Record<string, RegExp>> = {
+  'the sandbox': /^src\/sandbox\/|node_modules\/(hono|@hono|kysely|pg|nodemailer|@electric-sql)\//,
+  papaparse: /node_modules\/papaparse\//,
+  xlsx: /node_modules\/(xlsx|@e965\/xlsx)\//,
+  jspdf: /node_modules\/jspdf\//,
+  radix: /node_modules\/@radix-ui\//,
+  'react-hook-form': /node_modules\/(react-hook-form|@hookform)\//,
+}
+
+const limitKb = 100
+const kb = (bytes: number) => Math.round(bytes / 100) / 10
+
+// `npm test` builds first; a plain `vitest run` on a fresh clone has nothing to look at.
+describe.skipIf(!isBuilt)('the first load', () => {
+  beforeAll(() => {
+    const first = firstLoad()
+    const rows = builtFiles()
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => ({ name, 'kB brotli': kb(brotliSize(name)), first: first.includes(name) ? 'yes' : '' }))
+      .sort((a, b) => b['kB brotli'] - a['kB brotli'])
+    console.table(rows)
+    console.log(`first load: ${kb(first.map(brotliSize).reduce((sum, size) => sum + size, 0))} kB brotli`)
+  })
+
+  it('is seen: it holds the entry and React, and its modules are known', () => {
+    const modules = firstLoad().flatMap(modulesOf)
+    expect(modules).toContain('src/main.tsx')
+    expect(modules.some((id) => id.includes('node_modules/react-dom/'))).toBe(true)
+  })
+
+  it.each(Object.entries(heavy))('is without %s', (_, pattern) => {
+    expect(
+      firstLoad()
+        .flatMap(modulesOf)
+        .filter((id) => pattern.test(id)),
+    ).toEqual([])
+  })
+
+  it(`is at most ${limitKb} kB of script and style over brotli`, () => {
+    const sizes = firstLoad().map(brotliSize)
+    expect(kb(sizes.reduce((sum, size) => sum + size, 0))).toBeLessThanOrEqual(limitKb)
+  })
+})
+
+it.skipIf(!isBuilt)('no chunk at all contains the sandbox', () => {
+  const all = builtFiles().flatMap(modulesOf)
+  expect(all.filter((id) => heavy['the sandbox']?.test(id))).toEqual([])
+})
+
+it.skipIf(!isBuilt)('what jspdf would only need to draw HTML is not built', () => {
+  expect(builtFiles().filter((name) => /html2canvas|canvg|purify/.test(name))).toEqual([])
+})
