@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatNaira } from '#src/domain/money.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -7,8 +7,10 @@ import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { StepHeading } from '#src/ui/step-heading.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { TwoColumn } from '#src/ui/two-column.tsx'
 import type { Order } from './order.ts'
 import type { PaymentPhase } from './payment.ts'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -31,6 +33,8 @@ interface OrderReviewProps {
 }
 
 const NEEDS_CONNECTION = 'Needs a connection to pay'
+const NEXT_STEP =
+  'You go to the payment page next. Come back here for your receipt; if the network drops, it will be waiting.'
 
 /** Convenience fee as a row: an amount, nothing to pay, or the provider's to say (decision 16). */
 function feeText(order: Order): string {
@@ -39,8 +43,10 @@ function feeText(order: Order): string {
 }
 
 function OrderCard({ order }: { readonly order: Order }) {
+  // What the card above says large is not said again below it.
+  const said = [order.customer?.name, order.customer?.detail]
   const rows = [
-    ...order.lines,
+    ...order.lines.filter((line) => !said.includes(line.value)),
     { label: RESULT_LABEL.fee, value: feeText(order) },
     { label: 'Total', value: <Money amount={formatNaira(order.total)} />, total: true },
   ]
@@ -68,40 +74,42 @@ function OrderCard({ order }: { readonly order: Order }) {
 export function OrderReview({ order, onBack, onPhase, waitsFor, instead, children }: OrderReviewProps) {
   const payment = usePayment(order, onPhase)
   const isOnline = useOnline()
-  const top = useRef<HTMLHeadingElement>(null)
   const wait = isOnline ? waitsFor : NEEDS_CONNECTION
-  useEffect(() => top.current?.focus({ preventScroll: false }), [])
   return (
-    <Stack gap={4}>
-      <h2 ref={top} tabIndex={-1}>
-        {ORDER_SUMMARY}
-      </h2>
-      {children}
-      <OrderCard order={order} />
-      <Text size="xs" tone="soft">
-        You go to the payment page next. Come back here for your receipt; if the network drops, it will be
-        waiting.
-      </Text>
-      <PaymentNotice payment={payment} />
-      <StickyBar
-        label="Total"
-        amount={formatNaira(order.total)}
-        note={wait ?? (payment.isBusy ? PROCESSING : undefined)}
+    <>
+      <TwoColumn
+        bar={
+          <StickyBar
+            label="Total"
+            amount={formatNaira(order.total)}
+            note={wait ?? (payment.isBusy ? PROCESSING : undefined)}
+          >
+            <Button onClick={onBack} disabled={payment.isBusy}>
+              {BACK}
+            </Button>
+            <Button
+              variant="primary"
+              busy={payment.isBusy}
+              disabled={wait !== undefined}
+              onClick={() => (instead ?? payment.start)()}
+            >
+              {PROCEED}
+            </Button>
+          </StickyBar>
+        }
       >
-        <Button onClick={onBack} disabled={payment.isBusy}>
-          {BACK}
-        </Button>
-        <Button
-          variant="primary"
-          busy={payment.isBusy}
-          disabled={wait !== undefined}
-          onClick={() => (instead ?? payment.start)()}
-        >
-          {PROCEED}
-        </Button>
-      </StickyBar>
+        <Stack gap={4}>
+          <StepHeading>{ORDER_SUMMARY}</StepHeading>
+          {children}
+          <PaymentNotice payment={payment} />
+          <OrderCard order={order} />
+          <Text size="xs" tone="soft">
+            {NEXT_STEP}
+          </Text>
+        </Stack>
+      </TwoColumn>
       <PaymentOverlay payment={payment} />
       <RepeatDialog payment={payment} />
-    </Stack>
+    </>
   )
 }

@@ -18,3 +18,5 @@ export const tone = styleVariants({
 export const weights = styleVariants(weight, (value) => ({ fontWeight: value }))
 export const truncated = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const mono = style({ fontFamily: font.mono })
+
+export const step = style({ fontSize: sizes.md, fontWeight: weight.heavy, lineHeight: leading.tight })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Notice as FlowNews } from '#src/domain/payment-state.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -13,8 +14,12 @@ const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
 
 /** What the flow has to say. Its region stands from the start, so that news in it is announced. */
 export function FlowNotice({ notice }: { readonly notice: FlowNews | null }) {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (notice !== null) region.current?.scrollIntoView({ block: 'center' })
+  }, [notice])
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" ref={region}>
       {notice !== null && (
         <Notice tone={notice.kind === 'refused' ? 'failed' : 'pending'} title={TITLE[notice.kind]}>
           {noticeSentence(notice)}

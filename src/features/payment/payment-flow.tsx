@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { logoOf } from '#src/catalog/logo.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
-import type { PaymentForm } from '#src/domain/payment-state.ts'
+import type { PaymentForm, PaymentState } from '#src/domain/payment-state.ts'
 import type { FormValues } from '#src/domain/product-form.ts'
 import { PROCESSING } from '#src/domain/sentences.ts'
 import { useServices } from '#src/services/services.ts'
@@ -31,9 +31,11 @@ export function PaymentFlow({ category, form, values, isForwarded }: PaymentFlow
   const [{ store, dispatch }] = useState(() => createPaymentStore(services, { form, values, isForwarded }))
   const state = useStore(store)
   const { product } = state.form
+  const title = useReturnFocus(state.status)
   return (
     <Page
       title={product.name}
+      titleRef={title}
       width="wide"
       mark={<BillerMark name={product.name} src={logoOf(product)} size={34} />}
       back={
@@ -58,4 +60,15 @@ export function PaymentFlow({ category, form, values, isForwarded }: PaymentFlow
       )}
     </Page>
   )
+}
+
+/** BACK to the form takes the focus along, to the page's heading: a field would open the keyboard. */
+function useReturnFocus(status: PaymentState['status']) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (status === 'INPUTTING' && before.current !== 'INPUTTING') title.current?.focus()
+    before.current = status
+  }, [status])
+  return title
 }

@@ -10,6 +10,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { StepHeading } from '#src/ui/step-heading.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 import { FieldControl } from './field-control.tsx'
@@ -21,6 +22,7 @@ interface ProductFormProps {
   readonly dispatch: (event: PaymentEvent) => void
 }
 
+const CHECK_CUSTOMER = 'Is this the right customer?'
 const NEEDS_LOOKUP = 'This bill is checked with the biller first, which needs a connection'
 
 /** The form that a biller's fields define (spec section 4: INPUTTING and LOOKEDUP). */
@@ -64,7 +66,11 @@ export function ProductForm({ state, dispatch }: ProductFormProps) {
         }
       >
         <Stack gap={5}>
-          {state.status === 'INPUTTING' && <FlowNotice notice={state.notice} />}
+          {state.status === 'INPUTTING' ? (
+            <FlowNotice notice={state.notice} />
+          ) : (
+            <StepHeading>{CHECK_CUSTOMER}</StepHeading>
+          )}
           {banner && <Banner tone="info">{banner}</Banner>}
           {shown.map((field) => (
             <FieldControl
