@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/app.ts'
+import { EMAIL, fillAirtime, proceedButton } from './support/shop.ts'
+
+interface Broken {
+  readonly path: string
+  readonly field: string
+  readonly typed: string
+  readonly sentence: string
+}
+
+// Spec section 5, dynamic product form: each rule broken where a user would break it.
+const broken: readonly Broken[] = [
+  { path: '/airtime/MTNVTU', field: 'Phone Number', typed: '', sentence: 'Phone Number is required' },
+  {
+    path: '/airtime/MTNVTU',
+    field: 'Phone Number',
+    typed: '0803123',
+    sentence: 'Enter a valid telephone number',
+  },
+  { path: '/airtime/MTNVTU', field: 'Email', typed: '', sentence: 'Email is required' },
+  { path: '/airtime/MTNVTU', field: 'Email', typed: 'ada@', sentence: 'Enter a valid email address' },
+  {
+    path: '/airtime/MTNVTU',
+    field: 'Amount',
+    typed: '49',
+    sentence: 'Amount should be greater than or equal to N50',
+  },
+  {
+    path: '/airtime/MTNVTU',
+    field: 'Amount',
+    typed: '50001',
+    sentence: 'Only amount less than or equal to N50000 can be done',
+  },
+  { path: '/airtime/MTNVTU', field: 'Amount', typed: '12.345', sentence: 'Enter a valid number' },
+  {
+    path: '/faith-and-giving/LIVINGSTREAMS',
+    field: 'Full Name',
+    typed: 'A'.repeat(61),
+    sentence: 'can not be more than 60 characters',
+  },
+  {
+    path: '/insurance/COMPREHENSIVEMOTOR',
+    field: 'Vehicle Value',
+    typed: 'a lot',
+    sentence: 'Vehicle Value must be a number',
+  },
+]
+
+async function breakRule(page: Page, { path, field, typed }: Broken): Promise<void> {
+  if (new URL(page.url(), 'http://none').pathname !== path) await page.goto(path)
+  const input = page.getByLabel(field, { exact: true })
+  await input.focus()
+  await input.fill(typed)
+  await input.blur()
+}
+
+for (const rule of broken) {
+  test(`${rule.field} as ${JSON.stringify(rule.typed.slice(0, 10))} says: ${rule.sentence}`, async ({
+    page,
+  }) => {
+    await breakRule(page, rule)
+    const input = page.getByLabel(rule.field, { exact: true })
+    await expect(input).toHaveAccessibleDescription(new RegExp(rule.sentence))
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(proceedButton(page)).toBeDisabled()
+  })
+}
+
+test('a list that must be chosen from says so', async ({ page }) => {
+  await page.goto('/data/MTNDATA')
+  await page.getByLabel('Data Plan').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Data Plan is required')).toBeVisible()
+})
+
+test('the maximum of one transaction is told before anything is typed', async ({ page }) => {
+  await page.goto('/airtime/MTNVTU')
+  await expect(page.getByText('₦50,000.00', { exact: false })).toBeVisible()
+})
+
+test('CLEAR empties the form, BACK keeps what was typed', async ({ page }) => {
+  await page.goto('/airtime/AIRTELVTU')
+  await fillAirtime(page, '08021234567', '700')
+  await proceedButton(page).click()
+  await page.getByRole('button', { name: 'BACK' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('700')
+  await expect(page.getByLabel('Phone Number')).toHaveValue('0802 123 4567')
+  await page.getByRole('button', { name: 'CLEAR' }).click()
+  for (const field of ['Phone Number', 'Amount', 'Email'])
+    await expect(page.getByLabel(field)).toHaveValue('')
+  await expect(proceedButton(page)).toBeDisabled()
+})
+
+test('a number of another network is warned about and can be kept', async ({ page }) => {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, '08021234567', '700')
+  await expect(page.getByText(/looks like a number of Airtel, not MTN/)).toBeVisible()
+  await expect(proceedButton(page)).toBeEnabled()
+})
+
+test('a list with one item is chosen already, with its amount', async ({ page }) => {
+  await page.goto('/education/NABTEB')
+  await expect(page.getByLabel('Pin Type')).toContainText('Result checker')
+  await expect(page.getByLabel('Amount')).toHaveValue('1,200')
+})
+
+test('a likely slip in an e-mail address is offered for mending', async ({ page }) => {
+  await page.goto('/airtime/MTNVTU')
+  await page.getByLabel('Email').fill('ada@gmial.com')
+  await page.getByRole('button', { name: 'Did you mean gmail.com?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com')
+})
+
+test('the whole job can be done with the keyboard alone @wide', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox').focus()
+  await page.keyboard.type('glo air')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const tabTo = async (name: string) => {
+    for (let press = 0; press < 40; press++) {
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        return element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+      })
+      if (focused.trim() === name) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} is out of the keyboard's reach`)
+  }
+  await tabTo('Phone Number')
+  await page.keyboard.type('08051234567')
+  await tabTo('Amount')
+  await page.keyboard.type('300')
+  await tabTo('Email')
+  await page.keyboard.type(EMAIL)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+  await tabTo('PROCEED')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/gateway\/pay\//)
+})

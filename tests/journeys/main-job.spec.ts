@@ -1,0 +1,208 @@
+import { expect } from '@playwright/test'
+import { test } from './support/app.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import {
+  dismissRating,
+  EMAIL,
+  fillAirtime,
+  ledgerRowOf,
+  onceEach,
+  proceedButton,
+  proceedToGateway,
+  receipt,
+} from './support/shop.ts'
+
+test('a visitor finds a biller, pays by card with PIN and OTP, and holds the receipt @wide @small', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/')
+  await page.getByRole('combobox').fill('mtn')
+  await page.getByRole('option', { name: /MTN Airtime/ }).click()
+  await expect(page).toHaveTitle('MTN Airtime · PayDey')
+  await expect(proceedButton(page)).toBeDisabled()
+  await page.getByLabel('Phone Number').fill('+234 803 123 4567')
+  await expect(page.getByText('MTN number')).toBeVisible()
+  await page.getByRole('button', { name: '500', exact: true }).click()
+  await page.getByLabel('Email').fill(EMAIL)
+  await proceedButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+  await expect(page.getByText('0803 123 4567')).toBeVisible()
+  await proceedButton(page).click()
+  await payByCard(page, cards.verve)
+
+  await page.waitForURL(receipt)
+  expect(new URL(page.url()).searchParams.get('transaction-id')).toMatch(/^PRD-\d+$/)
+  const rating = page.getByRole('dialog')
+  await expect(rating).toContainText('Successful')
+  await rating.getByText('Very good').click()
+  await rating.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you for your feedback')).toBeVisible()
+  await expect(page.getByText('₦500.00').first()).toBeVisible()
+  expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, logged: 1, total: 500, kind: 'bill' })
+  const [mail] = await app.mailbox(EMAIL)
+  expect(mail?.text).toContain('500.00')
+})
+
+test('prepaid electricity goes through the customer’s name to a token', async ({ page, app }) => {
+  await page.goto('/electricity/IKEDCPREPAID')
+  await expect(page.getByLabel('Customer Name')).toBeHidden()
+  await expect(page.getByLabel('Amount')).toBeHidden()
+  await page.getByLabel('Meter Number').fill('1111111111111')
+  await page.getByLabel('Phone Number').fill('08031234567')
+  await page.getByLabel('Email').fill(EMAIL)
+  await proceedButton(page).click()
+  await expect(page.getByLabel('Customer Name')).toHaveValue('ADEBAYO OLUWASEUN')
+  await expect(page.getByLabel('Customer Name')).not.toBeEditable()
+  await page.getByLabel('Amount').fill('999')
+  await page.getByLabel('Amount').blur()
+  await expect(page.getByText('Amount should be greater than or equal to N1000')).toBeVisible()
+  await expect(proceedButton(page)).toBeDisabled()
+  await page.getByLabel('Amount').fill('10000')
+  await proceedButton(page).click()
+  await expect(page.getByText('ADEBAYO OLUWASEUN')).toBeVisible()
+  await expect(page.getByText('₦10,100.00').first()).toBeVisible()
+  await proceedButton(page).click()
+  await payByCard(page, cards.approved)
+
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+  await expect(
+    page
+      .getByText(/^(\d{4} ){5}$/)
+      .or(page.getByText(/\d{4} \d{4} \d{4} \d{4} \d{4}/))
+      .first(),
+  ).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{20}$/)
+  expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, amount: 10_000, fee: 100, total: 10_100 })
+})
+
+test('cable TV takes its amount from the chosen package', async ({ page, app }) => {
+  await page.goto('/cable-tv/DSTV')
+  await page.getByLabel('Smartcard Number').fill('1212121212')
+  await page.getByLabel('Package').click()
+  await page.getByRole('option', { name: /DStv Yanga/ }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('6,000')
+  await expect(page.getByLabel('Amount')).not.toBeEditable()
+  await page.getByLabel('Phone Number').fill('08031234567')
+  await page.getByLabel('Email').fill(EMAIL)
+  await proceedToGateway(page)
+  await payByCard(page, cards.withPin)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+  expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, amount: 6000, fee: 100, total: 6100 })
+})
+
+test('a percentage fee is shown, and charged, to the kobo', async ({ page, app }) => {
+  await page.goto('/faith-and-giving/LIVINGSTREAMS')
+  await page.getByLabel('Full Name').fill('Ada Obi')
+  await page.getByLabel('Purpose').click()
+  await page.getByRole('option', { name: 'Tithe' }).click()
+  await page.getByLabel('Amount').fill('1,233.33')
+  await page.getByLabel('Email').fill(EMAIL)
+  await proceedButton(page).click()
+  await expect(page.getByText('₦6.17')).toBeVisible()
+  await expect(page.getByText('₦1,239.50').first()).toBeVisible()
+  await proceedButton(page).click()
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+  expect(await ledgerRowOf(page, app)).toMatchObject({
+    ...onceEach,
+    amount: 1233.33,
+    fee: 6.17,
+    total: 1239.5,
+  })
+})
+
+test('a declined card is not charged, and the same order can be paid with another', async ({ page, app }) => {
+  await page.goto('/airtime/GLOVTU')
+  await fillAirtime(page, '08051234567')
+  await proceedToGateway(page)
+  await payByCard(page, cards.declined)
+  await expect(page.getByText(/declined/i).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /another card|try again|back/i })
+    .or(page.getByLabel('Card number'))
+    .first()
+    .waitFor()
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+  expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, logged: 1 })
+})
+
+test('cancelled at the gateway, nothing is charged, and paying again works', async ({ page, app }) => {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page)
+  await proceedToGateway(page)
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await page.waitForURL(receipt)
+  await expect(page.getByRole('dialog')).toContainText('Not charged')
+  await dismissRating(page)
+  const first = await ledgerRowOf(page, app)
+  expect(first).toMatchObject({ payments: 0, vends: 0, approvalStatus: 'Failed' })
+  await page.getByRole('link', { name: 'another transaction' }).click()
+  await fillAirtime(page)
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+  const second = await ledgerRowOf(page, app)
+  expect(second).toMatchObject(onceEach)
+  expect(second.tranId).not.toBe(first.tranId)
+})
+
+test('a vend that fails after the payment is refunded and says so', async ({ page, app }) => {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, '08011111113')
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await expect(page.getByRole('dialog')).toContainText('Refunded')
+  await dismissRating(page)
+  await expect(page.getByText('Reversed', { exact: true })).toBeVisible()
+  expect(await ledgerRowOf(page, app)).toMatchObject({
+    payments: 1,
+    vends: 0,
+    refunds: 1,
+    paymentStatus: 'Refunded',
+  })
+})
+
+test('a pending vend is followed until it is delivered', async ({ page, app }) => {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, '08011111112')
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await expect(page.getByText('Do not pay again.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Successful').first()).toBeVisible({ timeout: 30_000 })
+  await dismissRating(page)
+  expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
+})
+
+test('a bank that never answers leaves it pending, never green and never failed', async ({ page, app }) => {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page)
+  await proceedToGateway(page)
+  await payByCard(page, cards.neverAnswers)
+  await page.waitForURL(receipt)
+  await expect(page.getByText(/Do not pay again|have not seen a payment/).first()).toBeVisible()
+  await expect(page.getByText('Successful')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Check status' })).toBeVisible()
+  expect(await ledgerRowOf(page, app)).toMatchObject({ payments: 0, vends: 0 })
+})
+
+test('a refused lookup is told in the biller’s words, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/electricity/EKEDCPREPAID')
+  await page.getByLabel('Meter Number').fill('0000000000000')
+  await page.getByLabel('Phone Number').fill('08031234567')
+  await page.getByLabel('Email').fill(EMAIL)
+  await proceedButton(page).click()
+  await expect(page.getByText('Please check this')).toBeVisible()
+  await expect(page.getByLabel('Meter Number')).toHaveValue('0000000000000')
+  await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+})

@@ -1,0 +1,140 @@
+import { expect } from '@playwright/test'
+import { test } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import { dismissRating, fillAirtime, proceedButton, proceedToGateway, receipt } from './support/shop.ts'
+
+test('the drawer lists the sidebar file, the remaining categories and the quicklinks @wide', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const isWide = (page.viewportSize()?.width ?? 0) > 600
+  if (!isWide) await page.getByRole('button', { name: /menu/i }).click()
+  const drawer = page.getByRole('navigation').first()
+  await expect(drawer.getByRole('link', { name: 'Airtime', exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Pay Bills' }).click()
+  await expect(drawer.getByRole('link', { name: 'Education' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'QUICKLINKS' }).click()
+  for (const name of ['FAQ', 'Tell A Friend', 'Contact Us'])
+    await expect(drawer.getByRole('link', { name })).toBeVisible()
+})
+
+test('cookies are asked about, explained, and set only after Accept', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Find out more' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Privacy Policy').first()).toBeVisible()
+  await expect(dialog.getByText('Cookies Policy').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await context.cookies()).toEqual([])
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const [cookie] = await context.cookies()
+  expect(cookie?.name).toBe('_pa_k')
+  expect(cookie?.sameSite).toBe('Lax')
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(150)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden()
+})
+
+test('what is not there says so and leads on', async ({ page }) => {
+  for (const path of ['/no-such-category', '/airtime/NOSUCHBILLER', '/no/such/address/at/all']) {
+    await page.goto(path)
+    await expect(page.getByText(/Nothing is at this address|not found/i).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
+  }
+})
+
+test('a category with no product is COMING SOON', async ({ page }) => {
+  await page.goto('/health')
+  await expect(page.getByText('COMING SOON')).toBeVisible()
+  await expect(page.getByText('This service will be available soon.')).toBeVisible()
+})
+
+test('a product for registered users sends a visitor home with the reason', async ({ page }) => {
+  await page.goto('/levies/LIRS')
+  await expect(page.getByText('Please kindly login or register to continue')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('an external product opens in a tab that knows nothing of ours', async ({ page, context, faults }) => {
+  faults.allow(/foreign request: GET https:\/\/example\.com/)
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
+  await page.goto('/transport')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /Train Tickets/ }).click()
+  const tab = await opened
+  await tab.waitForLoadState()
+  expect(tab.url()).toBe('https://example.com/train-tickets')
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  expect(await tab.evaluate(() => document.referrer)).toBe('')
+})
+
+test('Support takes a message, Tell a Friend sends a mail', async ({ page, app }) => {
+  await page.goto('/contact')
+  await page.getByLabel(/name/i).first().fill('Ada Obi')
+  await page.getByLabel(/email/i).first().fill('ada.support@example.com')
+  await page.getByLabel('Subject').click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Comment').fill('Where is my token?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await page.goto('/tell-a-friend')
+  await page.getByLabel(/your name/i).fill('Ada Obi')
+  await page.getByLabel(/friend.s name/i).fill('Musa')
+  await page.getByLabel(/friend.s email/i).fill('musa.friend@example.com')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your friend has been notified')).toBeVisible()
+  expect(await app.mailbox('musa.friend@example.com')).toHaveLength(1)
+})
+
+const screens = [
+  '/',
+  '/airtime',
+  '/electricity',
+  '/health',
+  '/no-such-category',
+  '/airtime/MTNVTU',
+  '/cable-tv/DSTV',
+  '/faith-and-giving/LIVINGSTREAMS',
+  '/airtime/status?transaction-id=1',
+  '/about',
+  '/overview',
+  '/faq',
+  '/contact',
+  '/tell-a-friend',
+  '/cookies-policy',
+  '/privacy-policy',
+]
+
+for (const path of screens) {
+  test(`axe finds nothing at ${path} @wide`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, path)
+  })
+}
+
+test('axe finds nothing on the summary, the hosted page, the rating and the receipt @wide', async ({
+  page,
+}) => {
+  await page.goto('/airtime/T2VTU')
+  await fillAirtime(page, '08091234567', '650')
+  await page.getByLabel('Amount').fill('1')
+  await page.getByLabel('Amount').blur()
+  await expectAccessible(page, 'a form with an error')
+  await page.getByLabel('Amount').fill('650')
+  await proceedButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expectAccessible(page, 'the summary')
+  await page.getByRole('button', { name: 'BACK' }).click()
+  await proceedToGateway(page)
+  await expectAccessible(page, 'the hosted page')
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'the rating')
+  await dismissRating(page)
+  await expectAccessible(page, 'the receipt')
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import type { App } from './app.ts'
+import type { LedgerRow } from './office.ts'
+
+export const EMAIL = 'buyer@example.com'
+export const receipt = /\/status\?transaction-id=/
+
+export function proceedButton(page: Page) {
+  return page.getByRole('button', { name: 'PROCEED' })
+}
+
+/** From an open airtime form to its summary. */
+export async function fillAirtime(page: Page, phone = '08031234567', amount = '500'): Promise<void> {
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByLabel('Email').fill(EMAIL)
+}
+
+/** Two presses: the form's PROCEED and the summary's. */
+export async function proceedToGateway(page: Page): Promise<void> {
+  await proceedButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await proceedButton(page).click()
+  await page.waitForURL(/\/gateway\/pay\//)
+}
+
+/** The rating comes once a transaction; what is under test stands behind it. */
+export async function dismissRating(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Not Now' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** The ledger's row of the result page that is open. */
+export async function ledgerRowOf(page: Page, app: App): Promise<LedgerRow> {
+  const id = new URL(page.url()).searchParams.get('transaction-id')?.split('-').at(-1) ?? ''
+  const row = (await app.ledger()).find((one) => one.transactionId === id)
+  if (row === undefined) throw new Error(`the ledger has no ${id}`)
+  return row
+}
+
+/** What must be true after every payment that was made: one log, one payment, one vend. */
+export const onceEach = { payments: 1, vends: 1, refunds: 0 }

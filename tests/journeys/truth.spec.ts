@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { type App, test } from './support/app.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import {
+  dismissRating,
+  EMAIL,
+  fillAirtime,
+  ledgerRowOf,
+  onceEach,
+  proceedButton,
+  proceedToGateway,
+  receipt,
+} from './support/shop.ts'
+
+/** Unlike every other payment, so that a neighbour in the same ledger is never taken for it. */
+async function payAirtime(page: Page, amount: string, phone = '08031234567'): Promise<string> {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, phone, amount)
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  return page.url()
+}
+
+async function notify(app: App, transactionId: string): Promise<string> {
+  const answer = await fetch(`${app.origin}/api/Products/NotifyBiller`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ requestData: { PaymentMethodString: 'PAYDEY', TranId: transactionId } }),
+  })
+  const body = (await answer.json()) as { responseData: { TransactionStatus: string } }
+  return body.responseData.TransactionStatus
+}
+
+test('a reload, a second tab and a deep link show the same receipt, deliver once and ask for no second rating', async ({
+  page,
+  app,
+  context,
+  browser,
+}) => {
+  const address = await payAirtime(page, '611')
+  await dismissRating(page)
+  for (let turn = 0; turn < 3; turn++) {
+    await page.reload()
+    await expect(page.getByText('Successful').first()).toBeVisible()
+  }
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(second.getByText('Successful').first()).toBeVisible()
+  const stranger = await browser.newContext()
+  const deep = await stranger.newPage()
+  await deep.goto(address)
+  await expect(deep.getByText('Successful').first()).toBeVisible()
+  await stranger.close()
+  expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, logged: 1 })
+})
+
+test('five notifies at once still give one vend', async ({ page, app }) => {
+  await payAirtime(page, '612')
+  const { transactionId } = await ledgerRowOf(page, app)
+  const heard = await Promise.all([1, 2, 3, 4, 5].map(() => notify(app, transactionId)))
+  expect(new Set(heard)).toEqual(new Set(['Successful']))
+  expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
+})
+
+test('the sandbox dies between payment and notify: after its return the payment is there, value is given once', async ({
+  page,
+  app,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await page.goto('/airtime/MTNVTU')
+  // Its vend takes ten seconds, so the kill comes before value was given.
+  await fillAirtime(page, '08011111112', '613')
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await app.kill9()
+  await app.restart()
+  await page.reload()
+  await expect(page.getByText('Successful').first()).toBeVisible({ timeout: 40_000 })
+  expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
+})
+
+test('a lost answer to the log call is asked for again under the same TranId', async ({
+  page,
+  app,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource|ERR_/)
+  let lost = 0
+  await page.route('**/Products/LogTransaction', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, '08031234567', '614')
+  await proceedToGateway(page)
+  const rows = (await app.ledger()).filter((row) => row.amount === 614)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.logged).toBe(2)
+})
+
+test('five presses of PROCEED log once', async ({ page, app }) => {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, '08031234567', '615')
+  await proceedButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await proceedButton(page).evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 5; press++) button.click()
+  })
+  await page.waitForURL(/\/gateway\/pay\//)
+  const rows = (await app.ledger()).filter((row) => row.amount === 615)
+  expect(rows).toMatchObject([{ logged: 1 }])
+})
+
+test('Back from the gateway shows an unfinished payment, not an armed one', async ({ page }) => {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, '08031234567', '616')
+  await proceedToGateway(page)
+  await page.goto('/')
+  await expect(page.getByText('Unfinished payment')).toBeVisible()
+  await expect(page.getByText('0803***4567', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Check status' }).click()
+  await expect(page.getByText('have not seen a payment', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment page' }).click()
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+  await page.goto('/')
+  await expect(page.getByText('Unfinished payment')).toBeHidden()
+})
+
+test('an order number that nobody has is told plainly', async ({ page }) => {
+  for (const id of ['PRD-1234567890', 'a-b-c', '%3Cscript%3E']) {
+    await page.goto(`/airtime/status?transaction-id=${id}`)
+    await expect(page.getByText('Invalid Order Number')).toBeVisible()
+  }
+  await page.goto('/status')
+  await expect(page.getByText('Invalid Order Number')).toBeVisible()
+})
+
+test('without a network the result page says what it knows, and checks by itself later', async ({
+  page,
+  context,
+}) => {
+  const address = await payAirtime(page, '617')
+  await dismissRating(page)
+  await page.goto('/')
+  await page.route('**/Products/NotifyBiller', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto(address)
+  // What the device heard before is shown at once; nothing was asked.
+  await expect(page.getByText('Successful').first()).toBeVisible()
+})
+
+test('a replay fills the form, a forwarded one opens at the summary', async ({ page, app }) => {
+  await payAirtime(page, '618')
+  const { transactionId } = await ledgerRowOf(page, app)
+  await page.goto(`/airtime/MTNVTU/${transactionId}`)
+  await expect(page.getByLabel('Phone Number')).toHaveValue('0803 123 4567')
+  await expect(page.getByLabel('Amount')).toHaveValue('618')
+  await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+  await expect(proceedButton(page)).toBeEnabled()
+  await page.goto(`/airtime/MTNVTU/${transactionId}?status=forwarded`)
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(page.getByText('₦618.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'BACK' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('618')
+})
+
+test('the same again within two minutes is asked about first', async ({ page, app }) => {
+  await payAirtime(page, '619')
+  await dismissRating(page)
+  await page.getByRole('link', { name: 'another transaction' }).click()
+  await fillAirtime(page, '08031234567', '619')
+  await proceedButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await proceedButton(page).click()
+  await expect(page.getByRole('dialog')).toContainText('You paid ₦619.00')
+  await page.getByRole('button', { name: 'No, go back' }).click()
+  expect((await app.ledger()).filter((row) => row.amount === 619)).toHaveLength(1)
+})
+
+test('the receipt is saved as a PDF with a real naira sign', async ({ page }) => {
+  await payAirtime(page, '620')
+  await dismissRating(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  const file = await (await download).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk as Buffer)
+  const pdf = Buffer.concat(chunks)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.length).toBeGreaterThan(10_000)
+})
