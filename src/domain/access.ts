@@ -1,0 +1,68 @@
+import type { Product } from '#src/contract/catalog.ts'
+
+/** Section 6: an 'authenticated' product cannot be opened by a visitor. */
+export function canOpen(product: Pick<Product, 'needsLogin'>, signedIn: boolean): boolean {
+  return signedIn || !product.needsLogin
+}
+
+/** One segment of an address that the provider names: a category's or product's path (security 21). */
+export function isSafeSegment(segment: string): boolean {
+  return /^[A-Za-z0-9-]{1,80}$/.test(segment)
+}
+
+interface Address {
+  readonly scheme: 'http' | 'https'
+  readonly host: string
+  readonly port: number
+}
+
+// Stricter than a browser, which mends what it is given: "https:evil" and "https:/\evil" become an address there. Here
+// it is scheme, two slashes, a plain host, and printable ASCII. No user before the host, no backslash, no control.
+const ADDRESS =
+  /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[::1\])(?::(\d{1,5}))?(?:[/?#][!#-;=?-[\]_a-z~%]*)?$/i
+const LONGEST = 2000
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const DEFAULT_PORT = { http: 80, https: 443 } as const
+const MAX_PORT = 65_535
+
+function readAddress(text: string): Address | null {
+  const match = text.length <= LONGEST ? ADDRESS.exec(text) : null
+  if (match === null) return null
+  const scheme = match[1]?.toLowerCase() === 'https' ? 'https' : 'http'
+  const host = (match[2] ?? '').toLowerCase()
+  // Punycode is how a look-alike ("pаypal" with a Cyrillic а) is written in ASCII; no partner of ours needs it.
+  const isPlain = host.split('.').every((label) => label !== '' && !label.startsWith('xn--'))
+  const port = Number(match[3] ?? DEFAULT_PORT[scheme])
+  return isPlain && port <= MAX_PORT ? { scheme, host, port } : null
+}
+
+/**
+ * Where an external product leads (section 2), or null when it is not external or its address is not plain http or
+ * https. Open it in a new tab with `noopener noreferrer`.
+ */
+export function externalAddress(product: Pick<Product, 'externalLink'>): string | null {
+  const link = product.externalLink.trim()
+  return readAddress(link) === null ? null : link
+}
+
+function isTrusted({ scheme, host }: Address): boolean {
+  return scheme === 'https' || LOOPBACK.has(host)
+}
+
+/**
+ * May the browser be sent to this payment page? Only https (or http on this very machine), and only to an origin that
+ * the build allows, compared whole (security 21).
+ */
+export function isGatewayAddress(url: string, allowedOrigins: readonly string[]): boolean {
+  const address = readAddress(url)
+  if (address === null || !isTrusted(address)) return false
+  return allowedOrigins.some((origin) => {
+    const allowed = readAddress(origin)
+    return (
+      allowed !== null &&
+      allowed.scheme === address.scheme &&
+      allowed.host === address.host &&
+      allowed.port === address.port
+    )
+  })
+}

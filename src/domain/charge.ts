@@ -1,0 +1,39 @@
+import { fromNaira, type Kobo, kobo } from '#src/contract/kobo.ts'
+import { addKobo } from './money.ts'
+
+const FIXED_WORDS = new Set(['fixed', 'flat'])
+const PERCENTAGE_WORDS = new Set(['percentage', 'percent'])
+
+/**
+ * The convenience fee of an order, in kobo (spec section 9, decisions 15 and 16). `charge` is naira for a fixed charge
+ * and percent for a percentage, both as the provider wrote them. Null: the type is one that we do not know, so the fee
+ * is set at payment and the provider's total counts.
+ */
+export function chargeFee(amount: Kobo, chargeType: string, charge: number): Kobo | null {
+  const type = chargeType.trim().toLowerCase()
+  if (charge <= 0 || type === '') return kobo(0)
+  if (FIXED_WORDS.has(type)) return fromNaira(charge)
+  if (PERCENTAGE_WORDS.has(type)) return percentOf(amount, charge)
+  return null
+}
+
+/** What is paid: amount plus fee, in kobo. A fee that is set at payment counts as nothing here. */
+export function orderTotal(amount: Kobo, fee: Kobo | null): Kobo {
+  return fee === null ? amount : addKobo(amount, fee)
+}
+
+/** Half up, in whole numbers: 1.5 percent as a binary fraction would be off by dust exactly at the halves. */
+function percentOf(amount: Kobo, percent: number): Kobo {
+  const { digits, scale } = decimalOf(percent)
+  const divisor = 100n * 10n ** BigInt(scale)
+  return kobo(Number((2n * BigInt(amount) * digits + divisor) / (2n * divisor)))
+}
+
+/** A number as it is written in decimal: 1.25 is 125 with scale 2. Exact, because JavaScript prints what it read. */
+function decimalOf(value: number): { digits: bigint; scale: number } {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e')
+  const [whole = '0', fraction = ''] = mantissa.split('.')
+  const scale = fraction.length - Number(exponent)
+  const digits = BigInt(whole + fraction)
+  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
+}

@@ -1,0 +1,73 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Africa/Lagos is UTC+1 all year and has no summer time, so no time zone data is needed (decision 58). */
+const LAGOS_MS = HOUR_MS
+
+function inLagos(atMs: number, format: string): string {
+  return dayjs.utc(atMs + LAGOS_MS).format(format)
+}
+
+/** Epoch milliseconds to `05-Mar-2026`, in Lagos whatever the device says (spec section 9: DD-MMM-YYYY). */
+export function formatTableDate(atMs: number): string {
+  return inLagos(atMs, 'DD-MMM-YYYY')
+}
+
+/** Epoch milliseconds to `05-03-26 2:07 pm`, in Lagos (spec section 9: receipts, DD-MM-YY h:mm a). */
+export function formatReceiptDate(atMs: number): string {
+  return inLagos(atMs, 'DD-MM-YY h:mm a')
+}
+
+/** A provider's date as a table shows it; one that we cannot read is shown as it came. */
+export function tableDateOf(text: string): string {
+  const at = parseInstant(text)
+  return at === null ? text : formatTableDate(at)
+}
+
+/** A provider's date as a receipt shows it; one that we cannot read is shown as it came. */
+export function receiptDateOf(text: string): string {
+  const at = parseInstant(text)
+  return at === null ? text : formatReceiptDate(at)
+}
+
+const INSTANT =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+
+/** ISO date and time to epoch milliseconds. Without a zone it is Lagos time; without a time, midnight. Else null. */
+export function parseInstant(text: string): number | null {
+  const match = INSTANT.exec(text.trim())
+  if (match === null) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
+  const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3))
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)
+  // Date.UTC rolls 31 February over into March: what does not come back the same was never a date.
+  const asWritten = `${match[1]}-${match[2]}-${match[3]}`
+  if (dayjs.utc(wall).format('YYYY-MM-DD') !== asWritten || minute > 59 || second > 59) return null
+  return wall - offsetMs(match[8])
+}
+
+function offsetMs(zone: string | undefined): number {
+  if (zone === undefined) return LAGOS_MS
+  if (zone.toUpperCase() === 'Z') return 0
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0')
+  const size = Number(digits.slice(0, 2)) * HOUR_MS + Number(digits.slice(2)) * MINUTE_MS
+  return zone.startsWith('-') ? -size : size
+}
+
+/** An age in words: `just now`, `4 min ago`, `2 h ago`, `3 days ago`. A clock that runs ahead says `just now`. */
+export function ago(thenMs: number, nowMs: number): string {
+  const age = nowMs - thenMs
+  if (age < MINUTE_MS) return 'just now'
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min ago`
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h ago`
+  const days = Math.floor(age / DAY_MS)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}

@@ -1,0 +1,63 @@
+/**
+ * How a call can end without its answer.
+ * - `offline`: the device knows of no network. - `timeout`: the deadline passed over headers and body.
+ * - `unauthorized`: a 401. - `rejected`: a definite no in the provider's own words.
+ * - `invalid-response`: an answer came and does not fit its schema.
+ * - `unexpected`: everything else. `status` is null when nothing came back at all.
+ */
+export type Failure =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'rejected'; readonly message: string; readonly code: string; readonly status: number }
+  | { readonly kind: 'invalid-response' }
+  | {
+      readonly kind: 'unexpected'
+      readonly status: number | null
+      /** How long the server asked us to wait, in milliseconds. */
+      readonly retryAfterMs: number | null
+      /** A page came where JSON was asked for: a Wi-Fi login, most likely (reliability F7). */
+      readonly looksCaptive: boolean
+    }
+
+/** Is this surely a no? Every other failure leaves it unknown whether the provider acted (reliability R4). */
+export function isDefinite(failure: Failure): boolean {
+  return failure.kind === 'rejected' || failure.kind === 'unauthorized'
+}
+
+/** What the user is told, in one sentence or two. A refusal speaks with the provider's own words (spec section 8). */
+export function failureSentence(failure: Failure): string {
+  switch (failure.kind) {
+    case 'offline':
+      return "You're offline. Connect to the internet and try again."
+    case 'timeout':
+      return 'This is taking too long. Check your connection and try again.'
+    case 'unauthorized':
+      return 'Your session ended. Please log in again.'
+    case 'rejected':
+      return failure.message || 'This was not accepted. Please check the details and try again.'
+    case 'invalid-response':
+      return 'We got an answer that we could not read. Please try again.'
+    case 'unexpected':
+      return unexpectedSentence(failure)
+  }
+}
+
+const TOO_MANY_REQUESTS = 429
+
+function unexpectedSentence(failure: Extract<Failure, { kind: 'unexpected' }>): string {
+  if (failure.looksCaptive)
+    return 'You may need to sign in to this Wi-Fi. Open your browser, sign in and try again.'
+  const wait = failure.retryAfterMs === null ? null : waitWords(failure.retryAfterMs)
+  const again = wait === null ? 'Please try again in a moment.' : `Please try again in ${wait}.`
+  if (failure.status === TOO_MANY_REQUESTS) return `That was too many tries. ${again}`
+  if (failure.status === null) return `We could not get through. Check your connection. ${again}`
+  return `Something went wrong on our side. ${again}`
+}
+
+function waitWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

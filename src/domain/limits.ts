@@ -1,0 +1,39 @@
+// The fixed numbers of spec section 9. Milliseconds end in _MS, pixels in _PX.
+
+export const CURRENCY = 'NGN'
+
+export const TOAST_MS = 60_000
+/** Decision 11: a fourth toast pushes out the first. */
+export const MAX_TOASTS = 3
+export const UNAUTHORIZED_RELOAD_MS = 3000
+
+export const CAROUSEL_MS = 7000
+export const CAROUSEL_SLIDES = 4
+export const ADVERT_SLIDER_MS = 10_000
+
+export const CONSENT_COOKIE = '_pa_k'
+export const CONSENT_DAYS = 150
+
+export const BREAKPOINTS_PX = { xs: 0, sm: 450, md: 600, lg: 1040, xl: 1300 } as const
+export const DRAWER_WIDTH_PX = 240
+/** The drawer is collapsed at this width and below. */
+export const DRAWER_COLLAPSE_PX = 600
+export const MOVIE_LIST_MAX_HEIGHT_PX = 465
+/** Part of the visible width by which one press on a top-billers button scrolls. */
+export const TOP_BILLERS_SCROLL = 0.65
+
+export const HISTORY_PAGE_SIZE = 5
+export const BULK_PAGE_SIZES = [5, 10, 25] as const
+export const BULK_PAGE_SIZE = 5
+export const PRINT_WINDOW_PX = { width: 800, height: 600 } as const
+export const PDF_FORMAT = 'A4'
+
+export const PHONE_DIGITS = 11
+export const PASSWORD_MIN = 8
+export const NAME_MIN = 2
+export const EVENT_NAME_MIN = 5
+export const COMMENT_MIN = 5
+export const CUSTOMER_AGE_MIN = 18
+export const GUESS_TRIALS = 3
+
+export const RATING_CHANNEL = 'Web'

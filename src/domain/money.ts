@@ -1,0 +1,51 @@
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+
+// Own code and no Intl: what a device's locale data makes of NGN differs ("NGN 1,234.50", "₦ 1,234.50").
+function parts(amount: Kobo): { sign: string; whole: string; cents: string } {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return { sign: amount < 0 ? '-' : '', whole: digits.slice(0, -2), cents: digits.slice(-2) }
+}
+
+function grouped(whole: string): string {
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+/** Kobo to `₦1,234.50`; a negative amount to `-₦50.00` (spec section 9). */
+export function formatNaira(amount: Kobo): string {
+  const { sign, whole, cents } = parts(amount)
+  return `${sign}₦${grouped(whole)}.${cents}`
+}
+
+/** Kobo to `1,234.50`, without the naira sign. */
+export function formatPlain(amount: Kobo): string {
+  const { sign, whole, cents } = parts(amount)
+  return `${sign}${grouped(whole)}.${cents}`
+}
+
+/** Kobo to what a form holds and a control carries: `1000`, or `1000.50` when there are kobo. No separators. */
+export function plainNaira(amount: Kobo): string {
+  const { sign, whole, cents } = parts(amount)
+  return cents === '00' ? `${sign}${whole}` : `${sign}${whole}.${cents}`
+}
+
+const TYPED_NAIRA = /^(?:₦|N)?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/i
+
+/**
+ * What people type for an amount, in kobo: `1,000`, `₦1000.5`, `N1000`, with spaces anywhere. Null for what is not
+ * surely an amount: nothing, `1k`, `1,00`, a minus, more than two decimals, exponents.
+ */
+export function parseNaira(text: string): Kobo | null {
+  const match = TYPED_NAIRA.exec(text.replace(/\s/g, ''))
+  if (match === null) return null
+  const [, whole = '', cents = ''] = match
+  return kobo(Number(whole.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0')))
+}
+
+export function addKobo(...amounts: readonly Kobo[]): Kobo {
+  return kobo(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** A price times a whole number of pieces. A broken count throws: that is a bug in the caller. */
+export function timesKobo(amount: Kobo, pieces: number): Kobo {
+  return kobo(amount * pieces)
+}

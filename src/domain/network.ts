@@ -1,0 +1,69 @@
+import type { Product } from '#src/contract/catalog.ts'
+import { normalisePhone } from './phone.ts'
+
+export type Network = 'MTN' | 'AIRTEL' | 'GLO' | 'T2'
+
+// domain.md, mobile prefixes. A hint and no more: numbers have been portable since 2013.
+const PREFIXES: Readonly<Record<Network, string>> = {
+  MTN: '0703 0704 0706 0707 0803 0806 0810 0813 0814 0816 0903 0906 0913 0916 07025 07026',
+  AIRTEL: '0701 0708 0802 0808 0812 0901 0902 0904 0907 0911 0912',
+  GLO: '0705 0805 0807 0811 0815 0905 0915',
+  T2: '0809 0817 0818 0908 0909',
+}
+
+const NETWORK_BY_PREFIX: ReadonlyMap<string, Network> = new Map(
+  Object.entries(PREFIXES).flatMap(([network, prefixes]) =>
+    prefixes.split(' ').map((prefix) => [prefix, network as Network]),
+  ),
+)
+
+/** The network that a number was given out by, in any form that people write; the longest prefix wins. */
+export function networkOf(phone: string): Network | null {
+  const number = normalisePhone(phone) ?? ''
+  return NETWORK_BY_PREFIX.get(number.slice(0, 5)) ?? NETWORK_BY_PREFIX.get(number.slice(0, 4)) ?? null
+}
+
+const NAMES: Readonly<Record<Network, string>> = { MTN: 'MTN', AIRTEL: 'Airtel', GLO: 'Glo', T2: 'T2' }
+
+/** As people say it. T2 is 9mobile's name since August 2025. */
+export function networkName(network: Network): string {
+  return NAMES[network]
+}
+
+type Biller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath'>
+
+/** Does this product sell airtime? By its category, or by the ending that airtime codes have (VTU). */
+export function isAirtime(product: Pick<Product, 'billerCode' | 'categoryCode' | 'urlPath'>): boolean {
+  return /airtime/i.test(`${product.urlPath} ${product.categoryCode}`) || /VTU$/i.test(product.billerCode)
+}
+
+function isData(product: Biller): boolean {
+  return /\bdata\b/i.test(`${product.urlPath} ${product.categoryCode}`) || /DATA$/i.test(product.billerCode)
+}
+
+const BILLER_WORDS: readonly (readonly [RegExp, Network])[] = [
+  [/(?:^|\W)mtn/i, 'MTN'],
+  [/(?:^|\W)airtel/i, 'AIRTEL'],
+  [/(?:^|\W)glo(?:bacom|vtu|data|\W|$)/i, 'GLO'],
+  [/(?:^|\W)(?:t2(?:vtu|data|\W|$)|9 ?mobile|etisalat)/i, 'T2'],
+]
+
+/** The network whose airtime or data this product sells; null for every other kind of biller. */
+export function networkOfBiller(product: Biller): Network | null {
+  if (!isAirtime(product) && !isData(product)) return null
+  const text = `${product.billerCode} ${product.name}`
+  return BILLER_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}
+
+export interface NetworkMismatch {
+  /** The network that the number's prefix belongs to. */
+  readonly phone: Network
+  readonly biller: Network
+}
+
+/** A number whose prefix is another network's: warn, and let a ported number be kept. Null when there is no doubt. */
+export function networkMismatch(phone: string, product: Biller): NetworkMismatch | null {
+  const [network, biller] = [networkOf(phone), networkOfBiller(product)]
+  if (network === null || biller === null || network === biller) return null
+  return { phone: network, biller }
+}

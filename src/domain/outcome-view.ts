@@ -1,0 +1,97 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { outcomeOf } from './outcome.ts'
+import { type Outcome, outcomeOfWord, plainWord } from './outcome-words.ts'
+import { INVALID_ORDER } from './sentences.ts'
+
+export interface OutcomeView {
+  readonly title: string
+  readonly sentence: string
+  readonly tone: 'success' | 'pending' | 'failed' | 'info'
+  /** A name of ui's icon set. */
+  readonly icon: 'check-circle' | 'clock' | 'x-circle' | 'rotate' | 'alert'
+}
+
+type View = Outcome | 'invalid' | 'unpaid' | 'delivering' | 'refundDue' | 'unclearFailure'
+
+const CONFIRMING = 'We are confirming your payment. Do not pay again.'
+
+/**
+ * What the user is told (domain.md, reliability R9). Never a failure that the provider did not speak of, never a
+ * success that only this device believes in; pending is never green.
+ */
+export const outcomeView: Readonly<Record<View, OutcomeView>> = {
+  successful: {
+    title: 'Successful',
+    sentence: 'Your payment went through and your order was delivered.',
+    tone: 'success',
+    icon: 'check-circle',
+  },
+  pending: { title: 'Pending', sentence: CONFIRMING, tone: 'pending', icon: 'clock' },
+  delivering: {
+    title: 'Pending',
+    sentence: 'We have your payment and are waiting for the biller. Do not pay again.',
+    tone: 'pending',
+    icon: 'clock',
+  },
+  unpaid: {
+    title: 'Not paid yet',
+    sentence: 'We have not seen a payment for this order yet.',
+    tone: 'pending',
+    icon: 'clock',
+  },
+  failed: {
+    title: 'Not charged',
+    sentence: 'The payment did not go through. You can try again.',
+    tone: 'failed',
+    icon: 'x-circle',
+  },
+  unclearFailure: {
+    title: 'Failed',
+    sentence: 'This order was not completed. If your bank shows a debit, send us the order number.',
+    tone: 'failed',
+    icon: 'x-circle',
+  },
+  refundDue: {
+    title: 'Refund due',
+    sentence: 'You paid and the biller could not deliver, so your money is due back. Keep the order number.',
+    tone: 'failed',
+    icon: 'alert',
+  },
+  reversed: {
+    title: 'Refunded',
+    sentence: 'The order was not delivered and your money was returned. You can try again.',
+    tone: 'info',
+    icon: 'rotate',
+  },
+  unknown: { title: 'Not confirmed yet', sentence: CONFIRMING, tone: 'pending', icon: 'clock' },
+  invalid: {
+    title: INVALID_ORDER,
+    sentence: 'We found no order with this number. Check the link and try again.',
+    tone: 'failed',
+    icon: 'alert',
+  },
+}
+
+const PENDING_VIEW: ReadonlyMap<string, View> = new Map([
+  ['unpaid', 'unpaid'],
+  ['paid', 'delivering'],
+])
+/** Only a provider that says "Unpaid" lets us say that nobody was charged. */
+const FAILED_VIEW: ReadonlyMap<string, View> = new Map([
+  ['unpaid', 'failed'],
+  ['paid', 'refundDue'],
+])
+
+/** The words for a result, with what its payment status adds. A status word that we do not know becomes the title. */
+export function viewOfResult(result: TransactionResult): OutcomeView {
+  const outcome = outcomeOf(result)
+  const payment = plainWord(result.paymentStatus)
+  if (outcome === 'pending') return outcomeView[PENDING_VIEW.get(payment) ?? 'pending']
+  if (outcome === 'failed') return outcomeView[FAILED_VIEW.get(payment) ?? 'unclearFailure']
+  const word = [result.status, result.orderStatus].find(
+    (said) => outcomeOfWord(said) === 'unknown' && said.trim() !== '',
+  )
+  return outcome === 'unknown' && word !== undefined
+    ? { ...outcomeView.unknown, title: word.trim() }
+    : outcomeView[outcome]
+}

@@ -1,0 +1,32 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { type Outcome, outcomeOfWord, plainWord } from './outcome-words.ts'
+
+export type { Outcome } from './outcome-words.ts'
+
+/** A word that we do not know is the least final: it may mean anything. */
+const FINALITY: Readonly<Record<Outcome, number>> = {
+  unknown: 0,
+  pending: 1,
+  failed: 2,
+  reversed: 2,
+  successful: 2,
+}
+
+/** May this outcome still change? A terminal one never does, and nobody asks again. */
+export function isTerminal(outcome: Outcome): boolean {
+  return FINALITY[outcome] === 2
+}
+
+/**
+ * The outcome of a transaction. Where TransactionStatus and OrderStatus contradict each other, the less final one
+ * counts; two ends that contradict each other are settled by the payment status, or else unknown.
+ */
+export function outcomeOf(result: TransactionResult): Outcome {
+  const spoken = [result.status, result.orderStatus].filter((word) => word.trim() !== '').map(outcomeOfWord)
+  const [first = 'unknown', second = first] = spoken
+  if (FINALITY[first] !== FINALITY[second]) return FINALITY[first] < FINALITY[second] ? first : second
+  if (first === second && first !== 'failed') return first
+  const payment = plainWord(result.paymentStatus)
+  if (outcomeOfWord(payment) === 'reversed') return 'reversed'
+  return first === second || payment === 'paid' ? 'failed' : 'unknown'
+}

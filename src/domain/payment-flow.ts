@@ -1,0 +1,178 @@
+import type { LookupProperties } from './amount-limits.ts'
+import { isDefinite } from './failure.ts'
+import {
+  confirm,
+  keepLooked,
+  openForwarded,
+  recheck,
+  runNextCheck,
+  toInputting,
+} from './payment-flow-steps.ts'
+import type {
+  Confirmed,
+  Confirming,
+  Inputting,
+  LookedUp,
+  Notice,
+  PaymentEvent,
+  PaymentForm,
+  PaymentState,
+  PaymentStep,
+} from './payment-state.ts'
+import { emptyValues, type FormValues, refit } from './product-form.ts'
+import { applyLookup, lookupRequest, phaseAfterLookup } from './product-form-lookup.ts'
+import { canProceed } from './product-form-rules.ts'
+
+/** The flow as it starts: the form, with what it opens with. */
+export function startPayment(form: PaymentForm, values: FormValues): PaymentState {
+  return toInputting(form, values, null)
+}
+
+/**
+ * The payment form's status machine (spec section 4). Total: an event that cannot happen in a state leaves that very
+ * state. Nothing is done here: what is to be done comes back as a command.
+ */
+export function transition(state: PaymentState, event: PaymentEvent): PaymentStep {
+  switch (state.status) {
+    case 'INPUTTING':
+      return state.busy === null ? whenInputting(state, event) : whenLookingUp(state, event)
+    case 'LOOKEDUP':
+      return whenLookedUp(state, event)
+    case 'CONFIRMING':
+      return state.busy === 'log' ? whenLogging(state, event) : whenConfirming(state, event)
+    case 'CONFIRMED':
+      return whenConfirmed(state, event)
+  }
+}
+
+function whenInputting(state: Inputting, event: PaymentEvent): PaymentStep {
+  const { form } = state
+  switch (event.type) {
+    case 'submitted': {
+      // What the form hides now (an amount typed after an earlier lookup) is not on the page to be submitted.
+      const values = { ...state.values, ...event.values }
+      if (!canProceed(form.fields, values, 'INPUTTING')) return { state }
+      const request = lookupRequest(form.product, form.fields, values)
+      if (request === null) return { state: confirm(form, values, null) }
+      return {
+        state: { ...state, values, busy: 'lookup', notice: null },
+        command: { type: 'lookup', request },
+      }
+    }
+    case 'cleared':
+      return { state: startPayment(form, emptyValues(form.fields)) }
+    case 'forwardedOpened':
+      return openForwarded(form, event.values, event.fieldsAreFresh)
+    case 'formRefreshed':
+      return { state: { ...state, form: event.form, values: refit(event.form.fields, state.values) } }
+    default:
+      return { state }
+  }
+}
+
+function whenLookingUp(state: Inputting, event: PaymentEvent): PaymentStep {
+  const idle = (notice: Notice | null): PaymentState => ({ ...state, busy: null, notice })
+  switch (event.type) {
+    case 'customerFound':
+      return { state: afterLookup(state, event.properties) }
+    case 'lookupRefused':
+      return { state: idle({ kind: 'refused', message: event.message }) }
+    case 'lookupFailed':
+      return { state: idle({ kind: 'unanswered', failure: event.failure }) }
+    case 'backPressed':
+      return { state: idle(null), command: { type: 'stop' } }
+    case 'cleared':
+      return { state: startPayment(state.form, emptyValues(state.form.fields)), command: { type: 'stop' } }
+    case 'formRefreshed':
+      return { state: { ...state, form: event.form, values: refit(event.form.fields, state.values) } }
+    default:
+      return { state }
+  }
+}
+
+function afterLookup({ form, values, lookup: before }: Inputting, lookup: LookupProperties): PaymentState {
+  const filled = applyLookup(form.fields, values, lookup, before)
+  if (phaseAfterLookup(form.fields) === 'CONFIRMING') return confirm(form, filled, lookup)
+  return { status: 'LOOKEDUP', form, values: filled, lookup }
+}
+
+function whenLookedUp(state: LookedUp, event: PaymentEvent): PaymentStep {
+  const { form, lookup } = state
+  switch (event.type) {
+    case 'submitted': {
+      const values = keepLooked(state, event.values)
+      const isValid = canProceed(form.fields, values, 'LOOKEDUP', lookup)
+      return { state: isValid ? confirm(form, values, lookup) : state }
+    }
+    case 'backPressed':
+      return { state: toInputting(form, state.values, null, lookup) }
+    case 'cleared':
+      return { state: startPayment(form, emptyValues(form.fields)) }
+    case 'formRefreshed':
+      return { state: { ...state, form: event.form, values: refit(event.form.fields, state.values) } }
+    default:
+      return { state }
+  }
+}
+
+function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
+  const { form, values, busy } = state
+  switch (event.type) {
+    case 'backPressed':
+      return {
+        state: toInputting(form, values, null, state.lookup),
+        ...(busy === null ? {} : { command: { type: 'stop' } }),
+      }
+    case 'proceedPressed':
+      if (busy !== null) return { state }
+      if (state.unchecked.length > 0) return runNextCheck(state)
+      return { state: { ...state, busy: 'log', notice: null }, command: { type: 'log', order: state.order } }
+    case 'formRefreshed':
+      return recheck(state, { form: event.form, done: 'fields' })
+    case 'customerFound':
+      return busy === 'lookup' ? recheck(state, { lookup: event.properties, done: 'lookup' }) : { state }
+    case 'lookupRefused':
+      if (busy !== 'lookup') return { state }
+      return { state: toInputting(form, values, { kind: 'refused', message: event.message }) }
+    case 'lookupFailed':
+    case 'refreshFailed': {
+      const asked = event.type === 'lookupFailed' ? 'lookup' : 'fields'
+      if (busy !== asked) return { state }
+      return { state: { ...state, busy: null, notice: { kind: 'unanswered', failure: event.failure } } }
+    }
+    default:
+      return { state }
+  }
+}
+
+/** The order is on its way: nothing but its end counts, so that what is logged is what is shown. */
+function whenLogging(state: Confirming, event: PaymentEvent): PaymentStep {
+  switch (event.type) {
+    case 'transactionLogged': {
+      const { form, values, lookup, order } = state
+      const { parameters } = event
+      return {
+        state: { status: 'CONFIRMED', form, values, lookup, order, parameters },
+        command: { type: 'hand-off', parameters },
+      }
+    }
+    case 'logFailed': {
+      const { failure } = event
+      if (failure === null) return { state: { ...state, busy: null, notice: null } }
+      if (failure.kind === 'rejected') {
+        return { state: { ...state, busy: null, notice: { kind: 'refused', message: failure.message } } }
+      }
+      const kind = isDefinite(failure) ? 'unanswered' : 'unconfirmed'
+      return { state: { ...state, busy: null, notice: { kind, failure } } }
+    }
+    default:
+      return { state }
+  }
+}
+
+function whenConfirmed(state: Confirmed, event: PaymentEvent): PaymentStep {
+  if (event.type !== 'handOffStopped') return { state }
+  const { form, values, lookup, order } = state
+  const notice: Notice | null = event.failure === null ? null : { kind: 'unanswered', failure: event.failure }
+  return { state: { status: 'CONFIRMING', form, values, lookup, order, unchecked: [], busy: null, notice } }
+}

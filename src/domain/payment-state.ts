@@ -1,0 +1,101 @@
+import type { Product } from '#src/contract/catalog.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import type { GatewayParameters } from '#src/contract/transaction.ts'
+import type { LookupProperties } from './amount-limits.ts'
+import type { Failure } from './failure.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { Fields, FormValues } from './product-form.ts'
+import type { LookupRequest } from './product-form-lookup.ts'
+
+/** A biller's product with the fields that make its form. */
+export interface PaymentForm {
+  readonly product: Product
+  readonly fields: Fields
+}
+
+/** What a forwarded order still waits for before PROCEED means anything (decision 27). */
+export type Check = 'fields' | 'lookup'
+
+/** What the user should know; `noticeSentence` has the words. */
+export type Notice =
+  /** A definite no, in the provider's words. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** A question to the provider got no answer; nothing was sent to pay. */
+  | { readonly kind: 'unanswered'; readonly failure: Failure }
+  /** The log call's end is unknown (decision 8). */
+  | { readonly kind: 'unconfirmed'; readonly failure: Failure }
+  /** What was filled in before no longer fits. `message` says what of it, or is ''. */
+  | { readonly kind: 'outdated'; readonly message: string }
+  /** The price changed under the summary. `before` is the total that was shown. */
+  | { readonly kind: 'repriced'; readonly before: Kobo }
+  | { readonly kind: 'nothing-due' }
+
+interface Common {
+  readonly form: PaymentForm
+  /** As last submitted or opened with: what the form shows when it is drawn again. */
+  readonly values: FormValues
+}
+
+export interface Inputting extends Common {
+  readonly status: 'INPUTTING'
+  /** What the last lookup of this form answered, when BACK came from behind it. */
+  readonly lookup: LookupProperties | null
+  readonly busy: 'lookup' | null
+  readonly notice: Notice | null
+}
+
+export interface LookedUp extends Common {
+  readonly status: 'LOOKEDUP'
+  readonly lookup: LookupProperties
+}
+
+export interface Confirming extends Common {
+  readonly status: 'CONFIRMING'
+  readonly lookup: LookupProperties | null
+  readonly order: OrderDraft
+  /** In the order in which they are made. Empty: PROCEED logs the order. */
+  readonly unchecked: readonly Check[]
+  readonly busy: Check | 'log' | null
+  readonly notice: Notice | null
+}
+
+export interface Confirmed extends Common {
+  readonly status: 'CONFIRMED'
+  readonly lookup: LookupProperties | null
+  readonly order: OrderDraft
+  readonly parameters: GatewayParameters
+}
+
+/** Spec section 4: payment form status. */
+export type PaymentState = Inputting | LookedUp | Confirming | Confirmed
+
+export type PaymentEvent =
+  | { readonly type: 'submitted'; readonly values: FormValues }
+  | { readonly type: 'customerFound'; readonly properties: LookupProperties }
+  | { readonly type: 'lookupRefused'; readonly message: string }
+  | { readonly type: 'lookupFailed'; readonly failure: Failure }
+  | { readonly type: 'backPressed' }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'proceedPressed' }
+  | { readonly type: 'transactionLogged'; readonly parameters: GatewayParameters }
+  /** `failure` is null when the log call ended before it left (another tab pays, a repeat was not confirmed). */
+  | { readonly type: 'logFailed'; readonly failure: Failure | null }
+  /** The gateway refused to start, or the user came back from it without an end. */
+  | { readonly type: 'handOffStopped'; readonly failure: Failure | null }
+  /** An earlier order was opened at its summary (`?status=forwarded`). */
+  | { readonly type: 'forwardedOpened'; readonly values: FormValues; readonly fieldsAreFresh: boolean }
+  | { readonly type: 'formRefreshed'; readonly form: PaymentForm }
+  | { readonly type: 'refreshFailed'; readonly failure: Failure }
+
+/** What the flow's store has to do. `stop`: whatever is under way; its late answer must not come in as an event. */
+export type PaymentCommand =
+  | { readonly type: 'lookup'; readonly request: LookupRequest }
+  | { readonly type: 'refresh' }
+  | { readonly type: 'log'; readonly order: OrderDraft }
+  | { readonly type: 'hand-off'; readonly parameters: GatewayParameters }
+  | { readonly type: 'stop' }
+
+export interface PaymentStep {
+  readonly state: PaymentState
+  readonly command?: PaymentCommand
+}

@@ -1,0 +1,42 @@
+// Spaces of every kind, dashes of every kind, dots, brackets, and the invisible marks that come with pasted contacts.
+const NOISE = /[\s.()\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\-\u2010-\u2015\u2212]/g
+const FROM_ABROAD = /^(?:\+|00)?2340?(\d{10})$/
+const WITHOUT_ZERO = /^[789]\d{9}$/
+const NATIONAL = /^0\d{10}$/
+const LONGEST = 40
+
+/**
+ * A Nigerian number as people write it, to `0XXXXXXXXXX`: `+234…`, `234…`, `00234…`, `+234 (0) 803…`, ten digits that
+ * start with 7, 8 or 9, spaces and dashes anywhere. Null for anything else. Never repairs `8.03E+09`: that would be a
+ * stranger's number (reliability, finding 5).
+ */
+export function normalisePhone(text: string): string | null {
+  if (text.length > LONGEST) return null
+  const plain = text.replace(NOISE, '')
+  const abroad = FROM_ABROAD.exec(plain)?.[1]
+  if (abroad !== undefined) return `0${abroad}`
+  if (WITHOUT_ZERO.test(plain)) return `0${plain}`
+  return NATIONAL.test(plain) ? plain : null
+}
+
+/** The spec's rule for a phone number (section 9): 11 digits starting with 0. Also true for landlines. */
+export function isSpecPhone(text: string): boolean {
+  return NATIONAL.test(text)
+}
+
+/** A mobile line: what airtime and data can go to. Landlines have had 11 digits too since 2024 (`02…`). */
+export function isMobile(phone: string): boolean {
+  return /^0(?:70|80|81|90|91)\d{8}$/.test(phone)
+}
+
+/** `08031234567` to `0803 123 4567`. What is not a number comes back as it is. */
+export function formatPhone(text: string): string {
+  const phone = normalisePhone(text)
+  return phone === null ? text : `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
+}
+
+/** `08031234567` to `0803***4567` (security 17). What is not a number is hidden whole. */
+export function maskPhone(text: string): string {
+  const phone = normalisePhone(text)
+  return phone === null ? '***' : `${phone.slice(0, 4)}***${phone.slice(-4)}`
+}

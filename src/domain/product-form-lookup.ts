@@ -1,0 +1,55 @@
+import type { Product } from '#src/contract/catalog.ts'
+import { isMinimumKey, type LookupProperties } from './amount-limits.ts'
+import { parseNaira, plainNaira } from './money.ts'
+import { type Fields, type FormPhase, type FormValues, fieldValue } from './product-form.ts'
+import { wireValue } from './product-form-wire.ts'
+
+/** The body of a customer lookup: the biller's code and what its lookup fields hold, by their keys (section 7). */
+export type LookupRequest = { readonly billerCode: string } & Readonly<Record<string, string>>
+
+/** What to ask the biller, or null when the product asks nothing (section 4: Submit). */
+export function lookupRequest(product: Product, fields: Fields, values: FormValues): LookupRequest | null {
+  const inputs = fields.filter((field) => field.isLookupInput)
+  if (!product.looksUpCustomer || inputs.length === 0) return null
+  const asked = inputs.map((field) => [field.lookupInputKey || field.name, wireValue(field, values)] as const)
+  return { ...Object.fromEntries(asked), billerCode: product.billerCode }
+}
+
+/**
+ * The form with what the lookup found (section 4). Its fields are replaced, also by nothing, so that no customer keeps
+ * the last one's address. `before` is what an earlier lookup of this form answered: an amount that was typed over an
+ * unchanged answer stays, because BACK keeps what was typed, and a changed bill counts.
+ */
+export function applyLookup(
+  fields: Fields,
+  values: FormValues,
+  properties: LookupProperties,
+  before: LookupProperties | null = null,
+): FormValues {
+  const found = fields
+    .filter((field) => field.source === 'customer-lookup')
+    .map((field) => {
+      const text = (properties.get(field.sourceKey) ?? '').trim()
+      if (!field.isAmount) return [field.id, text] as const
+      const typed = field.amountEditable ? fieldValue(values, field.id) : ''
+      const isUnchanged = before !== null && before.get(field.sourceKey) === properties.get(field.sourceKey)
+      // The least that a customer may pay is where to start from, not a bill: it never takes away what was typed.
+      const keepsTyped = typed !== '' && (isUnchanged || isMinimumKey(field.sourceKey))
+      return [field.id, keepsTyped ? typed : (foundAmount(text) ?? typed)] as const
+    })
+  return Object.fromEntries([...Object.entries(values), ...found])
+}
+
+/** A looked-up amount as a form holds it; nothing and zero are none. */
+function foundAmount(text: string): string | null {
+  const amount = parseNaira(text)
+  return amount !== null && amount > 0 ? plainNaira(amount) : null
+}
+
+/** Section 4: LOOKEDUP asks for the amount, when it is editable and comes from the lookup; else the summary is next. */
+export function phaseAfterLookup(fields: Fields): Extract<FormPhase, 'LOOKEDUP'> | 'CONFIRMING' {
+  const asks = fields.some(
+    (field) => field.isAmount && field.amountEditable && field.source === 'customer-lookup',
+  )
+  return asks ? 'LOOKEDUP' : 'CONFIRMING'
+}

@@ -1,0 +1,98 @@
+import type { ProductField } from '#src/contract/catalog.ts'
+import { amountLimits, type LookupProperties } from './amount-limits.ts'
+import { isEmail } from './email.ts'
+import * as say from './field-sentences.ts'
+import { parseNaira } from './money.ts'
+import { isSpecPhone, normalisePhone } from './phone.ts'
+import {
+  type Fields,
+  type FormPhase,
+  type FormValues,
+  fieldValue,
+  isChanged,
+  visibleFields,
+} from './product-form.ts'
+
+/**
+ * What is wrong with one field of the payment form, or null (spec section 5, dynamic product form). `lookup` is what a
+ * customer lookup answered: it may narrow the amount. Fields that the phase hides, and words that the lookup gave and
+ * nobody can edit, are never wrong.
+ */
+export function validateField(
+  field: ProductField,
+  value: string,
+  phase: FormPhase,
+  lookup?: LookupProperties,
+): string | null {
+  const isLookedUp = field.source === 'customer-lookup'
+  if (isLookedUp && (phase === 'INPUTTING' || !field.isAmount)) return null
+  const typed = value.trim()
+  if (field.control === 'list') return checkList(field, typed)
+  // Nothing can be paid without an amount, so an amount is required whatever its definition says.
+  if (typed === '') return field.required || field.isAmount ? say.requiredSentence(field.name) : null
+  if (field.isAmount) return checkAmount(field, typed, lookup)
+  switch (field.type) {
+    case 'number':
+    case 'decimal':
+      return checkNumber(field, typed)
+    case 'phone':
+      return isSpecPhone(normalisePhone(typed) ?? '') ? null : say.VALID_PHONE
+    case 'email':
+      return isEmail(typed) ? null : say.VALID_EMAIL
+    case 'text':
+      return field.size > 0 && [...typed].length > field.size ? say.sizeSentence(field.size) : null
+  }
+}
+
+/** All that is wrong with the form, by field id, in the order of the fields. */
+export function validateForm(
+  fields: Fields,
+  values: FormValues,
+  phase: FormPhase,
+  lookup?: LookupProperties,
+): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>()
+  for (const field of visibleFields(fields, phase)) {
+    const message = validateField(field, fieldValue(values, field.id), phase, lookup)
+    if (message !== null) errors.set(field.id, message)
+  }
+  return errors
+}
+
+/** Section 5: PROCEED is disabled until the form is valid and changed. */
+export function canProceed(
+  fields: Fields,
+  values: FormValues,
+  phase: FormPhase,
+  lookup?: LookupProperties,
+): boolean {
+  return isChanged(fields, values) && validateForm(fields, values, phase, lookup).size === 0
+}
+
+/** An id that the list does not have (a plan that is no longer sold) counts as nothing chosen. */
+function checkList(field: ProductField, itemId: string): string | null {
+  const isChosen = field.items.some((item) => item.id === itemId)
+  const isMissing = !isChosen && (field.required || field.isAmount || itemId !== '')
+  return isMissing ? say.requiredSentence(field.name) : null
+}
+
+function checkAmount(
+  field: ProductField,
+  typed: string,
+  lookup: LookupProperties | undefined,
+): string | null {
+  const { min, max } = amountLimits(field, lookup)
+  // A minus makes a number that is too small, not a text that is no number.
+  if (typed.startsWith('-') && parseNaira(typed.slice(1)) !== null)
+    return say.minimumSentence(field.name, min)
+  const amount = parseNaira(typed)
+  if (amount === null) return say.VALID_NUMBER
+  if (amount < min) return say.minimumSentence(field.name, min)
+  return max !== null && amount > max ? say.maximumSentence(max) : null
+}
+
+function checkNumber(field: ProductField, typed: string): string | null {
+  const plain = typed.replaceAll(',', '')
+  if (!/^-?\d{1,40}(?:\.\d{1,20})?$/.test(plain)) return say.numberSentence(field.name)
+  return field.required && Number(plain) < 1 ? say.atLeastOneSentence(field.name) : null
+}

@@ -1,0 +1,41 @@
+import type { ProductField } from '#src/contract/catalog.ts'
+import type { ControlValue } from '#src/contract/transaction.ts'
+import { parseNaira, plainNaira } from './money.ts'
+import { normalisePhone } from './phone.ts'
+import { chosenItem, type Fields, type FormValues, fieldValue, refit } from './product-form.ts'
+
+/** One filled control in the wire's own names (spec section 3: Saved transaction value). */
+export interface Control {
+  readonly ControlId: string
+  readonly ControlValue: string
+}
+
+/** How one field travels: a list's ItemValue, `0XXXXXXXXXX`, plain naira (`1000.50`), and the rest trimmed. */
+export function wireValue(field: ProductField, values: FormValues): string {
+  const typed = fieldValue(values, field.id).trim()
+  if (field.control === 'list') return chosenItem(field, values)?.value ?? ''
+  if (field.isAmount) {
+    const amount = parseNaira(typed)
+    return amount === null ? '' : plainNaira(amount)
+  }
+  return field.type === 'phone' ? (normalisePhone(typed) ?? typed) : typed
+}
+
+/** The form as a log-transaction sends it: every field in its order, the empty ones too. */
+export function toControls(fields: Fields, values: FormValues): readonly Control[] {
+  return fields.map((field) => ({ ControlId: field.id, ControlValue: wireValue(field, values) }))
+}
+
+/**
+ * The form of an earlier transaction, for its replay (section 2). Fields and items that are no longer there are left
+ * out, and an item that is still there brings today's amount, not the one that was paid then.
+ */
+export function fromControls(fields: Fields, saved: readonly ControlValue[]): FormValues {
+  const savedById = new Map(saved.map((control) => [control.controlId, control.value]))
+  const values = fields.map((field) => {
+    const value = savedById.get(field.id) ?? ''
+    const item = field.items.find((candidate) => candidate.value === value)
+    return [field.id, field.control === 'list' ? (item?.id ?? '') : value] as const
+  })
+  return refit(fields, Object.fromEntries(values))
+}

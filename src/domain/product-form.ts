@@ -1,0 +1,124 @@
+import type { ListItem, ProductField } from '#src/contract/catalog.ts'
+import { plainNaira } from './money.ts'
+
+/** INPUTTING before a customer lookup, LOOKEDUP after one that asks for the amount (spec section 4). */
+export type FormPhase = 'INPUTTING' | 'LOOKEDUP'
+
+/**
+ * What a payment form holds, keyed by field id. A list holds the chosen item's id, an amount is naira as text
+ * (`1000.50`), everything else is as typed. A missing key is an empty field.
+ */
+export type FormValues = Readonly<Record<string, string>>
+
+export type Fields = readonly ProductField[]
+
+/** Ids come from the provider, so only own keys count: a field called `constructor` is empty until it is filled. */
+export function fieldValue(values: FormValues, fieldId: string): string {
+  return Object.hasOwn(values, fieldId) ? (values[fieldId] ?? '') : ''
+}
+
+export function withValue(values: FormValues, fieldId: string, value: string): FormValues {
+  return Object.fromEntries([...Object.entries(values), [fieldId, value]])
+}
+
+/** The item that a list has chosen, if any. */
+export function chosenItem(field: ProductField, values: FormValues): ListItem | null {
+  const id = fieldValue(values, field.id)
+  return field.items.find((item) => item.id === id) ?? null
+}
+
+/** The fields on the screen: before the lookup, those that it will fill are hidden (section 4). */
+export function visibleFields(fields: Fields, phase: FormPhase): Fields {
+  return phase === 'LOOKEDUP' ? fields : fields.filter((field) => field.source === 'user')
+}
+
+/** A list that fills an amount when an item is chosen: a "lookup-list amount field" of section 4. */
+function fillsAmount(field: ProductField): boolean {
+  return field.control === 'list' && field.amountFieldId !== ''
+}
+
+/**
+ * Section 4: the amount is read-only unless it is editable, or unless there are no lookup-list amount fields. One that
+ * the lookup gave is read-only unless it is editable.
+ */
+export function isAmountReadOnly(field: ProductField, fields: Fields, phase: FormPhase): boolean {
+  if (field.amountEditable) return false
+  return fields.some(fillsAmount) || (phase === 'LOOKEDUP' && field.source === 'customer-lookup')
+}
+
+/**
+ * Whether a field can be typed into. After the lookup, what it was asked with and what it answered stand still:
+ * another meter number beside this customer's name would pay for a stranger.
+ */
+export function isReadOnly(field: ProductField, fields: Fields, phase: FormPhase): boolean {
+  if (field.isAmount && field.control === 'textbox') return isAmountReadOnly(field, fields, phase)
+  return phase === 'LOOKEDUP' && (field.source === 'customer-lookup' || field.isLookupInput)
+}
+
+/** Chooses an item of a list; an item that has an amount also fills the amount field (section 4). */
+export function chooseItem(fields: Fields, values: FormValues, fieldId: string, itemId: string): FormValues {
+  const list = fields.find((field) => field.id === fieldId)
+  const item = list?.items.find((candidate) => candidate.id === itemId)
+  const chosen = withValue(values, fieldId, item === undefined ? '' : itemId)
+  if (list === undefined || item === undefined || item.amount === 0) return chosen
+  const target =
+    fields.find((field) => field.id === list.amountFieldId) ?? fields.find((field) => field.isAmount)
+  if (target === undefined || target.control === 'list') return chosen
+  return withValue(chosen, target.id, plainNaira(item.amount))
+}
+
+/**
+ * The form after CLEAR. Decision 29: literally everything goes, the prefilled e-mail and phone too. A list with one
+ * item alone stays preselected with its amount, because section 4 says so of the list and it offers no other choice.
+ */
+export function emptyValues(fields: Fields): FormValues {
+  const blank: FormValues = Object.fromEntries(fields.map((field) => [field.id, '']))
+  return fields.reduce((values, field) => {
+    const [only, ...others] = field.items
+    const isForced = field.control === 'list' && only !== undefined && others.length === 0
+    return isForced ? chooseItem(fields, values, field.id, only.id) : values
+  }, blank)
+}
+
+/**
+ * Values that were filled into an older form, fitted to this one: fields and items that are gone are left out, and an
+ * item that is still there brings today's amount.
+ */
+export function refit(fields: Fields, values: FormValues): FormValues {
+  const typed = fields
+    .filter((field) => field.control === 'textbox' && Object.hasOwn(values, field.id))
+    .map((field) => [field.id, fieldValue(values, field.id)] as const)
+  const kept: FormValues = Object.fromEntries([...Object.entries(emptyValues(fields)), ...typed])
+  return fields.reduce((fitted, field) => {
+    const item = field.control === 'list' ? chosenItem(field, values) : null
+    return item === null ? fitted : chooseItem(fields, fitted, field.id, item.id)
+  }, kept)
+}
+
+/** Who is signed in, as far as forms care: ConsumerID and PhoneNumber (section 4). */
+export interface Prefill {
+  readonly email: string
+  readonly phone: string
+}
+
+/** The form as it opens: one-item lists chosen, Email and Phone fields filled for a signed-in user (section 4). */
+export function initialValues(fields: Fields, user?: Prefill | null): FormValues {
+  const empty = emptyValues(fields)
+  if (!user) return empty
+  const own = fields.filter(
+    (field) => field.source === 'user' && field.control === 'textbox' && !field.isAmount,
+  )
+  const filled = own.flatMap((field) => {
+    if (field.type === 'email') return [[field.id, user.email] as const]
+    return field.type === 'phone' ? [[field.id, user.phone] as const] : []
+  })
+  return Object.fromEntries([...Object.entries(empty), ...filled])
+}
+
+/**
+ * Whether the form is "changed", for PROCEED (section 5). Decision 28: measured against a form in which nothing is
+ * filled, so that a replay, a prefilled form or a one-item list can be paid at once.
+ */
+export function isChanged(fields: Fields, values: FormValues): boolean {
+  return fields.some((field) => fieldValue(values, field.id).trim() !== '')
+}

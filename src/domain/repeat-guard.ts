@@ -1,0 +1,63 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from './money.ts'
+import type { Outcome } from './outcome-words.ts'
+
+const WINDOW_MS = 2 * 60 * 1000
+
+/** Whom and what: two payments with the same three are suspected to be one. `customer` is masked on both sides. */
+export interface PaymentTarget {
+  readonly billerCode: string
+  readonly customer: string
+  readonly amount: Kobo
+}
+
+/** What the journal remembers of a payment. `updatedAt` is epoch milliseconds. */
+export interface RememberedPayment extends PaymentTarget {
+  /** The journal's state; only `handed-off` and `settled` can have moved money. */
+  readonly state: string
+  readonly outcome: Outcome | null
+  readonly updatedAt: number
+}
+
+/**
+ * Reliability R10: the question to ask before the same biller, customer and amount are paid again within two minutes of
+ * a payment that went through or may yet. Null when there is nothing to ask.
+ */
+export function repeatWarning(
+  wanted: PaymentTarget,
+  entries: readonly RememberedPayment[],
+  nowMs: number,
+): string | null {
+  const latest = entries
+    .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry) && nowMs - entry.updatedAt <= WINDOW_MS)
+    .reduce<RememberedPayment | null>(
+      (last, entry) => (last && last.updatedAt > entry.updatedAt ? last : entry),
+      null,
+    )
+  if (latest === null) return null
+  const what = `${formatNaira(wanted.amount)} to ${wanted.customer}`
+  const when = elapsed(nowMs - latest.updatedAt)
+  return latest.outcome === 'successful'
+    ? `You paid ${what} ${when}. Pay again?`
+    : `You started to pay ${what} ${when}, and it is still being confirmed. Pay again?`
+}
+
+function isSame(entry: PaymentTarget, wanted: PaymentTarget): boolean {
+  return (
+    entry.billerCode === wanted.billerCode &&
+    entry.customer === wanted.customer &&
+    entry.amount === wanted.amount
+  )
+}
+
+function mayHavePaid(entry: RememberedPayment): boolean {
+  const wasOpened = entry.state === 'handed-off' || entry.state === 'settled'
+  return wasOpened && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
+}
+
+function elapsed(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  if (seconds === 1) return '1 second ago'
+  if (seconds < 60) return `${seconds} seconds ago`
+  return seconds < 120 ? '1 minute ago' : '2 minutes ago'
+}

@@ -1,0 +1,39 @@
+/** Text as it is compared: no case, no accents, letters and digits only, one space between words. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+export function wordsOf(folded: string): readonly string[] {
+  return folded === '' ? [] : folded.split(' ')
+}
+
+const SHORTEST_SUBSTRING = 2
+
+/** How a token fits a word as it stands, or null. */
+export function matchWord(token: string, word: string): 'prefix' | 'substring' | null {
+  if (word.startsWith(token)) return 'prefix'
+  return token.length >= SHORTEST_SUBSTRING && word.includes(token) ? 'substring' : null
+}
+
+/** Below this a slip is as likely another word: "glo" and "gln". */
+const SHORTEST_WITH_SLIP = 4
+
+/**
+ * Is the token the beginning of the word but for one slip: a letter missing, added, changed, or two swapped? Compares in
+ * place, because a keystroke asks this of every word there is.
+ */
+export function isSlipOf(token: string, word: string): boolean {
+  if (token.length < SHORTEST_WITH_SLIP || word.length < SHORTEST_WITH_SLIP) return false
+  let at = 0
+  while (at < token.length && token[at] === word[at]) at += 1
+  const after = token.slice(at + 1)
+  if (word.startsWith(after, at + 1) || word.startsWith(after, at)) return true
+  if (word.startsWith(token.slice(at), at + 1)) return true
+  const isSwapped = token[at] === word[at + 1] && token[at + 1] === word[at]
+  return isSwapped && word.startsWith(token.slice(at + 2), at + 2)
+}

@@ -1,0 +1,116 @@
+import type { Category, Product } from '#src/contract/catalog.ts'
+import { aliasesOf } from './search-aliases.ts'
+import { fold, isSlipOf, matchWord, wordsOf } from './search-text.ts'
+
+/** Ranks, best first. A product's rank is that of the token that fits it worst. */
+const RANK = { namePrefix: 0, wordPrefix: 1, alias: 2, substring: 3, typo: 4, none: 5 } as const
+
+interface Posting {
+  readonly index: number
+  readonly isAlias: boolean
+}
+
+interface Entry {
+  readonly product: Product
+  /** The folded name without its spaces: "star times" and "startimes" are the same. */
+  readonly compactName: string
+}
+
+const LONGEST_QUERY = 80
+
+/**
+ * Biller search as one types (spec section 2): over names, and also by category, code and common alias. Best first:
+ * name prefix, word prefix, alias or category, substring, typo; equal ones in the catalog's order. Accents do not
+ * matter; one slip of the finger is forgiven in a word that fits nothing as it was typed. What is prepared is the
+ * vocabulary, so that a keystroke compares each word once, not once a product. An empty query finds nothing.
+ */
+export function createSearch(
+  products: readonly Product[],
+  categories: readonly Category[],
+): (query: string) => readonly Product[] {
+  const categoryByCode = new Map(categories.map((category) => [category.code, category]))
+  const entries = products.map((product) => ({ product, compactName: compact(fold(product.name)) }))
+  const vocabulary = collectWords(products, categoryByCode)
+  return (query) => {
+    const folded = fold(query.slice(0, LONGEST_QUERY))
+    const tokens = wordsOf(folded)
+    return tokens.length === 0 ? [] : ranked(entries, ranksOf(tokens, vocabulary, entries, compact(folded)))
+  }
+}
+
+function compact(folded: string): string {
+  return folded.replaceAll(' ', '')
+}
+
+function collectWords(
+  products: readonly Product[],
+  categoryByCode: ReadonlyMap<string, Category>,
+): Vocabulary {
+  const vocabulary = new Map<string, Posting[]>()
+  const add = (word: string, posting: Posting) => {
+    const postings = vocabulary.get(word)
+    if (postings === undefined) vocabulary.set(word, [posting])
+    else postings.push(posting)
+  }
+  for (const [index, product] of products.entries()) {
+    const names = new Set(wordsOf(fold(product.name)))
+    for (const word of names) add(word, { index, isAlias: false })
+    for (const word of new Set(aliasesOf(product, categoryByCode.get(product.categoryCode)))) {
+      if (!names.has(word)) add(word, { index, isAlias: true })
+    }
+  }
+  return vocabulary
+}
+
+type Vocabulary = ReadonlyMap<string, readonly Posting[]>
+
+function rankOf(match: 'prefix' | 'substring', isAlias: boolean): number {
+  if (match === 'substring') return RANK.substring
+  return isAlias ? RANK.alias : RANK.wordPrefix
+}
+
+/** Lowers the rank of each product that one token fits. */
+function rankToken(token: string, vocabulary: Vocabulary, best: Uint8Array): void {
+  let fitsAny = false
+  for (const [word, postings] of vocabulary) {
+    const match = matchWord(token, word)
+    if (match === null) continue
+    fitsAny = true
+    for (const { index, isAlias } of postings) {
+      best[index] = Math.min(best[index] ?? RANK.none, rankOf(match, isAlias))
+    }
+  }
+  if (fitsAny) return
+  for (const [word, postings] of vocabulary) {
+    if (isSlipOf(token, word)) for (const { index } of postings) best[index] = RANK.typo
+  }
+}
+
+/** The rank of every product, by its place in the catalog. */
+function ranksOf(
+  tokens: readonly string[],
+  vocabulary: Vocabulary,
+  entries: readonly Entry[],
+  compactQuery: string,
+): Uint8Array {
+  const worst = new Uint8Array(entries.length)
+  const best = new Uint8Array(entries.length)
+  for (const token of tokens) {
+    best.fill(RANK.none)
+    rankToken(token, vocabulary, best)
+    for (let index = 0; index < best.length; index += 1) {
+      worst[index] = Math.max(worst[index] ?? 0, best[index] ?? 0)
+    }
+  }
+  for (const [index, { compactName }] of entries.entries()) {
+    if (compactName.startsWith(compactQuery)) worst[index] = RANK.namePrefix
+    else if (worst[index] === RANK.none && compactName.includes(compactQuery)) worst[index] = RANK.substring
+  }
+  return worst
+}
+
+function ranked(entries: readonly Entry[], ranks: Uint8Array): readonly Product[] {
+  const byRank: Product[][] = Array.from({ length: RANK.none }, () => [])
+  for (const [index, { product }] of entries.entries()) byRank[ranks[index] ?? RANK.none]?.push(product)
+  return byRank.flat()
+}

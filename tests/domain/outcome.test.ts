@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
+import { outcomeView, viewOfResult } from '#src/domain/outcome-view.ts'
+import { outcomeOfWord } from '#src/domain/outcome-words.ts'
+import { aResult } from './fixtures.ts'
+
+const words: Readonly<Record<Outcome, readonly string[]>> = {
+  successful: ['Successful', 'SUCCESS', 'approved', 'Completed', '00', ' successful '],
+  pending: ['Pending', 'processing', 'In Progress', 'in_progress', 'IN-PROGRESS', 'Queued', 'Initiated'],
+  failed: ['Failed', 'DECLINED', 'cancelled', 'Canceled', 'abandoned', 'Unsuccessful', 'expired'],
+  reversed: ['Reversed', 'REFUNDED'],
+  unknown: ['', 'Vending', '99', 'null', 'constructor'],
+}
+
+describe("a provider's word", () => {
+  it.each(Object.entries(words))('for %s', (outcome, list) => {
+    for (const word of list) expect([word, outcomeOfWord(word)]).toEqual([word, outcome])
+  })
+})
+
+describe('the outcome of a transaction', () => {
+  it.each([
+    ['Successful', 'Successful', 'Paid', 'successful'],
+    ['Successful', '', '', 'successful'],
+    ['', 'completed', '', 'successful'],
+    ['', '', 'Paid', 'unknown'],
+    ['Successful', 'Pending', 'Paid', 'pending'],
+    ['Pending', 'Successful', 'Paid', 'pending'],
+    ['Failed', 'Pending', '', 'pending'],
+    ['Successful', 'Vending', 'Paid', 'unknown'],
+    ['Pending', 'Vending', 'Paid', 'unknown'],
+    ['Failed', 'Failed', 'Unpaid', 'failed'],
+    ['Failed', 'Failed', 'Refunded', 'reversed'],
+    ['Reversed', 'Reversed', 'Refunded', 'reversed'],
+    ['Reversed', 'Failed', 'Refunded', 'reversed'],
+    ['Successful', 'Failed', 'Paid', 'failed'],
+    ['Successful', 'Failed', 'Refunded', 'reversed'],
+    ['Successful', 'Failed', '', 'unknown'],
+    ['Successful', 'Reversed', '', 'unknown'],
+  ])(
+    'transaction %j, order %j, payment %j is %s',
+    (TransactionStatus, OrderStatus, PaymentStatus, outcome) => {
+      expect(outcomeOf(aResult({ TransactionStatus, OrderStatus, PaymentStatus }))).toBe(outcome)
+    },
+  )
+
+  it.each([
+    ['successful', true],
+    ['failed', true],
+    ['reversed', true],
+    ['pending', false],
+    ['unknown', false],
+  ] as const)('%s is terminal: %s', (outcome, terminal) => {
+    expect(isTerminal(outcome)).toBe(terminal)
+  })
+})
+
+describe('what the user is told', () => {
+  it.each([
+    ['Successful', 'Paid', 'Successful', 'success'],
+    ['Pending', '', 'Pending', 'pending'],
+    ['Pending', 'Paid', 'Pending', 'pending'],
+    ['Pending', 'Unpaid', 'Not paid yet', 'pending'],
+    ['Failed', 'Unpaid', 'Not charged', 'failed'],
+    ['Failed', 'Paid', 'Refund due', 'failed'],
+    ['Failed', '', 'Failed', 'failed'],
+    ['Reversed', 'Refunded', 'Refunded', 'info'],
+    ['Vending', 'Paid', 'Vending', 'pending'],
+    ['', '', 'Not confirmed yet', 'pending'],
+  ])('%j and %j: %s', (TransactionStatus, PaymentStatus, title, tone) => {
+    expect(viewOfResult(aResult({ TransactionStatus, PaymentStatus }))).toMatchObject({ title, tone })
+  })
+
+  it('is not to pay again while a payment is being confirmed', () => {
+    const sentence = 'We are confirming your payment. Do not pay again.'
+    expect(outcomeView.pending.sentence).toBe(sentence)
+    expect(outcomeView.unknown.sentence).toBe(sentence)
+    expect(outcomeView.unpaid.sentence).toBe('We have not seen a payment for this order yet.')
+    expect(outcomeView.delivering.sentence).toMatch(/Do not pay again\.$/)
+  })
+
+  it('has the title of the spec for an order that is not there', () => {
+    expect(outcomeView.invalid.title).toBe('Invalid Order Number')
+  })
+
+  it('is green for a success and for nothing else', () => {
+    const green = Object.entries(outcomeView).filter(([, view]) => view.tone === 'success')
+    expect(green.map(([name]) => name)).toEqual(['successful'])
+  })
+
+  it('says the word that it does not know, not the one that it does', () => {
+    expect(viewOfResult(aResult({ TransactionStatus: 'Successful', OrderStatus: 'Vending' })).title).toBe(
+      'Vending',
+    )
+  })
+})

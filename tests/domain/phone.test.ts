@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { formatPhone, isMobile, isSpecPhone, maskPhone, normalisePhone } from '#src/domain/phone.ts'
+
+describe('a number as people write it', () => {
+  it.each([
+    '08031234567',
+    '0803 123 4567',
+    '0803-123-4567',
+    '0803–123–4567',
+    '(0803) 123.4567',
+    '8031234567',
+    '803 123 4567',
+    '+2348031234567',
+    '+234 803 123 4567',
+    '+234 (0) 803 123 4567',
+    '+23408031234567',
+    '2348031234567',
+    '234 0803 123 4567',
+    '002348031234567',
+    '00234 803 123 4567',
+    '\u202A+234\u00A0803\u00A0123\u00A04567\u202C',
+    '\t08031234567\n',
+  ])('%j is 08031234567', (text) => {
+    expect(normalisePhone(text)).toBe('08031234567')
+  })
+
+  it('understands a landline of the 2024 plan', () => {
+    expect(normalisePhone('+234 209 461 7000')).toBe('02094617000')
+  })
+
+  it.each([
+    '',
+    '0',
+    '0803123456',
+    '080312345678',
+    '1031234567',
+    '6031234567',
+    '+1 803 123 4567',
+    '+44 8031234567',
+    '++2348031234567',
+    '0803123456x',
+    '8.03E+09',
+    '2.34803E+12',
+    '080312-34567-89',
+    '٠٨٠٣١٢٣٤٥٦٧',
+    '0803\u00001234567',
+    `08031234567${' '.repeat(100)}`,
+    '0'.repeat(100_000),
+  ])('%# is refused, never repaired', (text) => {
+    expect(normalisePhone(text)).toBeNull()
+  })
+})
+
+describe('what kind of number it is', () => {
+  it.each([
+    ['08031234567', true, true],
+    ['07012345678', true, true],
+    ['08112345678', true, true],
+    ['09012345678', true, true],
+    ['09112345678', true, true],
+    ['02094617000', true, false],
+    ['06012345678', true, false],
+    ['0803123456', false, false],
+    ['18031234567', false, false],
+    ['0803 123 4567', false, false],
+    ['', false, false],
+  ])('%s', (phone, spec, mobile) => {
+    expect(isSpecPhone(phone)).toBe(spec)
+    expect(isMobile(phone)).toBe(mobile)
+  })
+})
+
+describe('a number on the screen', () => {
+  it.each([
+    ['08031234567', '0803 123 4567', '0803***4567'],
+    ['+2348031234567', '0803 123 4567', '0803***4567'],
+    ['12345', '12345', '***'],
+    ['', '', '***'],
+  ])('%j', (text, formatted, masked) => {
+    expect(formatPhone(text)).toBe(formatted)
+    expect(maskPhone(text)).toBe(masked)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { fromControls, toControls } from '#src/domain/product-form-wire.ts'
+import { airtime, data, prepaid } from './fixtures.ts'
+
+const saved = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([controlId, value]) => ({ controlId, value }))
+
+describe('a form on the wire', () => {
+  it('has every field in its order, phones and amounts in one form, trimmed', () => {
+    const values = { phone: '+234 803 123 4567', amount: '₦1,000.5', email: ' ada@example.com ' }
+    expect(toControls(airtime.fields, values)).toEqual([
+      { ControlId: 'phone', ControlValue: '08031234567' },
+      { ControlId: 'amount', ControlValue: '1000.50' },
+      { ControlId: 'email', ControlValue: 'ada@example.com' },
+    ])
+  })
+
+  it("sends a list's value", () => {
+    const controls = toControls(data.fields, { plan: 'p1', amount: '1000' })
+    expect(controls).toContainEqual({ ControlId: 'plan', ControlValue: 'MTN-1GB' })
+  })
+
+  it('sends empty fields as empty', () => {
+    expect(toControls(data.fields, {}).map((control) => control.ControlValue)).toEqual(['', '', '', ''])
+  })
+})
+
+describe('an earlier order', () => {
+  it('fills the form again', () => {
+    const values = fromControls(
+      airtime.fields,
+      saved({ phone: '08031234567', amount: '500', email: 'a@b.ng' }),
+    )
+    expect(values).toEqual({ phone: '08031234567', amount: '500', email: 'a@b.ng' })
+  })
+
+  it("finds a list's item by its value, and takes today's amount", () => {
+    const values = fromControls(data.fields, saved({ plan: 'MTN-1GB', amount: '800' }))
+    expect(values).toMatchObject({ plan: 'p1', amount: '1000' })
+  })
+
+  it('leaves out a plan that is no longer sold and a field that is gone', () => {
+    const values = fromControls(data.fields, saved({ plan: 'MTN-OLD', gone: 'x', phone: '08031234567' }))
+    expect(values).toEqual({ phone: '08031234567', plan: '', amount: '', email: '' })
+  })
+
+  it('comes back as it went', () => {
+    const values = {
+      meter: '1111111111111',
+      name: 'ADA OBI',
+      address: '',
+      amount: '5000',
+      phone: '08031234567',
+      email: '',
+    }
+    const controls = toControls(prepaid.fields, values)
+    const back = controls.map((control) => ({ controlId: control.ControlId, value: control.ControlValue }))
+    expect(fromControls(prepaid.fields, back)).toEqual(values)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { type RememberedPayment, repeatWarning } from '#src/domain/repeat-guard.ts'
+import { naira } from './fixtures.ts'
+
+const now = 1_700_000_000_000
+const wanted = { billerCode: 'MTNVTU', customer: '0803***4567', amount: naira(500) }
+const paid = { ...wanted, state: 'settled', outcome: 'successful', updatedAt: now - 40_000 } as const
+
+describe('the same payment again', () => {
+  it('is asked about, with how long ago it was', () => {
+    expect(repeatWarning(wanted, [paid], now)).toBe(
+      'You paid ₦500.00 to 0803***4567 40 seconds ago. Pay again?',
+    )
+  })
+
+  it.each([
+    [0, '1 second ago'],
+    [1_000, '1 second ago'],
+    [59_000, '59 seconds ago'],
+    [60_000, '1 minute ago'],
+    [120_000, '2 minutes ago'],
+  ])('%d ms later says %s', (age, words) => {
+    expect(repeatWarning(wanted, [{ ...paid, updatedAt: now - age }], now)).toContain(words)
+  })
+
+  it('does not claim that one was paid which is still being confirmed', () => {
+    const open = { ...paid, state: 'handed-off', outcome: null }
+    const sentence =
+      'You started to pay ₦500.00 to 0803***4567 40 seconds ago, and it is still being confirmed. Pay again?'
+    expect(repeatWarning(wanted, [open], now)).toBe(sentence)
+    expect(repeatWarning(wanted, [{ ...open, outcome: 'pending' }], now)).toBe(sentence)
+  })
+
+  it('names the latest of several', () => {
+    const earlier = { ...paid, updatedAt: now - 90_000 }
+    expect(repeatWarning(wanted, [earlier, paid, earlier], now)).toContain('40 seconds ago')
+  })
+})
+
+describe('no question is asked', () => {
+  it.each<[string, Partial<RememberedPayment>]>([
+    ['after two minutes', { updatedAt: now - 120_001 }],
+    ['about another biller', { billerCode: 'GLOVTU' }],
+    ['about another number', { customer: '0805***4567' }],
+    ['about another amount', { amount: naira(501) }],
+    ['after one that failed', { outcome: 'failed' }],
+    ['after one that was refunded', { outcome: 'reversed' }],
+    ['about one that never reached the payment page', { state: 'logged', outcome: null }],
+    ['about one that was refused', { state: 'refused', outcome: null }],
+    ['about one that was given up', { state: 'abandoned', outcome: null }],
+  ])('%s', (_, change) => {
+    expect(repeatWarning(wanted, [{ ...paid, ...change }], now)).toBeNull()
+  })
+
+  it('on a first payment', () => {
+    expect(repeatWarning(wanted, [], now)).toBeNull()
+  })
+})
