@@ -1,0 +1,73 @@
+import { brand, brandName } from '#src/brand.ts'
+import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/limits.ts'
+import { Article, type ArticleSection, type HeadingLevel } from './article.tsx'
+import { KeptList } from './kept-list.tsx'
+import { MailLink } from './mail-link.tsx'
+
+interface CookiesPolicyTextProps {
+  /** 2 on its page, 3 in a pop-up. */
+  level?: HeadingLevel | undefined
+  contents?: boolean | undefined
+}
+
+/** The cookies policy without its title: for its page and for the pop-up of the consent banner. */
+export function CookiesPolicyText({ level = 2, contents = false }: CookiesPolicyTextProps) {
+  return <Article sections={sectionsFor(level)} level={level} contents={contents} />
+}
+
+function sectionsFor(level: HeadingLevel): readonly ArticleSection[] {
+  return [
+    {
+      id: 'one-cookie',
+      title: 'One cookie, and only if you say yes',
+      body: (
+        <>
+          <p>
+            {brandName} sets one cookie, <code>{CONSENT_COOKIE}</code>. It remembers that you pressed Accept,
+            for {CONSENT_DAYS} days. It holds nothing that says who you are.
+          </p>
+          <p>If you do not press Accept, it is not set. Every screen works the same without it.</p>
+        </>
+      ),
+    },
+    {
+      id: 'no-tracking',
+      title: 'Nobody follows you here',
+      body: (
+        <>
+          <p>
+            Nothing you do is tracked. There are no adverts from outside, no analytics and no third-party
+            trackers.
+          </p>
+          <p>
+            Two things open another company's page, and only when you ask for them: the payment page of the
+            gateway, when you pay, and the video of a movie trailer, when you press it. Their own policies
+            hold there.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'on-your-device',
+      title: 'What stays on your device',
+      body: <KeptList level={level} />,
+    },
+    {
+      id: 'your-choice',
+      title: 'Your choice',
+      body: (
+        <>
+          <ul>
+            <li>To remove everything of your account from a device, log out on it.</li>
+            <li>To remove all of it, the cookie too, clear this site's data in your browser's settings.</li>
+            <li>On a phone that you share, log out when you are done.</li>
+          </ul>
+          <p>
+            Before you clear anything: if a payment is still being confirmed, write down its order number
+            first. Questions go to <MailLink to={brand.privacyEmail} />.
+          </p>
+        </>
+      ),
+    },
+  ]
+}

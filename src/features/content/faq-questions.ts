@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+export interface Question {
+  /** Its address on the page: other screens open it by /faq#id. */
+  readonly id: string
+  readonly question: string
+  readonly answer: ReactNode
+}
+
+export interface QuestionGroup {
+  readonly title: string
+  readonly questions: readonly Question[]
+}

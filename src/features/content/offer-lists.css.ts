@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, radius, space, weight } from '#src/ui/tokens.css.ts'
+
+export const options = style({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  backgroundColor: color.surface,
+})
+export const option = style({
+  marginInline: space[4],
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minBlockSize: space[12],
+  paddingBlock: space[2],
+  selectors: { '& + &': { borderBlockStart: `1px dashed ${color.line}` } },
+})
+export const audiences = style({
+  display: 'grid',
+  gap: space[3],
+  '@media': { [media.sm]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
+})
+export const audience = style({
+  display: 'grid',
+  gap: space[2],
+  padding: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  backgroundColor: color.surface,
+})
+export const audienceName = style({ fontWeight: weight.strong })
+export const abilities = style({ display: 'grid', gap: space[2] })
+export const ability = style({ display: 'flex', gap: space[2], lineHeight: '1.4' })
+export const tick = style({ flexShrink: 0, color: color.success })

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { brandName } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Article, type ArticleSection } from './article.tsx'
+import { PaymentOptions, WhoMayDoWhat } from './offer-lists.tsx'
+import { lead } from './prose.css.ts'
+
+const sections: readonly ArticleSection[] = [
+  {
+    id: 'what',
+    title: 'What you can do',
+    body: (
+      <ul>
+        <li>Buy airtime and data for any network, for one phone or for a whole list.</li>
+        <li>Pay for electricity, TV, internet, school, water, collections and levies.</li>
+        <li>Book movie and event tickets.</li>
+        <li>Top up a wallet.</li>
+        <li>Play Guess and Win, when a campaign runs.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'how',
+    title: 'How it works',
+    body: (
+      <ol>
+        <li>Find your biller: search, or pick a category.</li>
+        <li>Fill in the number and the amount. Where the biller can, we show you the customer's name.</li>
+        <li>Check the Order Summary. The convenience fee and the total are there before you pay.</li>
+        <li>Pay on the payment gateway's own secure page.</li>
+        <li>Come back to your receipt, with the token if there is one. It also goes to your email.</li>
+      </ol>
+    ),
+  },
+  { id: 'pay-with', title: 'Ways to pay', body: <PaymentOptions /> },
+  { id: 'who', title: 'Who may do what', body: <WhoMayDoWhat /> },
+  {
+    id: 'bad-network',
+    title: 'When the network is bad',
+    body: (
+      <p>
+        The app opens without network, and your saved billers, receipts and forms are there. Only paying needs
+        a connection. If it drops in the middle, we find out what happened and tell you.{' '}
+        <Link to={`${paths.faq}#network`}>What if the network dies while I pay?</Link>
+      </p>
+    ),
+  },
+]
+
+/** /overview (spec section 1). */
+export function OverviewPage() {
+  usePageTitle('Overview')
+  return (
+    <Page title="Overview">
+      <Stack gap={8}>
+        <p className={lead}>
+          {brandName} is one place for the payments of the week: airtime, data, bills and tickets, in naira,
+          from any phone.
+        </p>
+        <Article sections={sections} />
+      </Stack>
+    </Page>
+  )
+}

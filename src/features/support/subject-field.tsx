@@ -1,0 +1,51 @@
+import type { ControllerRenderProps } from 'react-hook-form'
+import { brand } from '#src/brand.ts'
+import { supportSubjects } from '#src/contract/support.ts'
+import type { SupportForm } from '#src/domain/contact-forms.ts'
+import { LOADING } from '#src/domain/sentences.ts'
+import { useResource } from '#src/services/use-resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+
+interface SubjectFieldProps {
+  field: ControllerRenderProps<SupportForm, 'subject'>
+  error: string | undefined
+}
+
+/** The subjects, as the provider has them; an empty list when they do not come, with a way on (spec section 4). */
+export function SubjectField({ field, error }: SubjectFieldProps) {
+  const { value, failure, isLoading, refresh } = useResource(supportSubjects)
+  const options = (value ?? [])
+    .filter((subject) => subject.value !== '')
+    .map((subject) => ({ value: subject.value, label: subject.label || subject.value }))
+  const isWaiting = isLoading || (value === null && failure === null)
+  return (
+    <SelectField
+      label="Subject"
+      required
+      name={field.name}
+      ref={field.ref}
+      value={field.value}
+      onValueChange={field.onChange}
+      onBlur={field.onBlur}
+      options={options}
+      placeholder={isWaiting && options.length === 0 ? LOADING : 'Choose a subject'}
+      error={error}
+      hint={!isWaiting && options.length === 0 && <NoSubjects onRetry={refresh} />}
+    />
+  )
+}
+
+function NoSubjects({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Stack align="start" gap={1}>
+      <Text as="span" size="xs">
+        The subjects did not load. Try again, or write to{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+      </Text>
+      <Button onClick={onRetry}>Try again</Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { brand } from '#src/brand.ts'
+import { AboutPage } from '#src/features/content/about-page.tsx'
+import { CookiesPolicyPage } from '#src/features/content/cookies-policy-page.tsx'
+import { CookiesPolicyText } from '#src/features/content/cookies-policy-text.tsx'
+import { FaqPage } from '#src/features/content/faq-page.tsx'
+import { OverviewPage } from '#src/features/content/overview-page.tsx'
+import { PrivacyPolicyPage } from '#src/features/content/privacy-policy-page.tsx'
+import { PrivacyPolicyText } from '#src/features/content/privacy-policy-text.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+
+afterEach(cleanup)
+
+const pages: readonly [string, ComponentType, readonly string[]][] = [
+  [
+    'About',
+    AboutPage,
+    [
+      'vision',
+      'mission',
+      'Who we are',
+      'Innovation',
+      'Integrity',
+      'Excellence',
+      'Security',
+      'Customer satisfaction',
+    ],
+  ],
+  ['Overview', OverviewPage, ['Airtime', 'Book movie and event tickets', 'convenience fee', 'wallet']],
+  [
+    'FAQ',
+    FaqPage,
+    [
+      'Visa, MasterCard, Verve',
+      'Bank account',
+      'Bank transfer',
+      'QR code',
+      'What if the network dies while I pay?',
+      'I was debited but got nothing',
+      'Where is my token?',
+      'Do not pay again',
+      'Pay collections and levies',
+      'Buy airtime or data in bulk',
+      'Print and export',
+    ],
+  ],
+  [
+    'Cookies Policy',
+    CookiesPolicyPage,
+    ['_pa_k', '150 days', 'only after you press Accept', 'Payment journal'],
+  ],
+  [
+    'Privacy Policy',
+    PrivacyPolicyPage,
+    [
+      'not offered to anyone under 18',
+      'data privacy officer',
+      brand.privacyOfficer,
+      brand.privacyEmail,
+      brand.supportEmail,
+      'no third-party trackers',
+      'Your rights',
+      'order number, product, amount and a masked number',
+      'Receipts',
+      'Theme setting',
+    ],
+  ],
+]
+
+const levels = () => screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)))
+
+describe.each(pages)('%s', (title, Screen, facts) => {
+  it.each(facts)('says: %s', (fact) => {
+    const { container } = renderScreen(<Screen />)
+    expect(container.textContent?.toLowerCase()).toContain(fact.toLowerCase())
+  })
+
+  it('has one h1 and headings in order', () => {
+    renderScreen(<Screen />)
+    const found = levels()
+    expect(found.filter((level) => level === 1)).toHaveLength(1)
+    expect(found[0]).toBe(1)
+    for (const [index, level] of found.entries()) {
+      expect(level - (found[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('has no two elements of one address, and no link into the page that leads nowhere', () => {
+    const { container } = renderScreen(<Screen />)
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const inside = [...container.querySelectorAll('a')].flatMap((link) => link.getAttribute('href') ?? [])
+    for (const href of inside.filter((address) => /^\/?#/.test(address))) {
+      expect(ids).toContain(href.replace(/^\/?#/, ''))
+    }
+  })
+
+  it('names itself', () => {
+    renderScreen(<Screen />)
+    expect(document.title).toContain(title)
+  })
+})
+
+it.each(['USSD', 'Wallet'])('%s is coming soon', (name) => {
+  renderScreen(<FaqPage />)
+  const options = screen.getByRole('list', { name: 'Payment options', hidden: true })
+  const row = within(options)
+    .getAllByRole('listitem', { hidden: true })
+    .find(({ textContent }) => textContent?.startsWith(name))
+  expect(row?.textContent).toBe(`${name}Coming soon`)
+})
+
+it.each(['network', 'debited', 'token', 'refunds'])('/faq#%s opens that answer', (id) => {
+  renderScreen(<FaqPage />, { at: `/faq#${id}` })
+  const opened = [...document.querySelectorAll('details[open]')]
+  expect(opened.map((element) => element.id)).toEqual([id])
+  expect(opened[0]?.contains(document.activeElement)).toBe(true)
+})
+
+it('promises no law and no time in its words on refunds', () => {
+  renderScreen(<FaqPage />)
+  expect(document.getElementById('refunds')?.textContent).not.toMatch(/\b(law|CBN|NCC|seconds|hours|days)\b/i)
+})
+
+describe.each([
+  ['privacy', PrivacyPolicyText],
+  ['cookies', CookiesPolicyText],
+])('the %s policy in a pop-up', (_name, PolicyText) => {
+  it('begins one heading lower and brings no addresses of its own', () => {
+    const { container } = renderScreen(<PolicyText level={3} />)
+    expect(Math.min(...levels())).toBe(3)
+    expect(Math.max(...levels())).toBe(4)
+    expect(container.querySelectorAll('[id]')).toHaveLength(0)
+  })
+})

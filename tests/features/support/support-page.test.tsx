@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SupportPage } from '#src/features/support/support-page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { ada } from './ada.ts'
+
+afterEach(cleanup)
+
+const subjects = [
+  { value: '1', label: 'I was debited but got nothing' },
+  { value: '2', label: 'My account' },
+]
+
+function open(options: FakeOptions = {}) {
+  const answers = { supportSubjects: subjects, saveSupportMessage: null, ...options.answers }
+  return { user: userEvent.setup({ delay: null }), ...renderScreen(<SupportPage />, { ...options, answers }) }
+}
+type User = ReturnType<typeof open>['user']
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const subject = () => screen.getByRole('combobox', { name: /Subject/ })
+const send = () => screen.getByRole('button', { name: 'Send' })
+const isEnabled = () => send().getAttribute('aria-disabled') === 'false'
+const toastsOf = (services: ReturnType<typeof open>['services']) =>
+  services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])
+
+async function chooseSubject(user: User, label = 'My account') {
+  await waitFor(() => expect(subject().textContent).toContain('Choose'))
+  subject().focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: label }))
+}
+
+async function fill(user: User, change: Record<string, string> = {}) {
+  const values = { Name: 'Ada Obi', Email: 'ada@example.com', Comment: 'My token did not come', ...change }
+  for (const [name, value] of Object.entries(values)) if (value !== '') await user.type(field(name), value)
+}
+
+/** The sentence that the field itself points at, so that it is read out with it. */
+function errorOf(element: HTMLElement): string | undefined {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  const error = ids.find((id) => id.endsWith('-error'))
+  return error === undefined ? undefined : document.getElementById(error)?.textContent
+}
+
+describe('what a wrong field says', () => {
+  it.each([
+    ['Email', '', 'Your Email is Required'],
+    ['Email', 'ada@', 'Enter a Valid Email'],
+    ['Name', '', 'Your Name must be at least 2 Characters long'],
+    ['Name', 'A', 'Your Name must be at least 2 Characters long'],
+    ['Comment', '', 'Comment must be at least 5 Characters long'],
+    ['Comment', 'Help', 'Comment must be at least 5 Characters long'],
+  ])('%s "%s": %s', async (name, value, sentence) => {
+    const { user } = open()
+    await user.click(field(name))
+    if (value !== '') await user.keyboard(value)
+    await user.tab()
+    await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(isEnabled()).toBe(false)
+  })
+
+  it('Subject is Required', async () => {
+    const { user, services } = open()
+    await fill(user)
+    await user.click(send())
+    await waitFor(() => expect(errorOf(subject())).toBe('Subject is Required'))
+    expect(document.activeElement).toBe(subject())
+    expect(services.client.calls.map(({ name }) => name)).not.toContain('saveSupportMessage')
+  })
+
+  it('takes the focus to the first wrong field when Send is pressed too early', async () => {
+    const { user } = open()
+    await fill(user, { Email: '', Comment: '' })
+    await user.click(send())
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+    expect(errorOf(field('Comment'))).toBe('Comment must be at least 5 Characters long')
+  })
+})
+
+describe('Send', () => {
+  it('is enabled once everything is right, and only then', async () => {
+    const { user } = open()
+    expect(isEnabled()).toBe(false)
+    await fill(user)
+    expect(isEnabled()).toBe(false)
+    await chooseSubject(user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.clear(field('Email'))
+    await waitFor(() => expect(isEnabled()).toBe(false))
+  })
+
+  it('sends the message, says so and empties the form', async () => {
+    const { user, services } = open()
+    await fill(user)
+    await chooseSubject(user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.click(send())
+    await waitFor(() => expect(toastsOf(services)).toEqual([['success', 'Message sent successfully']]))
+    expect(services.client.calls.at(-1)).toMatchObject({
+      name: 'saveSupportMessage',
+      request: {
+        CustomerName: 'Ada Obi',
+        CustomerEmail: 'ada@example.com',
+        Subject: '2',
+        Comment: 'My token did not come',
+      },
+    })
+    await waitFor(() => expect(field('Comment').value).toBe(''))
+    expect([field('Name').value, field('Email').value]).toEqual(['', ''])
+    expect(subject().textContent).toContain('Choose a subject')
+    expect(isEnabled()).toBe(false)
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  it('loses nothing when it fails, and leaves the message to the failure policy', async () => {
+    const { user, services } = open({ answers: { saveSupportMessage: failWith({ kind: 'timeout' }) } })
+    await fill(user)
+    await chooseSubject(user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.click(send())
+    await waitFor(() => expect(services.client.calls.at(-1)?.name).toBe('saveSupportMessage'))
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    expect([field('Name').value, field('Email').value]).toEqual(['Ada Obi', 'ada@example.com'])
+    expect(field('Comment').value).toBe('My token did not come')
+    expect(subject().textContent).toContain('My account')
+    expect(toastsOf(services)).toEqual([])
+  })
+
+  it('covers the page and sends once while it is under way', async () => {
+    const { user, services } = open({ answers: { saveSupportMessage: never } })
+    await fill(user)
+    await chooseSubject(user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.dblClick(send())
+    expect(await screen.findByText('Processing...please wait')).toBeDefined()
+    expect(services.client.calls.filter(({ name }) => name === 'saveSupportMessage')).toHaveLength(1)
+  })
+
+  it('waits for a connection and says so', async () => {
+    const { user, services } = open({ online: false })
+    await fill(user)
+    await chooseSubject(user)
+    expect(screen.getByText(/Needs a connection to send/)).toBeDefined()
+    expect(isEnabled()).toBe(false)
+    services.connectivity.set(true)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+  })
+})
+
+describe('the subjects', () => {
+  it('are awaited in words', () => {
+    open({ answers: { supportSubjects: never } })
+    expect(subject().textContent).toContain('Loading...please wait')
+  })
+
+  it('are an empty list with a way on when they do not come', async () => {
+    let isUp = false
+    const supportSubjects = () => (isUp ? subjects : failWith({ kind: 'offline' }))
+    const { user } = open({ answers: { supportSubjects } })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isUp = true
+    await user.click(again)
+    await chooseSubject(user)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+describe('a signed-in user', () => {
+  it('writes as the account, with name and email hidden', async () => {
+    const { user, services } = open({ user: ada })
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    expect(isEnabled()).toBe(false)
+    await user.type(field('Comment'), 'My token did not come')
+    await chooseSubject(user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.click(send())
+    await waitFor(() => expect(services.client.calls.at(-1)?.name).toBe('saveSupportMessage'))
+    expect(services.client.calls.at(-1)?.request).toMatchObject({
+      CustomerName: 'Ada Obi',
+      CustomerEmail: 'ada.obi@example.com',
+    })
+  })
+
+  it('is asked for a name that the account lacks', () => {
+    open({ user: { ...ada, firstName: '', surname: '' } })
+    expect(field('Name')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
+  })
+})
+
+it('shows how else to reach us', () => {
+  open()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links.some((href) => href?.startsWith('mailto:support@'))).toBe(true)
+  expect(links.some((href) => href?.startsWith('tel:'))).toBe(true)
+  expect(links).toContain('/faq#debited')
+})
+
+it('asks about an address that is one slip away from a common one, and corrects it', async () => {
+  const { user } = open()
+  await user.type(field('Email'), 'ada@gmial.com')
+  await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }))
+  expect(field('Email').value).toBe('ada@gmail.com')
+  expect(document.activeElement).toBe(field('Email'))
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
+})

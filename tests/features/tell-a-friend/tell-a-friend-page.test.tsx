@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { TellAFriendPage } from '#src/features/tell-a-friend/tell-a-friend-page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+import { failWith } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+
+afterEach(cleanup)
+
+const YOURS = 'Your name'
+const FRIEND = "Your friend's name"
+const EMAIL = "Your friend's email"
+
+function open(options: FakeOptions = {}) {
+  const answers = { tellAFriend: '', ...options.answers }
+  return {
+    user: userEvent.setup({ delay: null }),
+    ...renderScreen(<TellAFriendPage />, { ...options, answers }),
+  }
+}
+type User = ReturnType<typeof open>['user']
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const values = () => [YOURS, FRIEND, EMAIL].map((name) => field(name).value)
+const send = () => screen.getByRole('button', { name: 'Send' })
+const isEnabled = () => send().getAttribute('aria-disabled') === 'false'
+
+async function fill(user: User) {
+  await user.type(field(YOURS), 'Ada')
+  await user.type(field(FRIEND), 'Bola')
+  await user.type(field(EMAIL), 'bola@example.com')
+  await waitFor(() => expect(isEnabled()).toBe(true))
+}
+
+function errorOf(element: HTMLElement): string | undefined {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  const error = ids.find((id) => id.endsWith('-error'))
+  return error === undefined ? undefined : document.getElementById(error)?.textContent
+}
+
+describe('what a wrong field says', () => {
+  it.each([
+    [YOURS, '', 'Your Name must be at least 2 Characters long'],
+    [YOURS, 'A', 'Your Name must be at least 2 Characters long'],
+    [FRIEND, '', "Your Friend's Name must be at least 2 Characters long"],
+    [FRIEND, 'B', "Your Friend's Name must be at least 2 Characters long"],
+    [EMAIL, '', "Your Friend's Email is Required"],
+    [EMAIL, 'bola', 'Enter a Valid Email'],
+  ])('%s "%s": %s', async (name, value, sentence) => {
+    const { user } = open()
+    await user.click(field(name))
+    if (value !== '') await user.keyboard(value)
+    await user.tab()
+    await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
+    expect(isEnabled()).toBe(false)
+  })
+
+  it('takes the focus to the first wrong field when Send is pressed too early', async () => {
+    const { user, services } = open()
+    await user.type(field(YOURS), 'Ada')
+    await user.click(send())
+    await waitFor(() => expect(document.activeElement).toBe(field(FRIEND)))
+    expect(services.client.calls).toEqual([])
+  })
+})
+
+describe('Send', () => {
+  it('is enabled once everything is right, and only then', async () => {
+    const { user } = open()
+    expect(isEnabled()).toBe(false)
+    await fill(user)
+    await user.type(field(EMAIL), '@')
+    await waitFor(() => expect(isEnabled()).toBe(false))
+  })
+
+  it('sends one mail, says so and empties the form', async () => {
+    const { user, services } = open()
+    await fill(user)
+    await user.click(send())
+    await waitFor(() => expect(services.toasts.store.getState().toasts).toHaveLength(1))
+    expect(services.toasts.store.getState().toasts[0]).toMatchObject({
+      kind: 'success',
+      text: 'Your friend has been notified',
+    })
+    expect(services.client.calls.map(({ name, request }) => [name, request])).toEqual([
+      ['tellAFriend', { Teller: 'Ada', Tellee: 'bola@example.com', TelleeName: 'Bola' }],
+    ])
+    await waitFor(() => expect(values()).toEqual(['', '', '']))
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  it('loses nothing when it fails, and leaves the message to the failure policy', async () => {
+    const rejected = failWith({ kind: 'timeout' })
+    const { user, services } = open({ answers: { tellAFriend: rejected } })
+    await fill(user)
+    await user.click(send())
+    await waitFor(() => expect(services.client.calls).toHaveLength(1))
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    expect(values()).toEqual(['Ada', 'Bola', 'bola@example.com'])
+    expect(services.toasts.store.getState().toasts).toEqual([])
+  })
+})
+
+it('Reset empties every field', async () => {
+  const { user } = open()
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(values()).toEqual(['', '', '']))
+  expect(isEnabled()).toBe(false)
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
+})
+
+it("keeps a friend's name and address out of the browser's own memory", () => {
+  open()
+  expect([YOURS, FRIEND, EMAIL].map((name) => field(name).autocomplete)).toEqual(['name', 'off', 'off'])
+})
+
+it('says what happens with the address', () => {
+  open()
+  expect(screen.getByText(/exactly one mail/).textContent).toContain('Nothing else is done with the address')
+})
+
+it('asks about an address that is one slip away from a common one, and corrects it', async () => {
+  const { user } = open()
+  await user.type(field(EMAIL), 'bola@gmial.com')
+  await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }))
+  expect(field(EMAIL).value).toBe('bola@gmail.com')
+  expect(document.activeElement).toBe(field(EMAIL))
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
+})
