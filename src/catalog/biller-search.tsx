@@ -1,0 +1,75 @@
+import { type FocusEvent, memo, useMemo, useState } from 'react'
+import { failureSentence } from '#src/domain/failure.ts'
+import { SEARCH_PLACEHOLDER } from '#src/domain/sentences.ts'
+import type { Biller } from '#src/services/catalog.ts'
+import { type CatalogState, useCatalog } from '#src/services/use-catalog.ts'
+import { BillerMark } from '#src/ui/biller-mark.tsx'
+import { Combobox } from '#src/ui/combobox.tsx'
+import * as css from './biller-search.css.ts'
+import { logoOf } from './logo.ts'
+import { isExternal } from './opening.ts'
+import { useOpenBiller } from './use-open-biller.ts'
+import { useSearchRoom } from './use-search-room.ts'
+
+/** More than anybody reads before typing another letter. */
+const MOST = 20
+const none: readonly Biller[] = []
+
+/** The biller search box (spec section 2): names as one types, ranked by domain/search. Works before the data is there. */
+export function BillerSearch() {
+  const state = useCatalog()
+  const { catalog } = state
+  const [query, setQuery] = useState('')
+  const open = useOpenBiller()
+  const room = useSearchRoom()
+  const found = useMemo(() => catalog?.search(query).slice(0, MOST) ?? none, [catalog, query])
+  const choose = (biller: Biller) => {
+    setQuery('')
+    open(biller)
+  }
+  const prepare = (event: FocusEvent<HTMLDivElement>) => {
+    room.onFocus(event)
+    // The index is made while the keyboard comes up, not at the first key.
+    setTimeout(() => catalog?.search(''))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the box within is about to be used
+    <div className={css.search} ref={room.ref} onFocus={prepare}>
+      <Combobox
+        label="Search for billers"
+        placeholder={SEARCH_PLACEHOLDER}
+        value={query}
+        onValueChange={setQuery}
+        options={found}
+        optionKey={({ product }) => product.id}
+        renderOption={(biller) => <FoundBiller biller={biller} />}
+        onChoose={choose}
+        emptyText={whyEmpty(state)}
+        countText={(count) => `${count} ${count === 1 ? 'biller' : 'billers'}`}
+      />
+    </div>
+  )
+}
+
+function whyEmpty({ catalog, failure, isLoading }: CatalogState): string {
+  if (catalog !== null) return 'No biller found. Try fewer letters, or a word like data, light or TV.'
+  if (failure === null || isLoading) return 'Billers are loading. What you type is kept.'
+  return `Billers could not be loaded. ${failureSentence(failure)}`
+}
+
+/** Most options are the same after the next letter: they are not drawn again. */
+const FoundBiller = memo(function FoundBiller({ biller }: { readonly biller: Biller }) {
+  const { product, category } = biller
+  return (
+    <>
+      <BillerMark name={product.name} src={logoOf(product)} />
+      <span className={css.words}>
+        <span className={css.name}>{product.name}</span>
+        <span className={css.category}>
+          {category.name}
+          {isExternal(biller) && ', opens in a new tab'}
+        </span>
+      </span>
+    </>
+  )
+})

@@ -1,0 +1,28 @@
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+export interface CatalogNoticeProps {
+  failure: Failure
+  isLoading: boolean
+  onRetry: () => void
+}
+
+/** There is nothing to show: why, and the way on. It stays while the next try is under way. */
+export function CatalogNotice({ failure, isLoading, onRetry }: CatalogNoticeProps) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      icon={failure.kind === 'offline' ? 'offline' : 'alert'}
+      title="We could not load the billers"
+      actions={
+        <Button busy={isLoading} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {failureSentence(failure)}
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { shapes } from '#src/ui/skeleton.css.ts'
+import { name, words } from '#src/ui/tile.css.ts'
+import { color, media, space } from '#src/ui/tokens.css.ts'
+
+const categoryHeight = '112px'
+const billerHeight = '136px'
+
+const columns = (least: string) => `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`
+
+/** Three across on the commonest phone; larger tiles where there is room. */
+export const categoryGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridAutoRows: '1fr',
+  gap: space[2],
+  '@media': {
+    [media.sm]: { gridTemplateColumns: columns('112px'), gap: space[3] },
+    [media.lg]: { gridTemplateColumns: columns('148px') },
+  },
+})
+
+/** Two across on a phone: "Port Harcourt Electric Prepaid" must be told from its postpaid twin without a hover. */
+export const billerGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridAutoRows: '1fr',
+  gap: space[2],
+  '@media': { [media.sm]: { gridTemplateColumns: columns('152px'), gap: space[3] } },
+})
+
+export const cell = style({ display: 'grid', minInlineSize: 0 })
+
+/** The whole name fits into the least height, so that every tile of a grid is as tall as its skeleton was. */
+export const categoryTile = style({
+  selectors: { '&&': { minBlockSize: categoryHeight, paddingInline: space[2] } },
+})
+export const billerTile = style({
+  position: 'relative',
+  cursor: 'pointer',
+  selectors: { '&&': { minBlockSize: billerHeight } },
+})
+// Room for two lines whether there are two or one: all marks of a row stand on one line.
+for (const tile of [categoryTile, billerTile]) {
+  globalStyle(`${tile} ${words}`, { minBlockSize: '2.6em', alignContent: 'center' })
+}
+// "Port Harcourt Electricity (PHED) Prepaid": the word that counts is the last, and a finger has no tooltip.
+globalStyle(`${billerTile} ${name}`, { WebkitLineClamp: 3 })
+export const categorySkeleton = style([shapes.tile, { selectors: { '&&': { blockSize: categoryHeight } } }])
+export const billerSkeleton = style([shapes.tile, { selectors: { '&&': { blockSize: billerHeight } } }])
+
+/** In the corner of a tile that leaves the app. */
+export const leaves = style({
+  position: 'absolute',
+  insetBlockStart: space[2],
+  insetInlineEnd: space[2],
+  color: color.inkSoft,
+})

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { categories, type Product, products } from '#src/contract/catalog.ts'
+import { CategoryPage } from '#src/features/catalog/category-page.tsx'
+import { ServicesProvider } from '#src/services/services.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
+import { answers, product, someCategories, someProducts } from './catalog-data.ts'
+
+afterEach(cleanup)
+
+function open(at: string, options: FakeOptions = { answers }) {
+  const services = fakeServices(options)
+  render(
+    <ServicesProvider value={services}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/:category" element={<CategoryPage />} />
+          <Route path="*" element={<p>elsewhere</p>} />
+        </Routes>
+      </MemoryRouter>
+    </ServicesProvider>,
+  )
+  return services
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const tiles = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((tile) => tile.textContent)
+
+describe('a category', () => {
+  it('has its name as heading and title, a search box, and a tile per biller that leads to its form', async () => {
+    open('/electricity')
+    expect(await heading('Electricity')).toBeTruthy()
+    expect(document.title).toMatch(/^Electricity /)
+    expect(screen.getByPlaceholderText('Search for billers e.g mtn')).toBeTruthy()
+    const link = await screen.findByRole('link', { name: /Ikeja Electric/ })
+    expect(link.getAttribute('href')).toBe('/electricity/IKEDCPREPAID')
+    expect(tiles('Electricity')).toHaveLength(2)
+  })
+
+  it('shows the full name of a biller when its tile is pointed at', async () => {
+    open('/electricity')
+    await userEvent.hover(await screen.findByText('Eko Electricity (EKEDC) Prepaid'))
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('Eko Electricity (EKEDC) Prepaid')
+  })
+
+  it('says of an external biller that it opens in a new tab, and gives no address that is not safe', async () => {
+    open('/transport')
+    const train = await screen.findByRole('link', { name: /Train Tickets.* opens in a new tab/ })
+    expect(train.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(train.getAttribute('href')).toBe('https://example.com/train-tickets')
+    expect(screen.getByRole('button', { name: /Bus Tickets.* opens in a new tab/ })).toBeTruthy()
+  })
+
+  it('without a product says that it is coming soon, and what is ready', async () => {
+    open('/health')
+    expect(await screen.findByText('COMING SOON')).toBeTruthy()
+    expect(screen.getByText('This service will be available soon.')).toBeTruthy()
+    expect(tiles('Categories')).toEqual(['Airtime', 'Electricity', 'Taxes and Levies', 'Transport'])
+  })
+
+  it('that nobody knows is not found, with a way on', async () => {
+    open('/pizza')
+    expect(await heading("We can't find that page")).toBeTruthy()
+    expect(document.title).toMatch(/^Page not found/)
+    expect(screen.getByRole('combobox')).toBeTruthy()
+    expect(screen.getByText('Back to home').getAttribute('href')).toBe('/')
+    expect(tiles('Categories')).toHaveLength(someCategories.length)
+  })
+
+  it('keeps every tile in its place when fresher billers come in another order', async () => {
+    let answer: readonly Product[] = someProducts
+    const services = open('/airtime', { answers: { categories: someCategories, products: () => answer } })
+    await heading('Airtime')
+    const before = tiles('Airtime')
+    answer = [product('T2VTU', 'T2 Airtime', 'AIRTIME'), ...[...someProducts].reverse()]
+    await act(() => services.resources.refresh(products, undefined))
+    expect(tiles('Airtime').slice(0, 2)).toEqual(before)
+    expect(tiles('Airtime')[2]).toContain('T2 Airtime')
+  })
+})
+
+describe('a category that is not there yet', () => {
+  let isThere = false
+  const whileOnline = () => ({
+    categories: () => (isThere ? someCategories : failWith({ kind: 'offline' })),
+    products: () => (isThere ? someProducts : failWith({ kind: 'offline' })),
+  })
+
+  it('is awaited in words and in the shape of tiles', async () => {
+    open('/electricity', { answers: { categories: never, products: never } })
+    expect(await heading('Loading billers')).toBeTruthy()
+    expect(screen.getByText('Loading billers', { selector: '[role=status]' })).toBeTruthy()
+  })
+
+  it('has its name as soon as the categories are known', async () => {
+    open('/electricity', { answers: { categories: someCategories, products: never } })
+    expect(await heading('Electricity')).toBeTruthy()
+  })
+
+  it('says why it could not be loaded, and loads on the next try', async () => {
+    let fails = true
+    const answer = () => (fails ? failWith({ kind: 'timeout' }) : someProducts)
+    open('/electricity', { answers: { categories: someCategories, products: answer } })
+    expect(await screen.findByText('We could not load the billers')).toBeTruthy()
+    expect(screen.getByText(/This is taking too long/)).toBeTruthy()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/Ikeja Electric/)).toBeTruthy()
+  })
+
+  it('loads by itself when the network is back', async () => {
+    const services = open('/electricity', { online: false, answers: whileOnline() })
+    expect(await screen.findByText(/You're offline/)).toBeTruthy()
+    isThere = true
+    act(() => services.connectivity.set(true))
+    expect(await screen.findByText(/Ikeja Electric/)).toBeTruthy()
+  })
+
+  it('stays readable offline when the device knows it', async () => {
+    isThere = true
+    const services = open('/electricity', { answers: whileOnline() })
+    await heading('Electricity')
+    isThere = false
+    await act(async () => {
+      services.connectivity.set(false)
+      await services.resources.refresh(categories, undefined)
+    })
+    expect(tiles('Electricity')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CarouselImage } from '#src/contract/catalog.ts'
+import { HomePage } from '#src/features/home/home-page.tsx'
+import { answers, category, someCategories } from '#tests/features/catalog/catalog-data.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+
+const slide = (id: string, linkUrl: string): CarouselImage => ({
+  id,
+  imageUrl: `/api/assets/carousel-${id}.svg`,
+  title: `Slide ${id}`,
+  caption: `Words of ${id}`,
+  linkUrl,
+})
+const carouselImages = [
+  slide('1', '/airtime'),
+  slide('2', 'https://evil.invalid'),
+  slide('3', '/data'),
+  slide('4', '/cable-tv'),
+  slide('5', '/education'),
+]
+
+/** Scrolls near what the page observes. */
+let comeNear: () => void
+
+beforeEach(() => {
+  const watching = new Set<IntersectionObserverCallback>()
+  comeNear = () => {
+    for (const tell of watching)
+      tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+  }
+  class Observer {
+    readonly #tell: IntersectionObserverCallback
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell
+    }
+    observe = () => void watching.add(this.#tell)
+    unobserve = () => {}
+    disconnect = () => void watching.delete(this.#tell)
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+})
+afterEach(() => {
+  cleanup()
+  document.documentElement.removeAttribute('data-lite')
+  vi.unstubAllGlobals()
+})
+
+const categories = () => within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('link')
+const carousel = () => screen.queryByRole('region', { name: 'What is new' })
+
+describe('home', () => {
+  it('asks what is paid for, and has the search box before the categories', async () => {
+    renderScreen(<HomePage />, { answers })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What are you paying for today?')
+    const box = screen.getByPlaceholderText('Search for billers e.g mtn')
+    const list = await screen.findByRole('list', { name: 'Categories' })
+    expect(box.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('shows every category, with its address', async () => {
+    renderScreen(<HomePage />, { answers })
+    await screen.findByText('Electricity')
+    expect(categories().map((link) => link.getAttribute('href'))).toEqual([
+      '/airtime',
+      '/electricity',
+      '/levies',
+      '/transport',
+      '/health',
+    ])
+  })
+
+  it('leaves out categories whose address would be another screen or no address at all', async () => {
+    const strange = ['logout', 'LOGOUT', 'status', '../', 'a/b', '', 'javascript:alert(1)'].map(
+      (path, index) => category(`X${index}`, `Strange ${index}`, path),
+    )
+    renderScreen(<HomePage />, { answers: { ...answers, categories: [...strange, ...someCategories] } })
+    await screen.findByText('Electricity')
+    expect(categories()).toHaveLength(someCategories.length)
+  })
+
+  it('shows categories before the billers are there', async () => {
+    renderScreen(<HomePage />, { answers: { ...answers, products: never } })
+    expect(await screen.findByText('Electricity')).toBeTruthy()
+  })
+
+  it('says what it waits for', () => {
+    renderScreen(<HomePage />, { answers: { categories: never, products: never } })
+    expect(screen.getByText('Loading categories')).toBeTruthy()
+  })
+
+  it('is calm when nothing can be loaded, and tries again when asked', async () => {
+    let fails = true
+    const asked = () => (fails ? failWith({ kind: 'timeout' }) : someCategories)
+    renderScreen(<HomePage />, { answers: { ...answers, categories: asked } })
+    expect(await screen.findByText('We could not load the billers')).toBeTruthy()
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Electricity')).toBeTruthy()
+  })
+})
+
+describe('the carousel', () => {
+  const all = { ...answers, carouselImages }
+
+  it('is neither asked for nor drawn until somebody comes near', async () => {
+    const { services } = renderScreen(<HomePage />, { answers: all })
+    await screen.findByText('Electricity')
+    expect(services.client.calls.map((call) => call.name)).not.toContain('carouselImages')
+    expect(carousel()).toBeNull()
+    act(comeNear)
+    expect(await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })).toBeTruthy()
+  })
+
+  it('has four slides, whose words are text and whose links stay in the app', async () => {
+    renderScreen(<HomePage />, { answers: all })
+    act(comeNear)
+    await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })
+    expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
+    expect(screen.getByText('Slide 1').closest('a')?.getAttribute('href')).toBe('/airtime')
+    expect(screen.getByText('Slide 2').closest('a')).toBeNull()
+  })
+
+  it('leaves nothing behind when its pictures cannot be had', async () => {
+    const { services } = renderScreen(<HomePage />, { answers })
+    act(comeNear)
+    await vi.waitFor(() => expect(services.client.calls.map((call) => call.name)).toContain('carouselImages'))
+    expect(carousel()).toBeNull()
+    expect(services.toasts.store.getState().toasts).toEqual([])
+  })
+
+  it('never comes in Lite mode', async () => {
+    document.documentElement.setAttribute('data-lite', '')
+    const { services } = renderScreen(<HomePage />, { answers: all })
+    await screen.findByText('Electricity')
+    act(comeNear)
+    expect(services.client.calls.map((call) => call.name)).not.toContain('carouselImages')
+  })
+})
