@@ -21,7 +21,7 @@ export function AmountField({ field, withChips, ...input }: AmountFieldProps) {
       below={
         amounts.length > 0 && (
           <ChipGroup
-            label="Quick amounts"
+            label="Quick picks"
             options={amounts.map((amount) => ({
               value: plainNaira(amount),
               label: formatPlain(amount).replace(/\.00$/, ''),

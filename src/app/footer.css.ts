@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { docksAt } from './drawer.css.ts'
+
+export const footer = style({
+  marginBlockStart: 'auto',
+  borderBlockStart: `1px solid ${color.line}`,
+  color: color.inkSoft,
+  fontSize: text.xs,
+  '@media': { print: { display: 'none' } },
+})
+export const inner = style({
+  inlineSize: '100%',
+  maxInlineSize: `calc(${size.wide} + 2 * ${space[4]})`,
+  marginInline: 'auto',
+  paddingBlock: `${space[4]} calc(${space[4]} + env(safe-area-inset-bottom, 0px))`,
+  paddingInlineStart: `max(${space[4]}, env(safe-area-inset-left, 0px))`,
+  paddingInlineEnd: `max(${space[4]}, env(safe-area-inset-right, 0px))`,
+})
+export const groups = style({
+  display: 'grid',
+  '@media': {
+    [docksAt]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[6] },
+  },
+})
+/** On a phone the links speak for themselves: their group's name is read out only. */
+export const title = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  '@media': {
+    [docksAt]: {
+      position: 'static',
+      inlineSize: 'auto',
+      blockSize: 'auto',
+      clipPath: 'none',
+      marginBlockEnd: space[1],
+      fontWeight: weight.strong,
+      color: color.ink,
+    },
+  },
+})
+/** A line on a phone, a column above. */
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[4],
+  '@media': { [docksAt]: { display: 'grid' } },
+})
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: size.touch,
+  color: color.inkSoft,
+  textDecoration: 'none',
+  '@media': {
+    [docksAt]: { minBlockSize: '32px' },
+    [media.hover]: { selectors: { '&:hover': { color: color.indigo, textDecoration: 'underline' } } },
+  },
+})
+export const company = style({
+  marginBlockStart: space[3],
+  paddingBlockStart: space[3],
+  borderBlockStart: `1px dashed ${color.line}`,
+})

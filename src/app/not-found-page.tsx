@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { brand } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
+import { QUICK_LINK } from '#src/domain/sentences.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  usePageTitle('Page not found')
+  return (
+    <Page title="We can't find that page">
+      <Stack gap={5}>
+        <Text tone="soft">
+          The link may be old, or an address may have a letter too many. Search for what you want to pay for,
+          or write to {brand.supportEmail}.
+        </Text>
+        <Row wrap>
+          <Link className={buttonClass('primary')} to={paths.home}>
+            <Icon name="search" size={20} />
+            Search for a biller
+          </Link>
+          <Link className={buttonClass('secondary')} to={paths.faq}>
+            {QUICK_LINK.faq}
+          </Link>
+          <Link className={buttonClass('secondary')} to={paths.contact}>
+            {QUICK_LINK.contactUs}
+          </Link>
+        </Row>
+      </Stack>
+    </Page>
+  )
+}

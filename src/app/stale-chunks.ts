@@ -1,0 +1,30 @@
+import { isPaymentInProgress } from '#src/checkout/payment-in-progress.ts'
+import type { Services } from '#src/services/services.ts'
+
+const KEY = 'paydey.reloaded-build'
+/** Vite's word for "the code of a chunk did not come". */
+const EVENT = 'vite:preloadError'
+
+export interface StaleChunksDeps extends Pick<Services, 'connectivity' | 'local' | 'navigation'> {
+  /** Names the running build. */
+  readonly build: string
+  readonly isBusy?: () => boolean
+}
+
+/**
+ * After a deploy the files of the old build may be gone. Then the page starts again by itself, once for each build, only
+ * with a network, and never while a payment is under way (reliability F24). Otherwise the page's error screen says it.
+ */
+export function reloadOnStaleChunks(deps: StaleChunksDeps): () => void {
+  const { connectivity, local, navigation, build, isBusy = isPaymentInProgress } = deps
+  const failed = (event: Event) => {
+    if (!connectivity.isOnline() || isBusy() || local.get(KEY) === build) return
+    // Where nothing can be kept, one reload could follow another for ever.
+    if (!local.durable) return
+    local.set(KEY, build)
+    event.preventDefault()
+    navigation.reload()
+  }
+  addEventListener(EVENT, failed)
+  return () => removeEventListener(EVENT, failed)
+}

@@ -1,0 +1,34 @@
+import type { LocalStore } from '#src/platform/local-store.ts'
+import { darkPalette, lightPalette } from '#src/ui/palette.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEY = 'paydey.theme'
+
+export function readTheme(local: LocalStore): Theme {
+  const kept = local.get(KEY)
+  return THEMES.find((theme) => theme === kept) ?? 'system'
+}
+
+export function keepTheme(local: LocalStore, theme: Theme): void {
+  if (theme === 'system') local.remove(KEY)
+  else local.set(KEY, theme)
+}
+
+/** What the browser's own bar is painted with: the colour of the header under it. */
+function barColor(theme: 'light' | 'dark', isCloth: boolean): string {
+  const palette = theme === 'dark' ? darkPalette : lightPalette
+  return isCloth ? palette.header : palette.surface
+}
+
+/** Puts a theme on the document. `index.html` has one `theme-color` for each scheme of the system. */
+export function showTheme(theme: Theme, isCloth: boolean): void {
+  const root = document.documentElement
+  if (theme === 'system') root.removeAttribute('data-theme')
+  else root.setAttribute('data-theme', theme)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const scheme = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = barColor(theme === 'system' ? scheme : theme, isCloth)
+  }
+}

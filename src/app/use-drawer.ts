@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { DRAWER_COLLAPSE_PX } from '#src/domain/limits.ts'
+import { useMedia } from '#src/ui/use-media.ts'
+
+export interface DrawerState {
+  /** At 600 px and below it lies over the page; above, beside it. */
+  readonly isModal: boolean
+  readonly isOpen: boolean
+  readonly toggle: () => void
+  readonly close: () => void
+}
+
+/** Beside the page it is open until it is collapsed; over the page it is closed until it is asked for. */
+export function useDrawer(): DrawerState {
+  const isModal = useMedia(`(max-width: ${DRAWER_COLLAPSE_PX}px)`)
+  const { key } = useLocation()
+  const [isDocked, setDocked] = useState(true)
+  /** The place over which the modal drawer was opened: on another it is closed. */
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOver = openAt === key
+  if (!isModal && openAt !== null) setOpenAt(null)
+  const close = useCallback(() => setOpenAt(null), [])
+  return {
+    isModal,
+    isOpen: isModal ? isOver : isDocked,
+    toggle: () => (isModal ? setOpenAt(isOver ? null : key) : setDocked(!isDocked)),
+    close,
+  }
+}

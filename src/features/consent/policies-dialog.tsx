@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { ChipGroup } from '#src/ui/chip-group.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { choice } from './consent.css.ts'
+import type { Policy } from './policies.ts'
+
+export interface PoliciesDialogProps {
+  policies: readonly Policy[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Both policies in one pop-up, one at a time. */
+export function PoliciesDialog({ policies, open, onOpenChange }: PoliciesDialogProps) {
+  const [chosen, setChosen] = useState(policies[0]?.title ?? '')
+  const shown = policies.find(({ title }) => title === chosen)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={chosen}
+      width="wide"
+      description={
+        <div className={choice}>
+          <ChipGroup
+            label="Which policy"
+            options={policies.map(({ title }) => ({ value: title, label: title }))}
+            value={chosen}
+            onChoose={setChosen}
+          />
+        </div>
+      }
+    >
+      <Stack key={chosen}>{shown?.body}</Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { currentAt, ownItems, payBills } from '#src/app/drawer-items.ts'
+
+const category = (urlPath: string) => ({ code: urlPath.toUpperCase(), name: urlPath, urlPath })
+const item = (path: string) => ({ name: path, path, icon: 'grid' })
+
+it("lists under 'Pay Bills' exactly the categories that the sidebar file does not have", () => {
+  const categories = [category('airtime'), category('Cable-TV'), category('levies'), category('water')]
+  const sidebar = [item('/Airtime'), item('cable-tv'), item('/bulk-upload')]
+  expect(payBills(categories, sidebar).map(({ urlPath }) => urlPath)).toEqual(['levies', 'water'])
+})
+
+it('lists every category while the sidebar file is not there', () => {
+  expect(payBills([category('airtime')], [])).toHaveLength(1)
+})
+
+it('takes only addresses of this app from the sidebar file', () => {
+  const paths = [
+    'airtime',
+    '/tickets/movie',
+    '/',
+    'https://evil.test',
+    '//evil.test',
+    'javascript:alert(1)',
+    '\\\\evil',
+  ]
+  expect(ownItems(paths.map(item)).map(({ path }) => path)).toEqual(['/airtime', '/tickets/movie', '/'])
+})
+
+it.each([
+  ['/airtime', '/airtime', 'page'],
+  ['/Airtime', '/airtime', 'page'],
+  ['/airtime/MTN', '/airtime', 'true'],
+  ['/airtimes', '/airtime', undefined],
+  ['/airtime', '/', undefined],
+  ['/', '/', 'page'],
+])('on %s the place %s is current: %s', (pathname, path, current) => {
+  expect(currentAt(pathname, path)).toBe(current)
+})

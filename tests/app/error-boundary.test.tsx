@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { discreetLog } from '#src/app/discreet-log.ts'
+import { ErrorBoundary } from '#src/app/error-boundary.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+
+it('says what happened, keeps what the device holds, and gives the screen a second try', async () => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  let isBroken = true
+  const Fragile = () => {
+    if (isBroken) throw new Error('0803 123 4567 was typed here')
+    return <p>All well</p>
+  }
+  const { services } = renderScreen(
+    <ErrorBoundary>
+      <Fragile />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('do not pay again yet')
+  expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/')
+  expect(document.body.textContent).not.toContain('0803')
+  expect(document.title).toBe('Something went wrong · PayDey')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('All well')).toBeTruthy()
+  expect(services.navigation.reloads).toBe(0)
+  log.mockClear()
+})
+
+it('logs the name of an error in a build, and nothing that was typed or answered', () => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  for (const report of Object.values(discreetLog)) report(new RangeError('0803 123 4567 was typed here'))
+  expect(log.mock.calls).toEqual(Array.from({ length: 3 }, () => ['A screen failed: RangeError']))
+  log.mockClear()
+})

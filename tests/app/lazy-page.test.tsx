@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ErrorBoundary } from '#src/app/error-boundary.tsx'
+import { lazyPage } from '#src/app/lazy-page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+
+const module = { AboutPage: () => <h1>About</h1> }
+
+it('renders a preloaded page at once, without its skeleton', async () => {
+  const { Page, preload } = lazyPage(
+    async () => module,
+    (page) => page.AboutPage,
+  )
+  await preload()
+  render(
+    <Suspense fallback="skeleton">
+      <Page />
+    </Suspense>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe('About')
+})
+
+it('shows the skeleton until the code comes, and fetches it once', async () => {
+  const load = vi.fn(async () => module)
+  const { Page } = lazyPage(load, (page) => page.AboutPage)
+  render(
+    <Suspense fallback="skeleton">
+      <Page />
+    </Suspense>,
+  )
+  expect(screen.getByText('skeleton')).toBeTruthy()
+  expect(await screen.findByRole('heading')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('says that a page did not load, and starts the app anew on "Try again"', async () => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  const { Page } = lazyPage(
+    () => Promise.reject<typeof module>(new TypeError('Failed to fetch')),
+    (page) => page.AboutPage,
+  )
+  const { services } = renderScreen(
+    <ErrorBoundary>
+      <Suspense fallback="skeleton">
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+  expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy()
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(services.navigation.reloads).toBe(1)
+  log.mockClear()
+})
+
+it('tries again when only the hint had failed', async () => {
+  const load = vi.fn<() => Promise<typeof module>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(module)
+  const { Page, preload } = lazyPage(load, (page) => page.AboutPage)
+  await preload()
+  render(
+    <Suspense fallback="skeleton">
+      <Page />
+    </Suspense>,
+  )
+  expect(await screen.findByRole('heading')).toBeTruthy()
+})

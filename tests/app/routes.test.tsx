@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { findRoute, startRoute, titleOf } from '#src/app/find-route.ts'
+import { routes } from '#src/app/routes.tsx'
+import { paths } from '#src/contract/paths.ts'
+import { fakeServices } from '#tests/support/services.ts'
+
+const cases: readonly (readonly [address: string, path: string, title: string])[] = [
+  ['/', '/', ''],
+  ['/index', '/index', ''],
+  ['/about', '/about', 'About'],
+  ['/faq', '/faq', 'FAQ'],
+  ['/contact', '/contact', 'Contact Us'],
+  ['/tell-a-friend', '/tell-a-friend', 'Tell A Friend'],
+  ['/status', '/status', 'Receipt'],
+  ['/airtime/status', '/:category/status', 'Receipt'],
+  ['/cable-tv', '/:category', 'Cable tv'],
+  ['/airtime/MTN', '/:category/:billerCode', 'Airtime'],
+  ['/airtime/MTN/123', '/:category/:billerCode/:transactionId', 'Airtime'],
+  ['/a/b/c/d', '*', 'Page not found'],
+]
+
+it.each(cases)('%s is the route %s', (address, path, title) => {
+  const found = findRoute(address)
+  expect(found?.route.path).toBe(path)
+  expect(found === null ? null : titleOf(found)).toBe(title)
+})
+
+describe('the table', () => {
+  it('has each address once', () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  })
+
+  it('gives every fixed address of the contract that has a screen a route of its own, before any category', () => {
+    const later: readonly string[] = [paths.receipts, paths.logout, paths.dashboard]
+    for (const path of Object.values(paths)) {
+      if (!later.includes(path)) expect(findRoute(path)?.route.path).toBe(path)
+    }
+  })
+})
+
+it('asks for the facts of a page beside its code', () => {
+  const services = fakeServices({ answers: { categories: [], products: [] } })
+  startRoute(services, '/airtime')
+  expect(services.client.calls.map(({ name }) => name)).toEqual(['categories', 'products'])
+})
+
+it("asks for a form's fields as soon as the category's code is known", async () => {
+  const airtime = { code: 'AIR', name: 'Airtime', urlPath: 'airtime' }
+  const services = fakeServices({ answers: { categories: [airtime], products: [] } })
+  startRoute(services, '/Airtime/MTN')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(services.client.calls.at(-1)).toMatchObject({
+    name: 'productFields',
+    request: { BillerCode: 'MTN', Category: 'AIR' },
+  })
+})

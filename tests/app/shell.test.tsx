@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Shell } from '#src/app/shell.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+import { setWidth } from '#tests/support/viewport.ts'
+
+const category = (urlPath: string, name: string) => ({ code: urlPath.toUpperCase(), name, urlPath })
+const answers = {
+  sidebarCategories: [
+    { name: 'Airtime', path: '/airtime', icon: 'phone' },
+    { name: 'Data', path: '/data', icon: 'no-such-icon' },
+  ],
+  categories: [category('airtime', 'Airtime'), category('levies', 'Levies'), category('water', 'Water')],
+  products: [],
+}
+
+async function open(at: string, options = {}) {
+  const view = renderScreen(<Shell />, { at, answers, ...options })
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('contentinfo')
+  return view
+}
+const headingIs = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const go = (name: string) =>
+  userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }))
+
+beforeEach(() => {
+  setWidth(1280)
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setWidth(1024)
+})
+
+describe('moving about', () => {
+  it('names each page in the tab, and moves the focus to its heading, but not on the first', async () => {
+    await open('/about')
+    expect(document.title).toBe('About · PayDey')
+    expect(document.activeElement).toBe(document.body)
+    await go('Cookies Policy')
+    const heading = await headingIs('Cookies Policy')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(document.title).toBe('Cookies Policy · PayDey')
+    await go('About')
+    const about = await headingIs(/about/i)
+    await waitFor(() => expect(document.activeElement).toBe(about))
+    expect(document.title).toBe('About · PayDey')
+  })
+
+  it('starts a new page at its top', async () => {
+    await open('/about')
+    await go('Overview')
+    await headingIs(/overview|what/i)
+    expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  })
+
+  it('says of an unknown address that it is unknown, and gives ways on', async () => {
+    await open('/a/b/c/d')
+    await headingIs("We can't find that page")
+    expect(document.title).toBe('Page not found · PayDey')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Search for a biller' }).getAttribute('href')).toBe('/')
+  })
+
+  it('lets a keyboard skip to the content', async () => {
+    await open('/about')
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Skip to content')
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+})
+
+describe('the drawer', () => {
+  const menu = () => screen.queryByRole('complementary', { name: 'Menu' })
+  const button = () => within(screen.getByRole('banner')).getByRole('button')
+
+  it("holds the file's places, and 'Pay Bills' with the categories that are not among them", async () => {
+    await open('/about')
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect((await nav.findByRole('link', { name: 'Airtime' })).getAttribute('href')).toBe('/airtime')
+    const bills = await nav.findByRole('button', { name: 'Pay Bills' })
+    expect(bills.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(bills)
+    expect(nav.getByRole('link', { name: 'Levies' }).getAttribute('href')).toBe('/levies')
+    expect(nav.getAllByRole('link', { name: 'Airtime' })).toHaveLength(1)
+    await userEvent.click(nav.getByRole('button', { name: 'QUICKLINKS' }))
+    for (const name of ['FAQ', 'Tell A Friend', 'Contact Us']) {
+      expect(nav.getByRole('link', { name })).toBeTruthy()
+    }
+  })
+
+  it('marks the current page and opens the part that holds it', async () => {
+    await open('/faq')
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(nav.getByRole('link', { name: 'FAQ' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('is part of a wide page and collapses at the button', async () => {
+    await open('/about')
+    expect(menu()).not.toBeNull()
+    await userEvent.click(button())
+    expect(menu()).toBeNull()
+    expect(button().getAttribute('aria-expanded')).toBe('false')
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'PayDey, home' })).toBeTruthy()
+  })
+
+  it.each([601, 600, 320])(
+    'at %i px collapses only at 600 and below, also while the window shrinks',
+    async (width) => {
+      await open('/about')
+      act(() => setWidth(width))
+      await waitFor(() => expect(menu() === null).toBe(width <= 600))
+    },
+  )
+
+  it('lies over a narrow page until it is closed by Esc, the cross or a link', async () => {
+    setWidth(360)
+    await open('/about')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(button())
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
+    expect(dialog.open).toBe(true)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close menu' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(button())
+    act(() => void screen.getByRole('dialog').dispatchEvent(new Event('close')))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(button())
+    await userEvent.click(await screen.findByRole('link', { name: 'Data' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('messages', () => {
+  it('shows them under the header, closes the newest by Esc, and waits while somebody reads', async () => {
+    const { services } = await open('/about')
+    act(() => services.toasts.show('error', 'First'))
+    act(() => services.toasts.show('success', 'Second'))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('Second')).toBeNull()
+    await userEvent.hover(screen.getByText('First'))
+    act(() => services.clock.advance(120_000))
+    expect(screen.getByText('First')).toBeTruthy()
+    await userEvent.unhover(screen.getByText('First'))
+    act(() => services.clock.advance(59_999))
+    expect(screen.getByText('First')).toBeTruthy()
+    act(() => services.clock.advance(1))
+    expect(screen.queryByText('First')).toBeNull()
+  })
+
+  it('says calmly that there is no network, for as long as there is none', async () => {
+    const { services } = await open('/about', { online: false })
+    expect(screen.getByText(/^You're offline\. What is on this screen stays/)).toBeTruthy()
+    act(() => services.connectivity.set(true))
+    expect(screen.queryByText(/^You're offline/)).toBeNull()
+  })
+})
+
+it('links to the stores, the social pages and the papers, and leaves no referrer or opener', async () => {
+  await open('/about')
+  const footer = within(screen.getByRole('contentinfo'))
+  const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(expect.arrayContaining(['/about', '/overview', '/cookies-policy', '/privacy-policy']))
+  for (const link of footer.getAllByRole('link').filter((each) => each.hasAttribute('target'))) {
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  }
+  expect(footer.getByRole('link', { name: 'Google Play' }).getAttribute('target')).toBe('_blank')
+})

@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from 'vitest'
+import { reloadOnStaleChunks, type StaleChunksDeps } from '#src/app/stale-chunks.ts'
+import { fakeServices } from '#tests/support/services.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+function watch(change: Partial<StaleChunksDeps> & { online?: boolean } = {}) {
+  const services = fakeServices({ online: change.online ?? true })
+  stop = reloadOnStaleChunks({ ...services, build: 'build-1', isBusy: () => false, ...change })
+  const fail = () => {
+    const event = new Event('vite:preloadError', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  return { services, fail }
+}
+
+it('starts the page again when a deploy has taken its files', () => {
+  const { services, fail } = watch()
+  expect(fail()).toBe(true)
+  expect(services.navigation.reloads).toBe(1)
+})
+
+it('does so once for each build, or it would never end', () => {
+  const { services, fail } = watch()
+  fail()
+  expect(fail()).toBe(false)
+  expect(services.navigation.reloads).toBe(1)
+  stop()
+  stop = reloadOnStaleChunks({ ...services, build: 'build-2', isBusy: () => false })
+  expect(fail()).toBe(true)
+})
+
+it.each([
+  ['while a payment is under way', { isBusy: () => true }],
+  ['without a network', { online: false }],
+  ['where nothing can be kept', { local: { ...fakeServices().local, durable: false } }],
+])('never %s', (_when, change) => {
+  const { services, fail } = watch(change)
+  expect(fail()).toBe(false)
+  expect(services.navigation.reloads).toBe(0)
+})

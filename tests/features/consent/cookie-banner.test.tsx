@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { CookieBanner } from '#src/features/consent/cookie-banner.tsx'
+import { browserCookies } from '#src/platform/cookies.ts'
+import { fakeCookies } from '#tests/support/fake-adapters.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+
+const policies = async () => [
+  { title: 'Privacy Policy', body: <p>What we know</p> },
+  { title: 'Cookies Policy', body: <p>What we keep</p> },
+]
+
+it('sets its cookie on Accept, for 150 days, and nothing before', async () => {
+  const write = vi.spyOn(document, 'cookie', 'set')
+  const onAccept = vi.fn()
+  renderScreen(<CookieBanner loadPolicies={policies} onAccept={onAccept} />, {
+    parts: { cookies: browserCookies },
+  })
+  expect(write).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(write).toHaveBeenCalledTimes(1)
+  const [pair, ...attributes] = String(write.mock.calls[0]?.[0]).split('; ')
+  expect(pair).toBe('_pa_k=accepted')
+  expect(attributes).toEqual(expect.arrayContaining(['Max-Age=12960000', 'Path=/', 'SameSite=Lax']))
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
+  expect(onAccept).toHaveBeenCalledTimes(1)
+})
+
+it('does not ask again', () => {
+  renderScreen(<CookieBanner loadPolicies={policies} onAccept={() => {}} />, {
+    parts: { cookies: fakeCookies({ _pa_k: 'accepted' }) },
+  })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it("opens both policies at 'Find out more', by keyboard too, and comes back", async () => {
+  const { services } = renderScreen(<CookieBanner loadPolicies={policies} onAccept={() => {}} />)
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Find out more')
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeTruthy()
+  expect(screen.getByText('What we know')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cookies Policy' }))
+  expect(screen.getByText('What we keep')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(services.cookies.written).toEqual([])
+})
+
+it('says so when the policies do not come', async () => {
+  const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { services } = renderScreen(<CookieBanner loadPolicies={broken} onAccept={() => {}} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Find out more' }))
+  await vi.waitFor(() => expect(services.toasts.store.getState().toasts[0]?.text).toContain('did not load'))
+})

@@ -1,0 +1,44 @@
+import type { CallOptions, Client } from '#src/api/client.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import { err, ok } from '#src/domain/result.ts'
+
+/** What a call of one endpoint answers: a value in the app's own names, `failWith(…)`, or a function of the request. */
+export type Answer = unknown
+export type Answers = Readonly<Record<string, Answer>>
+
+export interface Call {
+  readonly name: string
+  readonly request: unknown
+  readonly options: CallOptions | undefined
+}
+
+class Failing {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    this.failure = failure
+  }
+}
+
+/** An answer that is a failure: `answers: { products: failWith({ kind: 'timeout' }) }`. */
+export function failWith(failure: Failure): Answer {
+  return new Failing(failure)
+}
+
+/** An answer that never comes. */
+export const never: Answer = () => new Promise(() => {})
+
+/**
+ * A client that answers by endpoint name and writes down every call. An endpoint that no answer names is offline, so
+ * that a screen under test shows what it shows without it.
+ */
+export function scriptedClient(answers: Answers): Client & { readonly calls: Call[] } {
+  const calls: Call[] = []
+  const answer = async (endpoint: { name: string }, request: unknown, options?: CallOptions) => {
+    calls.push({ name: endpoint.name, request, options })
+    if (!Object.hasOwn(answers, endpoint.name)) return err<Failure>({ kind: 'offline' })
+    const scripted = answers[endpoint.name]
+    const said = await (typeof scripted === 'function' ? scripted(request) : scripted)
+    return said instanceof Failing ? err(said.failure) : ok(said)
+  }
+  return { calls, call: answer as unknown as Client['call'] }
+}
