@@ -1,0 +1,44 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+
+/**
+ * The embedded database has one connection: whoever takes it holds it until release, the others wait in line. Inside
+ * a transaction only the transaction may be asked, or it waits for itself for ever.
+ */
+export function poolOfOne(pglite: PGlite): PostgresPool {
+  let last: Promise<void> = Promise.resolve()
+  return {
+    async connect() {
+      const before = last
+      const { promise, release } = turn()
+      last = promise
+      await before
+      return client(pglite, release)
+    },
+    async end() {
+      await last
+      await pglite.close()
+    },
+  }
+}
+
+function turn(): { promise: Promise<void>; release: () => void } {
+  let release = () => {}
+  const promise = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { promise, release }
+}
+
+const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'SELECT'] as const
+
+function client(pglite: PGlite, release: () => void): PostgresPoolClient {
+  async function query<R>(text: string | object, parameters: readonly unknown[] = []) {
+    // The other form of `query` is a cursor's, which only `stream()` uses.
+    if (typeof text !== 'string') throw new TypeError('the embedded database has no cursors')
+    const { affectedRows = 0, rows } = await pglite.query<R>(text, [...parameters])
+    const command = COMMANDS.find((word) => text.slice(0, 10).toUpperCase().startsWith(word)) ?? 'SELECT'
+    return { command, rowCount: affectedRows, rows }
+  }
+  return { query: query as PostgresPoolClient['query'], release }
+}

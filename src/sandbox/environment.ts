@@ -1,0 +1,57 @@
+import { defaultSettings, isLoopbackHost, type Settings } from './settings.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment. Throws one sentence that names the variable which is wrong. */
+export function readEnvironment(env: Environment): Settings {
+  const settings: Settings = {
+    port: wholeNumber(env, 'PORT', defaultSettings.port, 0, 65_535),
+    host: host(env),
+    dataDir: given(env, 'SANDBOX_DATA_DIR') ?? defaultSettings.dataDir,
+    databaseUrl: address(env, 'SANDBOX_DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    latencyMs: wholeNumber(env, 'SANDBOX_LATENCY_MS', defaultSettings.latencyMs, 0, 600_000),
+    tokenTtlS: wholeNumber(env, 'SANDBOX_TOKEN_TTL_S', defaultSettings.tokenTtlS, 1, 31_536_000),
+    forgetful: isSwitchedOn(env, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY'),
+  }
+  if (settings.forgetful && !isLoopbackHost(settings.host)) {
+    throw new Error(
+      `SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice, so it is refused unless HOST is a loopback address, but HOST is "${settings.host}".`,
+    )
+  }
+  return settings
+}
+
+function given(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  return value === undefined || value === '' ? null : value
+}
+
+function wholeNumber(env: Environment, name: string, otherwise: number, from: number, to: number): number {
+  const value = given(env, name)
+  if (value === null) return otherwise
+  const number = Number(value)
+  if (/^\d{1,9}$/.test(value) && number >= from && number <= to) return number
+  throw new Error(`${name} must be a whole number from ${from} to ${to}, but it is "${value}".`)
+}
+
+function host(env: Environment): string {
+  const value = given(env, 'HOST') ?? defaultSettings.host
+  if (/^[A-Za-z0-9.:[\]-]+$/.test(value)) return value.replace(/^\[|\]$/g, '')
+  throw new Error(`HOST must be a host name or an address without a port, but it is "${value}".`)
+}
+
+function address(env: Environment, name: string, schemes: readonly string[]): string | null {
+  const value = given(env, name)
+  if (value === null) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url !== null && schemes.includes(url.protocol)) return value
+  // The value may carry a password, so it is not repeated.
+  throw new Error(`${name} must be an address that starts with ${schemes[0]}//, and it is not.`)
+}
+
+function isSwitchedOn(env: Environment, name: string): boolean {
+  const value = given(env, name)
+  if (value === null || value === '1') return value === '1'
+  throw new Error(`${name} must be 1 or not set, but it is "${value}".`)
+}

@@ -1,0 +1,98 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { initializePayment, queryPayment } from '#src/contract/gateway.ts'
+import { fromNaira, kobo, toNaira } from '#src/contract/kobo.ts'
+import { CURRENCY } from '#src/domain/limits.ts'
+import type { PaymentRow } from '#src/sandbox/database/tables.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
+import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { isLoopbackOrigin } from '#src/sandbox/http/origin.ts'
+import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { findTransaction } from '#src/sandbox/money/find-transaction.ts'
+import { settle } from '#src/sandbox/money/settle.ts'
+import { statedState } from './payments.ts'
+import { PUBLIC_KEY } from './public-key.ts'
+
+const REFERENCE_BYTES = 24
+const UNKNOWN = 'The gateway does not know this transaction.'
+
+type Initialize = Call<RequestOf<typeof initializePayment>>
+
+export function gatewayCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(initializePayment, async (call) => {
+      demandMerchant(call.request.publicKey)
+      demandCallback(call)
+      const payment = await startPayment(deps, call)
+      const { reference } = payment
+      return { data: { authorizeUrl: `${call.origin}/gateway/pay/${reference}`, reference } }
+    }),
+    implement(queryPayment, async ({ request }) => {
+      demandMerchant(request.publicKey)
+      const transaction = await findTransaction(deps.db, request.transactionId)
+      const payment =
+        transaction &&
+        (await deps.db
+          .selectFrom('payments')
+          .selectAll()
+          .where('transaction_id', '=', transaction.transaction_id)
+          .executeTakeFirst())
+      if (payment === undefined) throw new Refusal('unknown', UNKNOWN)
+      return {
+        data: { state: statedState(payment), amount: toNaira(kobo(payment.amount)), currency: CURRENCY },
+      }
+    }),
+  ]
+}
+
+/** One payment for one transaction, however often it is asked for: the same page again while it can be paid. */
+async function startPayment(deps: Deps, { request }: Initialize): Promise<PaymentRow> {
+  const { db, world } = deps
+  const found = await findTransaction(db, request.transactionId)
+  if (found === undefined) throw new Refusal('unknown', UNKNOWN)
+  if (request.amount !== toNaira(kobo(found.total))) {
+    throw new Refusal('conflict', 'The amount is not the one that the merchant has for this transaction.')
+  }
+  await settle(deps, found.transaction_id)
+  return await db.transaction().execute(async (trx) => {
+    const transaction = await trx
+      .selectFrom('transactions')
+      .select(['transaction_id', 'stage', 'email'])
+      .where('transaction_id', '=', found.transaction_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (transaction.stage === 'failed') {
+      throw new Refusal('conflict', 'This payment has ended and nothing was charged. Please start again.')
+    }
+    await trx
+      .insertInto('payments')
+      .values({
+        reference: world.random(REFERENCE_BYTES).toString('hex'),
+        transaction_id: transaction.transaction_id,
+        amount: fromNaira(request.amount),
+        email: transaction.email,
+        description: request.productDescription.slice(0, 200),
+        callback_url: request.callbackUrl,
+        created_at: world.now(),
+        captured_at: null,
+      })
+      .onConflict((conflict) => conflict.column('transaction_id').doNothing())
+      .execute()
+    return await trx
+      .selectFrom('payments')
+      .selectAll()
+      .where('transaction_id', '=', transaction.transaction_id)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+function demandMerchant(publicKey: string): void {
+  if (publicKey !== PUBLIC_KEY) throw new Refusal('invalid', 'The gateway does not know this public key.')
+}
+
+/** People are sent back to the app that sent them, or to one on this machine, and to nowhere else. */
+function demandCallback({ request, origin }: Initialize): void {
+  const url = URL.canParse(request.callbackUrl) ? new URL(request.callbackUrl) : null
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (url !== null && isHttp && (url.origin === origin || isLoopbackOrigin(url.origin))) return
+  throw new Refusal('invalid', 'The callback address is not one of this merchant.')
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Context } from 'hono'
+
+/** A body that many ask for: made, tagged and compressed once. */
+export interface KeptAnswer {
+  readonly body: Buffer
+  readonly compressed: Buffer
+  readonly tag: string
+}
+
+export function keepAnswer(text: string): KeptAnswer {
+  const body = Buffer.from(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { body, compressed: brotliCompressSync(body, { params }), tag }
+}
+
+export function takesBrotli(c: Context): boolean {
+  return /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(c.req.header('accept-encoding') ?? '')
+}
+
+/** Whether the caller's copy is this one; a weak tag is the same text in any encoding. */
+export function hasTag(c: Context, tag: string): boolean {
+  const tags = (c.req.header('if-none-match') ?? '').split(',').map((entry) => entry.trim())
+  return tags.includes('*') || tags.includes(tag) || tags.includes(tag.replace(/^W\//, ''))
+}
+
+/** 304 when the caller has it, else the body; the caller must ask every time. */
+export function sendKept(c: Context, kept: KeptAnswer, type: string): Response {
+  const tag = `W/"${kept.tag}"`
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+  if (hasTag(c, tag)) return c.body(null, 304, headers)
+  const isCompressed = takesBrotli(c)
+  return c.body(new Uint8Array(isCompressed ? kept.compressed : kept.body), 200, {
+    ...headers,
+    'Content-Type': type,
+    ...(isCompressed ? { 'Content-Encoding': 'br' } : {}),
+  })
+}

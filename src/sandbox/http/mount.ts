@@ -1,0 +1,92 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, Hono } from 'hono'
+import type { Base, Endpoint } from '#src/contract/endpoint.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
+import { accountOf } from '#src/sandbox/accounts/sessions.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
+import { preflight } from './cors.ts'
+import { envelopeOf } from './envelopes.ts'
+import type { Implementation } from './implementation.ts'
+import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
+import { appOrigin } from './origin.ts'
+import { readRequest } from './read-request.ts'
+import { Refusal } from './refusal.ts'
+
+const prefixes: Readonly<Record<Base, string>> = {
+  main: '/api',
+  gateway: '/gateway',
+  guess: '/guess-api',
+  static: '',
+}
+const KEPT_AT_MOST = 500
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Every row of the contract's table that has an implementation, at its own method and path. */
+export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly Implementation[]): void {
+  const byName = new Map(implementations.map((implementation) => [implementation.name, implementation]))
+  const kept = new Map<string, KeptAnswer>()
+  for (const endpoint of endpoints.values()) {
+    const implementation = byName.get(endpoint.name)
+    if (implementation === undefined) continue
+    const handle = (c: Context) => answer(c, deps, endpoint, implementation, kept)
+    const refuse = (c: Context) =>
+      c.req.method === 'OPTIONS'
+        ? preflight(endpoint.method)
+        : refused(
+            c,
+            endpoint,
+            new Refusal('wrong-method', `Use ${endpoint.method} here.`, { Allow: endpoint.method }),
+          )
+    for (const path of spellings(`${prefixes[endpoint.base]}${endpoint.path}`)) {
+      app.on(endpoint.method, path, handle)
+      app.all(path, refuse)
+    }
+  }
+}
+
+/** With and without the slash at the end that some calls of section 7 have. */
+function spellings(path: string): readonly string[] {
+  const bare = path.replace(/\/$/, '')
+  return [bare, `${bare}/`]
+}
+
+async function answer(
+  c: Context,
+  deps: Deps,
+  endpoint: Endpoint,
+  implementation: Implementation,
+  kept: Map<string, KeptAnswer>,
+): Promise<Response> {
+  try {
+    const account = await accountOf(deps.db, deps.world, c.req.header('authorization'))
+    if (endpoint.auth === 'signed-in' && account === null) {
+      throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+    }
+    const request = await readRequest(c, endpoint)
+    const key = `${endpoint.name} ${JSON.stringify(request)}`
+    const known = endpoint.etag ? kept.get(key) : undefined
+    if (known !== undefined) return sendKept(c, known, JSON_TYPE)
+    const call = { request, account, origin: appOrigin(c, deps.settings), ip: ipOf(c) }
+    const text = JSON.stringify(envelopeOf(endpoint).success(await implementation.answer(call)))
+    if (!endpoint.etag) return c.body(text, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
+    if (kept.size >= KEPT_AT_MOST) kept.clear()
+    const made = keepAnswer(text)
+    kept.set(key, made)
+    return sendKept(c, made, JSON_TYPE)
+  } catch (error) {
+    if (error instanceof Refusal) return refused(c, endpoint, error)
+    throw error
+  }
+}
+
+function refused(c: Context, endpoint: Endpoint, refusal: Refusal): Response {
+  return c.json(envelopeOf(endpoint).refusal(refusal), refusal.status, {
+    'Cache-Control': 'no-store',
+    ...refusal.headers,
+  })
+}
+
+/** In process, without a socket, everybody is the same caller. */
+function ipOf(c: Context): string {
+  return c.env?.incoming === undefined ? 'in-process' : (getConnInfo(c).remote.address ?? 'unknown')
+}

@@ -1,0 +1,43 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+type Kind =
+  | 'invalid'
+  | 'unauthorized'
+  | 'unknown'
+  | 'wrong-method'
+  | 'conflict'
+  | 'too-large'
+  | 'wrong-type'
+  | 'too-many'
+
+const answers: Readonly<Record<Kind, { readonly status: ContentfulStatusCode; readonly code: string }>> = {
+  invalid: { status: 400, code: '30' },
+  unauthorized: { status: 401, code: '05' },
+  unknown: { status: 404, code: '25' },
+  'wrong-method': { status: 405, code: '12' },
+  conflict: { status: 409, code: '94' },
+  'too-large': { status: 413, code: '31' },
+  'wrong-type': { status: 415, code: '32' },
+  'too-many': { status: 429, code: '61' },
+}
+
+/** A no with one sentence for a human. Thrown anywhere below a route, answered by the route. */
+export class Refusal extends Error {
+  readonly kind: Kind
+  readonly status: ContentfulStatusCode
+  /** What `responseCode` says. */
+  readonly code: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(kind: Kind, sentence: string, headers: Readonly<Record<string, string>> = {}) {
+    super(sentence)
+    this.kind = kind
+    this.status = answers[kind].status
+    this.code = answers[kind].code
+    this.headers = headers
+  }
+}
+
+export function tooMany(sentence: string, seconds: number): Refusal {
+  return new Refusal('too-many', sentence, { 'Retry-After': String(seconds) })
+}

@@ -1,0 +1,74 @@
+import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
+import { tellAFriend } from '#src/contract/user.ts'
+import { contactSentences } from '#src/domain/contact-forms.ts'
+import { countAttempt, type Limit, secondsToWait } from '#src/sandbox/accounts/attempts.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
+import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { tooMany } from '#src/sandbox/http/refusal.ts'
+import { SUPPORT } from './addresses.ts'
+import { oneLine, post, sendPosted } from './outbox.ts'
+import { subjects } from './support-subjects.ts'
+
+const FRIENDS: Limit = { times: 5, withinMs: 60 * 60_000 }
+const MESSAGES: Limit = { times: 20, withinMs: 60 * 60_000 }
+
+/** What people write to support and to friends; all of it is text, and none of it may start a mail header. */
+export function messageCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(supportSubjects, async () => ({ data: [...subjects] })),
+    implement(saveSupportMessage, async ({ request, ip }) => {
+      await demandRest(deps, `support ${ip}`, MESSAGES)
+      await saveMessage(deps, {
+        name: oneLine(request.CustomerName),
+        email: request.CustomerEmail,
+        subject: oneLine(request.Subject),
+        comment: request.Comment,
+      })
+      return { data: null, message: contactSentences.messageSent }
+    }),
+    implement(tellAFriend, async ({ request, ip, origin }) => {
+      await demandRest(deps, `friend ${ip}`, FRIENDS)
+      const teller = oneLine(request.Teller)
+      await post(deps.db, deps, {
+        to: request.Tellee,
+        subject: `${teller} thinks you will like PayDey`,
+        text: `Hello ${oneLine(request.TelleeName)},\n\n${teller} uses PayDey to buy airtime and data and to pay bills, and thought of you.\n\nHave a look: ${origin}/`,
+      })
+      sendPosted(deps)
+      return { data: contactSentences.friendNotified, message: contactSentences.friendNotified }
+    }),
+  ]
+}
+
+async function demandRest({ db, world }: Deps, key: string, limit: Limit): Promise<void> {
+  const wait = await secondsToWait(db, key, limit, world.now())
+  if (wait > 0) throw tooMany('You have sent many messages. Please wait a while and try again.', wait)
+  await countAttempt(db, key, limit, world.now())
+}
+
+interface Message {
+  readonly name: string
+  readonly email: string
+  readonly subject: string
+  readonly comment: string
+}
+
+async function saveMessage(deps: Deps, message: Message): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('support_messages')
+      .values({ ...message, at: deps.world.now() })
+      .execute()
+    await post(trx, deps, {
+      to: SUPPORT,
+      subject: `Support: ${message.subject}`,
+      text: `From ${message.name} <${message.email}>\n\n${message.comment}`,
+    })
+    await post(trx, deps, {
+      to: message.email,
+      subject: `We have your message: ${message.subject}`,
+      text: `Hello ${message.name},\n\nthank you for writing to us. We answer within one working day.\n\nYour message:\n\n${message.comment}`,
+    })
+  })
+  sendPosted(deps)
+}

@@ -1,0 +1,18 @@
+import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import type { Db, TransactionRow } from '#src/sandbox/database/tables.ts'
+
+/** Bills carry this before their TransactionId, so that the hyphen rule of section 2 is used. */
+export const BILL_PREFIX = 'PRD-'
+
+/** By our TransactionId, with or without its prefix, or by the client's TranId. */
+export async function findTransaction(db: Db, id: string): Promise<TransactionRow | undefined> {
+  const bare = transactionIdOf(id.trim())
+  if (bare === null || bare.length > 60) return undefined
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where((where) => where.or([where('transaction_id', '=', bare), where('tran_id', '=', bare)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,73 @@
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { notifyBiller } from '#src/contract/transaction.ts'
+import { INVALID_ORDER } from '#src/domain/sentences.ts'
+import type { PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
+import { paymentOf } from '#src/sandbox/gateway/payments.ts'
+import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { findTransaction } from './find-transaction.ts'
+import { vendAgain } from './forgetful.ts'
+import { settle } from './settle.ts'
+import { LOOK_EVERY_MS, LOOKS } from './time-limits.ts'
+import {
+  approvalStatus,
+  description,
+  orderDetails,
+  orderNumber,
+  paymentStatus,
+  receiptRows,
+} from './words.ts'
+
+export function notifyCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(notifyBiller, async ({ request }) => {
+      const found = await findTransaction(deps.db, request.TranId ?? request.transId ?? '')
+      if (found === undefined) throw new Refusal('unknown', INVALID_ORDER)
+      if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
+      const transaction = await settleWithPatience(deps, found.transaction_id)
+      return { data: toResult(transaction, await paymentOf(deps.db, found.transaction_id)) }
+    }),
+  ]
+}
+
+/** Waits a little for a biller that has not said anything yet; whoever asked it, here or in another instance. */
+async function settleWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
+  for (let look = 0; ; look += 1) {
+    await settle(deps, transactionId)
+    const transaction = await deps.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('transaction_id', '=', transactionId)
+      .executeTakeFirstOrThrow()
+    if (transaction.stage !== 'vending' || look >= LOOKS) return transaction
+    await deps.world.sleep(LOOK_EVERY_MS)
+  }
+}
+
+function toResult(transaction: TransactionRow, payment: PaymentRow | undefined) {
+  const status = approvalStatus(transaction)
+  const paid = paymentStatus(payment)
+  return {
+    Id: transaction.transaction_id,
+    TransactionId: transaction.transaction_id,
+    TransactionStatus: status,
+    OrderStatus: status,
+    PaymentStatus: paid,
+    TransactionDescription: description(transaction, paid),
+    Narration: orderDetails(transaction),
+    OrderDetails: orderDetails(transaction),
+    OrderNumber: orderNumber(transaction),
+    PaymentReference: transaction.transaction_id,
+    ProductName: transaction.product_name,
+    OrderAmount: toNaira(kobo(transaction.amount)),
+    Fee: toNaira(kobo(transaction.fee)),
+    TotalAmount: toNaira(kobo(transaction.total)),
+    TransactionCount: 1,
+    OrderDate: new Date(transaction.created_at).toISOString(),
+    ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
+    CategoryPath: transaction.category_path,
+    BillerCode: transaction.biller_code,
+    EmailAddress: transaction.email,
+  }
+}

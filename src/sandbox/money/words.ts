@@ -1,0 +1,71 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { PaymentRow, PaymentState, TransactionRow } from '#src/sandbox/database/tables.ts'
+import { BILL_PREFIX } from './find-transaction.ts'
+
+// What a transaction is called on the wire (sandbox.md, "Answers") and what is said of it in sentences.
+
+export type ApprovalStatus = 'Successful' | 'Pending' | 'Failed' | 'Reversed'
+export type PaymentStatus = 'Paid' | 'Unpaid' | 'Pending' | 'Refunded'
+
+const approvals: Readonly<Record<TransactionRow['stage'], ApprovalStatus>> = {
+  open: 'Pending',
+  vending: 'Pending',
+  accepted: 'Pending',
+  delivered: 'Successful',
+  failed: 'Failed',
+  reversed: 'Reversed',
+}
+
+const payments: Readonly<Record<PaymentState, PaymentStatus>> = {
+  created: 'Unpaid',
+  declined: 'Unpaid',
+  cancelled: 'Unpaid',
+  expired: 'Unpaid',
+  pending: 'Pending',
+  captured: 'Paid',
+  refunded: 'Refunded',
+}
+
+export function approvalStatus(transaction: TransactionRow): ApprovalStatus {
+  return approvals[transaction.stage]
+}
+
+export function paymentStatus(payment: Pick<PaymentRow, 'state'> | undefined): PaymentStatus {
+  return payments[payment?.state ?? 'created']
+}
+
+/** Bills are `PRD-{TransactionId}` (sandbox.md, "Money"). */
+export function orderNumber(transaction: TransactionRow): string {
+  return `${BILL_PREFIX}${transaction.transaction_id}`
+}
+
+/** "MTN Airtime of ₦500.00 for 08031234567". */
+export function orderDetails(transaction: TransactionRow): string {
+  const what = `${transaction.product_name} of ${formatNaira(kobo(transaction.amount))}`
+  return transaction.customer === '' ? what : `${what} for ${transaction.customer}`
+}
+
+/** Where it stands, in a sentence that does not promise more than is known. */
+export function description(transaction: TransactionRow, status: PaymentStatus): string {
+  const total = formatNaira(kobo(transaction.total))
+  switch (transaction.stage) {
+    case 'delivered':
+      return `Your order of ${orderDetails(transaction)} was delivered.`
+    case 'reversed':
+      return `${transaction.reason} Your ${total} was returned to you.`
+    case 'failed':
+      return `${transaction.reason} You were not charged.`
+    case 'vending':
+    case 'accepted':
+      return `You have paid ${total}. ${transaction.product_name} has not confirmed the delivery yet. Do not pay again.`
+    case 'open':
+      return status === 'Pending'
+        ? 'The bank has not confirmed your payment yet. Do not pay again.'
+        : 'The payment has not been made yet.'
+  }
+}
+
+export function receiptRows(transaction: TransactionRow) {
+  return [...transaction.vend_rows, ...transaction.order_rows]
+}

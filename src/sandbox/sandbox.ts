@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { createApp } from './app.ts'
+import { createBackground } from './background.ts'
+import { indexCatalog } from './catalog/catalog-index.ts'
+import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
+import { resetToSeed } from './database/reset.ts'
+import type { Deps } from './deps.ts'
+import { sweep } from './money/sweep.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+import { realWorld, type World } from './world.ts'
+
+export interface SandboxOptions {
+  /** Where the data lives: `memory` (gone when closed), `folder` (settings.dataDir), or a PostgreSQL address. */
+  readonly database?: 'memory' | 'folder' | { readonly url: string }
+  readonly world?: World
+  readonly settings?: Partial<Settings>
+  /** The built app. */
+  readonly dist?: string
+  readonly say?: (line: string) => void
+}
+
+export interface Sandbox {
+  readonly app: Hono
+  /** Takes up what is due by the clock; `main.ts` calls it every second, a test after moving its clock. */
+  sweep(): Promise<void>
+  /** Resolves when nothing runs behind the callers' backs: webhooks, mail. */
+  idle(): Promise<void>
+  /** Back to the seed. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole provider, without a socket: `app.request(…)` is a call. In memory it is ready in about a second. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const world = options.world ?? realWorld
+  const settings = { ...defaultSettings, ...options.settings }
+  const database = await open(options, settings, world.now())
+  const background = createBackground((error) => console.error('background work failed:', error))
+  const deps: Deps = { db: database.db, world, settings, catalog: indexCatalog(), background }
+  const reset = async () => {
+    await background.idle()
+    await resetToSeed(deps.db, world.now())
+  }
+  const testers = { reset: database.isEmbedded ? reset : null }
+  return {
+    app: createApp(deps, { dist: options.dist ?? 'dist', testers }),
+    sweep: () => sweep(deps),
+    idle: () => background.idle(),
+    reset,
+    close: async () => {
+      await background.idle()
+      await database.close()
+    },
+  }
+}
+
+async function open(options: SandboxOptions, settings: Settings, now: number): Promise<OpenDatabase> {
+  const { database = 'memory', say = () => {} } = options
+  if (database === 'memory') return await openMemory(now)
+  if (database === 'folder') return await openFolder(settings.dataDir, now, say)
+  return await openUrl(database.url, now)
+}

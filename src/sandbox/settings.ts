@@ -1,0 +1,28 @@
+/** What the environment decides; see sandbox.md, "Starting". */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly smtpUrl: string | null
+  readonly latencyMs: number
+  readonly tokenTtlS: number
+  /** Log, notify and upload forget what they saw, so that a chaos run can show that it would notice. */
+  readonly forgetful: boolean
+}
+
+export const defaultSettings: Settings = {
+  port: 8080,
+  host: '127.0.0.1',
+  dataDir: '.sandbox',
+  databaseUrl: null,
+  smtpUrl: null,
+  latencyMs: 0,
+  tokenTtlS: 43_200,
+  forgetful: false,
+}
+
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}

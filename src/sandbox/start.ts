@@ -1,0 +1,9 @@
+import { buildAppIfStale } from './build/build-app.ts'
+import { readEnvironment } from './environment.ts'
+import { serve } from './serve.ts'
+
+// `npm start`: builds what needs building, then serves everything on one origin.
+await serve({
+  readSettings: () => readEnvironment(process.env),
+  before: () => buildAppIfStale(console.log),
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from '#src/sandbox/environment.ts'
+import { defaultSettings } from '#src/sandbox/settings.ts'
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readEnvironment({ PORT: '', HOST: ' ' })).toEqual(defaultSettings)
+  })
+
+  it('is read', () => {
+    const settings = readEnvironment({
+      PORT: '9000',
+      HOST: '[::1]',
+      SANDBOX_DATA_DIR: '/data',
+      SANDBOX_DATABASE_URL: 'postgres://a@b/c',
+      SMTP_URL: 'smtp://mail:25',
+      SANDBOX_LATENCY_MS: '150',
+      SANDBOX_TOKEN_TTL_S: '1',
+      SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1',
+    })
+    expect(settings).toEqual({
+      port: 9000,
+      host: '::1',
+      dataDir: '/data',
+      databaseUrl: 'postgres://a@b/c',
+      smtpUrl: 'smtp://mail:25',
+      latencyMs: 150,
+      tokenTtlS: 1,
+      forgetful: true,
+    })
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['SANDBOX_DATABASE_URL', 'mysql://x'],
+    ['SANDBOX_DATABASE_URL', 'not an address'],
+    ['SMTP_URL', 'http://x'],
+    ['SANDBOX_LATENCY_MS', '1.5'],
+    ['SANDBOX_TOKEN_TTL_S', '0'],
+    ['SANDBOX_UNSAFE_NO_IDEMPOTENCY', 'yes'],
+  ])('stops the start at %s=%s with a sentence that names it', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
+  })
+
+  it('does not print a password', () => {
+    expect(() => readEnvironment({ SANDBOX_DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(
+      /^((?!secret).)*$/,
+    )
+  })
+
+  it('refuses the unsafe switch where others can reach it', () => {
+    const env = { SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1', HOST: '0.0.0.0' }
+    expect(() => readEnvironment(env)).toThrow(/^SANDBOX_UNSAFE_NO_IDEMPOTENCY .*refused/)
+  })
+})

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteHandler } from '#src/sandbox/site/site.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'paydey-site-'))
+const dist = join(root, 'dist')
+const script = `console.log(${JSON.stringify('x'.repeat(5000))})`
+let app = new Hono()
+
+beforeAll(() => {
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  mkdirSync(join(dist, '.vite'))
+  mkdirSync(join(dist, 'resources'))
+  for (const [name, text] of Object.entries({
+    'index.html': '<title>home</title>',
+    'shell.html': '<title>shell</title>',
+    'sw.js': script,
+    'manifest.webmanifest': '{}',
+    'assets/index-Ab3_x9Zq.js': script,
+    'resources/top_billers.json': '[]',
+    '.vite/manifest.json': '{}',
+    _headers: '/*',
+    'logo.png': 'png',
+  })) {
+    writeFileSync(join(dist, name), text)
+  }
+  writeFileSync(join(root, 'secret.txt'), 'secret')
+  writeFileSync(join(root, 'dist-secret.txt'), 'secret')
+  app = new Hono().get('*', siteHandler(dist))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const ask = async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers })
+
+describe('the built app', () => {
+  it.each([
+    ['/', 'home'],
+    ['/index.html', 'home'],
+    ['/airtime', 'shell'],
+    ['/airtime/MTNVTU/123?status=forwarded', 'shell'],
+  ])('%s is %s', async (path, title) => {
+    const response = await ask(path, { Accept: 'text/html' })
+    expect(await response.text()).toBe(`<title>${title}</title>`)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('keeps hashed files for ever and asks again for the rest', async () => {
+    const cached = async (path: string) => (await ask(path)).headers.get('cache-control')
+    expect(await cached('/assets/index-Ab3_x9Zq.js')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/sw.js', '/manifest.webmanifest', '/resources/top_billers.json', '/logo.png']) {
+      expect(await cached(path)).toBe('no-cache')
+    }
+  })
+
+  it('has the right types', async () => {
+    const type = async (path: string) => (await ask(path)).headers.get('content-type')
+    expect(await type('/sw.js')).toBe('text/javascript; charset=utf-8')
+    expect(await type('/manifest.webmanifest')).toBe('application/manifest+json; charset=utf-8')
+    expect(await type('/logo.png')).toBe('image/png')
+  })
+
+  it('compresses text for whoever reads brotli, with a tag of its own', async () => {
+    const path = '/assets/index-Ab3_x9Zq.js'
+    const small = await ask(path, { 'Accept-Encoding': 'gzip, deflate, br' })
+    expect([small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual([
+      'br',
+      'Accept-Encoding',
+    ])
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(script)
+    const plain = await ask(path, { 'Accept-Encoding': 'br;q=0' })
+    expect(plain.headers.get('content-encoding')).toBe(null)
+    expect(plain.headers.get('etag')).not.toBe(small.headers.get('etag'))
+    const again = await ask(path, {
+      'Accept-Encoding': 'br',
+      'If-None-Match': small.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+    expect((await ask('/logo.png', { 'Accept-Encoding': 'br' })).headers.get('content-encoding')).toBe(null)
+  })
+
+  it.each([
+    '/assets/index-OldBuild.js',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/../dist-secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/.vite/manifest.json',
+    '/secret.txt%00.html',
+    '/%E0%A4%A',
+  ])('%s is not there', async (path) => {
+    const response = await app.request(new Request(`http://localhost${path}`))
+    expect(await response.text()).not.toContain('secret')
+    expect([404, 200]).toContain(response.status)
+    if (path.includes('.'))
+      expect((await response.headers.get('content-type')) ?? '').not.toContain('javascript')
+  })
+
+  it('does not show the notes of the build, nor a page where a file is missing', async () => {
+    expect(await (await ask('/_headers')).text()).not.toContain('/*')
+    expect((await ask('/assets/gone.js', { Accept: 'text/html' })).status).toBe(404)
+    expect((await ask('/airtime', { Accept: 'application/json' })).status).toBe(404)
+  })
+
+  it('sees a new build without a restart', async () => {
+    writeFileSync(join(dist, 'shell.html'), '<title>newer shell</title>')
+    expect(await (await ask('/airtime')).text()).toContain('newer')
+  })
+
+  it('says in plain words that it was not built', async () => {
+    const bare = new Hono().get('*', siteHandler(join(root, 'nothing')))
+    const response = await bare.request('/')
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm start')])
+  })
+})
