@@ -39,7 +39,7 @@ export function createDeps(config: Config): Services {
   const client = policedClient(transport, {
     toasts,
     isSignedIn: session.isSignedIn,
-    endSession: createEndSession(session, local, toasts),
+    endSession: createEndSession(session, toasts),
   })
   return {
     settings: settingsOf(config),

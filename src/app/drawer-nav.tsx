@@ -3,7 +3,7 @@ import { type Category, categories } from '#src/contract/catalog.ts'
 import { categoryPath, paths } from '#src/contract/paths.ts'
 import { sidebarCategories } from '#src/contract/resources.ts'
 import { PAY_BILLS, QUICK_LINK, QUICKLINKS } from '#src/domain/sentences.ts'
-import { catalogOf } from '#src/services/catalog.ts'
+import { reachable } from '#src/services/reachable.ts'
 import type { Resource } from '#src/services/resources.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { isIconName } from '#src/ui/icon.tsx'
@@ -14,7 +14,6 @@ import { currentAt, ownItems, payBills } from './drawer-items.ts'
 import { DrawerLink } from './drawer-link.tsx'
 
 const noCategories: readonly Category[] = []
-const noProducts = [] as const
 
 function isAwaited({ value, failure }: Resource<unknown>): boolean {
   return value === null && failure === null
@@ -32,7 +31,7 @@ export function DrawerNav() {
   const sidebar = useResource(sidebarCategories)
   const group = useResource(categories)
   const items = ownItems(sidebar.value ?? [])
-  const bills = payBills(catalogOf(group.value ?? noCategories, noProducts).categories, items)
+  const bills = payBills(reachable(group.value ?? noCategories), items)
   const isCurrent = (path: string) => currentAt(pathname, path) !== undefined
   return (
     <nav className={css.nav} aria-label="Main">

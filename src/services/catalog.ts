@@ -1,6 +1,6 @@
 import type { Category, Product } from '#src/contract/catalog.ts'
-import { isSlug, paths } from '#src/contract/paths.ts'
 import { createSearch } from '#src/domain/search.ts'
+import { reachable } from './reachable.ts'
 
 /** A product merged with its category by CategoryCode (spec section 3). */
 export interface Biller {
@@ -19,15 +19,8 @@ export interface Catalog {
   search(query: string): readonly Biller[]
 }
 
-const reserved = new Set<string>(Object.values(paths))
-
-/** A category called `logout` must not become a tile that signs somebody out (security 21, decision 49). */
-function isReachable({ urlPath }: Category): boolean {
-  return isSlug(urlPath) && !reserved.has(`/${urlPath.toLowerCase()}`)
-}
-
 function createCatalog(all: readonly Category[], products: readonly Product[]): Catalog {
-  const categories = all.filter(isReachable)
+  const categories = reachable(all)
   const byCode = new Map(categories.map((category) => [category.code, category]))
   const byPath = new Map(categories.map((category) => [category.urlPath.toLowerCase(), category]))
   const billersByCode = new Map<string, Biller[]>(categories.map(({ code }) => [code, []]))

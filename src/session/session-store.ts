@@ -25,6 +25,8 @@ export interface Session {
   readonly store: StoreApi<SessionState>
   token(): string | null
   isSignedIn(): boolean
+  /** Forgets who was signed in, here and on the device. */
+  end(): void
 }
 
 function readUser(local: LocalStore): User | null {
@@ -43,5 +45,9 @@ export function createSession(local: LocalStore): Session {
     store,
     token: () => store.getState().user?.accessToken ?? null,
     isSignedIn: () => store.getState().user !== null,
+    end() {
+      local.remove(USER_KEY)
+      store.setState({ user: null })
+    },
   }
 }

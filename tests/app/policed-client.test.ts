@@ -25,7 +25,7 @@ function build(answers: Record<string, unknown>, isSignedIn = false) {
   const { toasts, client } = fakeServices({ answers })
   const local = fakeLocal(isSignedIn ? { 'paydey.user': JSON.stringify(stored) } : {})
   const session = createSession(local)
-  const endSession = createEndSession(session, local, toasts)
+  const endSession = createEndSession(session, toasts)
   const shown = () => toasts.store.getState().toasts.map(({ text }) => text)
   return {
     client: policedClient(client, { toasts, isSignedIn: session.isSignedIn, endSession }),
