@@ -15,7 +15,6 @@ export interface Running {
 export async function run(settings: Settings, say: (line: string) => void): Promise<Running> {
   const database = settings.databaseUrl === null ? 'folder' : { url: settings.databaseUrl }
   const sandbox = await createSandbox({ database, settings, say })
-  // Small parts of a download pass at once; 16 kB is what a kernel takes anyway.
   const server = createAdaptorServer({ fetch: sandbox.app.fetch })
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { seedAccounts } from '#src/sandbox/accounts/seed-accounts.ts'
 import { migrations } from './migrations.ts'
@@ -10,15 +11,20 @@ import { migrations } from './migrations.ts'
 const FOLDER = 'node_modules/.cache/paydey'
 
 function file(): string {
-  const content = JSON.stringify([process.versions.node, migrations, seedAccounts])
+  const content = JSON.stringify([embeddedVersion(), migrations, seedAccounts])
   const key = createHash('sha256').update(content).digest('hex').slice(0, 16)
   return join(FOLDER, `seed-${key}.tar`)
 }
 
+function embeddedVersion(): unknown {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')).version
+}
+
 /** A migrated and seeded database that an earlier start left; undefined when there is none. */
 export async function readDump(): Promise<Blob | undefined> {
-  const path = file()
-  return existsSync(path) ? new Blob([new Uint8Array(await readFile(path))]) : undefined
+  const content = await readFile(file()).catch(() => undefined)
+  return content && new Blob([new Uint8Array(content)])
 }
 
 /** Leaves a dump for later starts. Written beside and moved, so that nobody ever reads half of one. */
@@ -30,4 +36,8 @@ export async function writeDump(pglite: PGlite): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   await writeFile(beside, Buffer.from(await dump.arrayBuffer()))
   await rename(beside, path)
+  const older = (await readdir(FOLDER)).filter(
+    (name) => /^seed-\w+\.tar$/.test(name) && join(FOLDER, name) !== path,
+  )
+  await Promise.all(older.map((name) => rm(join(FOLDER, name), { force: true })))
 }

@@ -13,6 +13,8 @@ body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; back
 main { flex: 1; width: 100%; max-width: 560px; margin: 0 auto; padding: 28px 16px; }
 .panel { background: #fff; border: 1px solid #b7c4c7; padding: 0 0 20px; }
 .panel > form, .panel > .methods, .panel > .declined { margin: 20px 24px 0; }
+.panel > h1 { margin: 20px 24px -6px; }
+.ended > h1 { margin: 0; }
 dl { margin: 0; }
 dl div { display: flex; justify-content: space-between; gap: 16px; }
 dt { color: #51656a; }
@@ -26,7 +28,7 @@ dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
 .methods > * { background: #fff; padding: 12px; min-height: 48px; color: #0f5c63; text-decoration: none; }
 .methods a:hover { background: #eef6f6; }
 .methods [aria-current] { background: #0f5c63; color: #fff; font-weight: bold; }
-.methods .soon { color: #66777b; background: #f4f7f7; }
+.methods .soon { color: #526468; background: #f4f7f7; }
 .methods small { font-size: 11px; display: block; }
 h1 { font-size: 19px; line-height: 1.35; margin: 0 0 14px; }
 .field { margin-bottom: 16px; }
@@ -51,5 +53,5 @@ input::placeholder { color: #75868a; }
 .ended { text-align: center; padding: 28px 24px; }
 .ended .amount { margin: 6px 0; }
 footer { padding: 16px; text-align: center; font-size: 12px; color: #51656a; }
-@media (max-width: 380px) { .panel > form, .panel > .methods, .panel > .declined { margin-inline: 16px; } .what { padding-inline: 16px; } }
+@media (max-width: 380px) { .panel > form, .panel > .methods, .panel > .declined, .panel > h1 { margin-inline: 16px; } .what { padding-inline: 16px; } }
 `

@@ -31,7 +31,7 @@ export function payPage(payment: PaymentRow, errors: FieldErrors, input: FormInp
         <div class="sum"><dt>Amount</dt><dd>${amount}</dd></div>
       </dl>
       ${payment.declines > 0 && isChoosing ? declinedNote() : ''}
-      ${isChoosing ? methodLinks(payment, method) : ''}
+      ${isChoosing ? html`<h1>How do you want to pay?</h1>${methodLinks(payment, method)}` : ''}
       ${isChoosing ? formOf(method, payment, amount, errors, input) : payment.step === 'pin' ? pinForm(errors) : otpForm(errors)}
       <form method="post" class="leave"><button class="quiet" name="action" value="cancel">Cancel</button></form>
     </section>`,
