@@ -14,11 +14,11 @@ import { Text } from '#src/ui/text.tsx'
 export function NotFoundPage() {
   usePageTitle('Page not found')
   return (
-    <Page title="We can't find that page">
+    <Page title="Page not found">
       <Stack gap={5}>
         <Text tone="soft">
-          The link may be old, or an address may have a letter too many. Search for what you want to pay for,
-          or write to {brand.supportEmail}.
+          We can't find that page. The link may be old, or the address may have a letter too many. Search for
+          what you want to pay for, or write to {brand.supportEmail}.
         </Text>
         <Row wrap>
           <Link className={buttonClass('primary')} to={paths.home}>

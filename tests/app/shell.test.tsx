@@ -58,7 +58,7 @@ describe('moving about', () => {
 
   it('says of an unknown address that it is unknown, and gives ways on', async () => {
     await open('/a/b/c/d')
-    await headingIs("We can't find that page")
+    await headingIs('Page not found')
     expect(document.title).toBe('Page not found · PayDey')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Search for a biller' }).getAttribute('href')).toBe('/')

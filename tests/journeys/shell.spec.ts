@@ -40,7 +40,7 @@ test('cookies are asked about, explained, and set only after Accept', async ({ p
 test('what is not there says so and leads on', async ({ page }) => {
   for (const path of ['/no-such-category', '/airtime/NOSUCHBILLER', '/no/such/address/at/all']) {
     await page.goto(path)
-    await expect(page.getByText(/Nothing is at this address|not found/i).first()).toBeVisible()
+    await expect(page.getByText(/Nothing is at this address|Page not found/).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
   }
 })

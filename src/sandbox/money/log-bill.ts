@@ -12,7 +12,8 @@ import { randomDigits } from '#src/sandbox/world.ts'
 import { demandSameMoney, readOrder } from './order.ts'
 import { EXPIRES_AFTER_MS } from './time-limits.ts'
 
-const ID_DIGITS = 20
+/** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
+const ID_DIGITS = 16
 
 export function logCalls(deps: Deps): readonly Implementation[] {
   return [

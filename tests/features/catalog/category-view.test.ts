@@ -18,12 +18,12 @@ const table = [
   ['electricity', { catalog, categories, failure: offline }, 'billers', 'Electricity', 'Electricity'],
   ['health', { catalog, categories, failure: null }, 'coming-soon', 'Health', 'Health'],
   ['pizza', nothing, 'loading', 'Loading billers', null],
-  ['pizza', { ...nothing, categories }, 'unknown', "We can't find that page", 'Page not found'],
+  ['pizza', { ...nothing, categories }, 'unknown', "Page not found", 'Page not found'],
   [
     'pizza',
     { catalog, categories, failure: offline },
     'unknown',
-    "We can't find that page",
+    "Page not found",
     'Page not found',
   ],
 ] as const
