@@ -4,6 +4,7 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { PaymentControl } from './use-payment.ts'
 
@@ -64,8 +65,8 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
 /** How a payment stands, in the summary. The region is there from the start, so that its news is announced. */
 export function PaymentNotice({ payment }: { readonly payment: PaymentControl }) {
   return (
-    <div aria-live="polite">
+    <LiveRegion>
       <NoticeText payment={payment} />
-    </div>
+    </LiveRegion>
   )
 }

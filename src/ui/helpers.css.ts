@@ -56,3 +56,6 @@ export const reveal = style({
     },
   },
 })
+
+/** Absolute while empty: a flex gap counts every other child, and `display: none` would keep the news from being read. */
+export const liveRegion = style({ selectors: { '&:empty': { position: 'absolute' } } })

@@ -11,6 +11,7 @@ export const row = style({
   borderBlockEnd: `1px dashed ${color.line}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })
+export const stacked = style({ flexDirection: 'column', alignItems: 'flex-start', gap: space[1] })
 export const label = style({ color: color.inkSoft, flexShrink: 0, maxInlineSize: '50%' })
 export const value = style({
   minInlineSize: 0,
@@ -18,5 +19,6 @@ export const value = style({
   textAlign: 'end',
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
+  selectors: { [`${stacked} &`]: { textAlign: 'start', fontWeight: weight.medium } },
 })
 export const total = style({ fontSize: text.md, fontWeight: weight.heavy, color: color.ink })

@@ -18,11 +18,18 @@ export function Rows({ items }: RowsProps) {
   return (
     <dl className={css.rows}>
       {items.map((item) => (
-        <div key={item.label} className={css.row}>
+        <div key={item.label} className={classNames(css.row, isLong(item.value) && css.stacked)}>
           <dt className={classNames(css.label, item.total && css.total)}>{item.label}</dt>
           <dd className={classNames(css.value, item.total && css.total)}>{item.value}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+const LONGEST_BESIDE = 44
+
+/** A sentence reads badly in half a line: it goes under its label. */
+function isLong(value: ReactNode): boolean {
+  return typeof value === 'string' && value.length > LONGEST_BESIDE
 }

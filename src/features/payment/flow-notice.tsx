@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Notice as FlowNews } from '#src/domain/payment-state.ts'
+import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
@@ -19,12 +20,12 @@ export function FlowNotice({ notice }: { readonly notice: FlowNews | null }) {
     if (notice !== null) region.current?.scrollIntoView({ block: 'center' })
   }, [notice])
   return (
-    <div aria-live="polite" ref={region}>
+    <LiveRegion ref={region}>
       {notice !== null && (
         <Notice tone={notice.kind === 'refused' ? 'failed' : 'pending'} title={TITLE[notice.kind]}>
           {noticeSentence(notice)}
         </Notice>
       )}
-    </div>
+    </LiveRegion>
   )
 }

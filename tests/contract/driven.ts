@@ -1,0 +1,30 @@
+import type { AnyEndpoint, Client } from '#src/api/client.ts'
+import type { GatewayParameters } from '#src/contract/transaction.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import type { Result } from '#src/domain/result.ts'
+
+/** What the calls find there: all of it made through the client, too. */
+export interface World {
+  /** An airtime order for 500 naira that nobody has paid, of a visitor. */
+  readonly logged: GatewayParameters
+}
+
+export type Run = (client: Client, world: World) => Promise<Result<unknown, Failure>>
+
+interface Bad {
+  /** What is wrong with it. */
+  readonly with: string
+  readonly run: Run
+  readonly status: number
+  readonly says: RegExp
+}
+
+/** How one row of the contract's table is driven. */
+export interface Driven {
+  readonly endpoint: AnyEndpoint
+  readonly run: Run
+  /** The whole answer in the app's names. */
+  readonly gives: unknown
+  /** Empty where nothing can be asked wrongly. */
+  readonly bad: readonly Bad[]
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Base, Endpoint } from '#src/contract/endpoint.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
+import { guessCalls, mainCalls, notShown, staticFile } from './section-seven.ts'
+
+const table = [...endpoints.values()]
+const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true })
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'deadlineMs' in value
+}
+
+/** The names in a request's query string, as its schema has them. */
+function queryOf({ method, request }: Endpoint): string {
+  if (method !== 'GET' || request === null || !('entries' in request)) return ''
+  return `?${Object.keys(request.entries ?? {}).join('&')}`
+}
+
+const written = (base: Base) =>
+  table
+    .filter((endpoint) => endpoint.base === base)
+    .map((endpoint) => `${endpoint.method} ${endpoint.path}${queryOf(endpoint)}`)
+    .sort()
+
+describe('the names', () => {
+  const exported = Object.entries(modules).flatMap(([file, exports]) =>
+    Object.entries(exports).flatMap(([key, value]) => (isEndpoint(value) ? [{ file, key, value }] : [])),
+  )
+
+  it.each(exported)('$key in $file is called as it is exported, and is in the table', ({ key, value }) => {
+    expect(value.name).toBe(key)
+    expect(endpoints.get(key)).toBe(value)
+  })
+
+  it('are all of the table', () => {
+    expect(exported.map(({ key }) => key).sort()).toEqual([...endpoints.keys()].sort())
+    expect(exported.length).toBeGreaterThan(50)
+  })
+})
+
+describe('the addresses', () => {
+  it('are each one call’s own', () => {
+    const addresses = table.map(({ method, base, path }) => `${method} ${base} ${path}`)
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+  })
+
+  it('of the main base are those of section 7', () => {
+    expect(written('main')).toEqual([...mainCalls, ...notShown].sort())
+  })
+
+  it('of the second base are those of section 7', () => {
+    expect(written('guess')).toEqual([...guessCalls].sort())
+  })
+
+  it('of the static files name the one that section 7 names', () => {
+    expect(written('static')).toContain(`GET ${staticFile}`)
+  })
+
+  it.each(table)('$name is under its base, without a query', ({ path }) => {
+    expect(path).toMatch(/^\/[A-Za-z0-9_./]+$/)
+  })
+})
+
+describe('what a device may answer by itself', () => {
+  const MONEY = /^(log|notify|upload|repost|lookup|wallet|authenticate|register|movieTotal|eventTotal)/
+
+  it.each(table.filter(({ method }) => method === 'POST'))('$name, a POST, never', ({ offline, etag }) => {
+    expect([offline, etag]).toEqual(['never', false])
+  })
+
+  it.each(table.filter(({ name, base }) => MONEY.test(name) || base === 'gateway'))(
+    '$name, which moves money or proves who somebody is, never',
+    ({ offline, etag }) => {
+      expect([offline, etag]).toEqual(['never', false])
+    },
+  )
+
+  it.each(['logTransaction', 'logBulk', 'logEvent', 'logMovie', 'notifyBiller', 'notifyBulk', 'uploadBulk'])(
+    '%s is among them',
+    (name) => {
+      expect(MONEY.test(name) && endpoints.has(name)).toBe(true)
+    },
+  )
+
+  it.each(table.filter(({ base }) => base === 'static'))(
+    '$name, a file of the app, always',
+    ({ offline }) => {
+      expect(offline).toBe('static')
+    },
+  )
+})
+
+describe('what the client repeats by itself', () => {
+  it.each(['repostBulk', 'sendDetailsToBackupEmail'])('is never %s, a GET that does something', (name) => {
+    expect(endpoints.get(name)).toMatchObject({ method: 'GET', repeatable: false, offline: 'never' })
+  })
+})

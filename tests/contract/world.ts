@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { type AnyEndpoint, type Client, createClient } from '#src/api/client.ts'
+import { type Category, categories, productFields } from '#src/contract/catalog.ts'
+import { type GatewayParameters, LogTransactionSchema, logTransaction } from '#src/contract/transaction.ts'
+import { authenticate } from '#src/contract/user.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import { draftOrder } from '#src/domain/order-draft.ts'
+import type { Result } from '#src/domain/result.ts'
+import { newTranId } from '#src/domain/transaction-id.ts'
+import { toOrder } from '#src/features/payment/to-order.ts'
+import type { Sandbox } from '#src/sandbox/sandbox.ts'
+import { manualClock } from '#tests/support/manual-clock.ts'
+
+const BASES = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
+const PAYMENT_MODE = 'PAYDEY'
+
+/** The real client, with the sandbox itself as its network. */
+export function clientOf({ app }: Sandbox, token: string | null = null): Client {
+  return createClient({
+    fetch: (async (url: string, init: RequestInit) => await app.request(url, init)) as typeof fetch,
+    bases: BASES,
+    token: () => token,
+    clock: manualClock(),
+    isOnline: () => true,
+  })
+}
+
+/** Sends a call of which only the name is known, such as one of the table's rows. */
+export function callAny(client: Client, endpoint: AnyEndpoint, request: unknown) {
+  const call = client.call as (endpoint: AnyEndpoint, request: unknown) => Promise<Result<unknown, Failure>>
+  return call(endpoint, request)
+}
+
+/** The value of a call that has to succeed on the way to the one under test. */
+export async function must<T>(answer: Promise<Result<T, Failure>>): Promise<T> {
+  const result = await answer
+  if (!result.ok) throw new Error(`refused on the way: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+export function credentials(email: string, password = 'Naija#2026') {
+  return { username: base64(email), password: base64(password), grant_type: 'password' as const }
+}
+
+export async function tokenOf(client: Client, email: string): Promise<string> {
+  return (await must(client.call(authenticate, credentials(email)))).accessToken
+}
+
+export const newId = () => newTranId(crypto.getRandomValues(new Uint8Array(12)))
+
+async function categoryOf(client: Client, urlPath: string): Promise<Category> {
+  const found = (await must(client.call(categories))).find((one) => one.urlPath === urlPath)
+  if (found === undefined) throw new Error(`no category ${urlPath}`)
+  return found
+}
+
+/** What the app itself would send to log this airtime, worked out by its own form and order. */
+export async function airtimeOrder(client: Client) {
+  const category = await categoryOf(client, 'airtime')
+  const form = await must(client.call(productFields, { BillerCode: 'MTNVTU', Category: category.code }))
+  const typed = new Map([
+    ['Phone Number', '08031234567'],
+    ['Amount', '500'],
+    ['Email', 'visitor@example.com'],
+  ])
+  const values = Object.fromEntries(form.fields.map((field) => [field.id, typed.get(field.name) ?? '']))
+  const draft = draftOrder(form.product, form.fields, values)
+  if (draft === null) throw new Error('airtime for 500 naira is an order')
+  const { body } = toOrder(draft, category, PAYMENT_MODE).log
+  return v.parse(LogTransactionSchema, { ...body, TranId: newId() })
+}
+
+/** A new order that the provider knows and nobody has paid. */
+export async function loggedOrder(client: Client): Promise<GatewayParameters> {
+  return await must(client.call(logTransaction, await airtimeOrder(client)))
+}

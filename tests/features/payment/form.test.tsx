@@ -1,0 +1,201 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aField, airtime, aProduct, data, prepaid } from '#tests/domain/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { button, errorOf, field, type Opened, openForm, proceed, type, waitForEnabled } from './open-payment.tsx'
+
+const filled = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada.obi@example.com' }
+const list = (name: string) => screen.findByRole('combobox', { name: new RegExp(name) })
+
+async function choose(user: Opened['user'], name: string, item: RegExp) {
+  const box = await list(name)
+  box.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: item }))
+}
+
+describe('the fields on the page', () => {
+  it('are those of the biller, in its order', async () => {
+    await openForm(airtime)
+    const names = screen.getAllByRole('textbox').map((box) => box.closest('div:has(label)')?.querySelector('label'))
+    expect(screen.getAllByRole('textbox')).toEqual([field('Phone Number'), field('Amount'), field('Email')])
+    expect(names).not.toContain(null)
+  })
+
+  it('hide what the lookup will fill', async () => {
+    await openForm(prepaid)
+    for (const shown of ['Meter Number', 'Phone Number', 'Email']) expect(field(shown)).toBeDefined()
+    for (const hidden of ['Customer Name', 'Address', 'Amount'])
+      expect(screen.queryByRole('textbox', { name: hidden })).toBeNull()
+  })
+
+  it('say which of them are required, and where the receipt goes', async () => {
+    await openForm(airtime)
+    expect(field('Email').getAttribute('aria-required')).toBe('true')
+    expect(screen.getByText('Your receipt goes here')).toBeDefined()
+  })
+
+  it('bring the keyboard that they need', async () => {
+    await openForm(airtime)
+    const modes = ['Phone Number', 'Amount', 'Email'].map((name) => field(name).inputMode)
+    expect(modes).toEqual(['tel', 'decimal', 'email'])
+  })
+})
+
+describe('a list with prices', () => {
+  it('fills the amount, which nobody can type into', async () => {
+    const { user } = await openForm(data)
+    expect(field('Amount').readOnly).toBe(true)
+    await choose(user, 'Data Plan', /2.5 GB/)
+    await waitFor(() => expect(field('Amount').value).toBe('2,000.50'))
+    await choose(user, 'Data Plan', /1 GB, 30 days/)
+    await waitFor(() => expect(field('Amount').value).toBe('1,000'))
+    expect((await list('Data Plan')).textContent).toContain('1 GB, 30 days')
+  })
+
+  it('shows each item with its price', async () => {
+    const { user } = await openForm(data)
+    const box = await list('Data Plan')
+    box.focus()
+    await user.keyboard('{Enter}')
+    const options = await screen.findAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      '1 GB, 30 days · ₦1,000.00',
+      '2.5 GB · ₦2,000.50',
+    ])
+  })
+
+  it('of one item is chosen already, with its amount', async () => {
+    const fields = data.fields.map((one) => ({ ...one, items: one.items.slice(0, 1) }))
+    await openForm({ ...data, fields })
+    expect((await list('Data Plan')).textContent).toContain('1 GB, 30 days')
+    expect(field('Amount').value).toBe('1,000')
+  })
+
+  it('without amounts leaves the amount to be typed', async () => {
+    const fields = data.fields.map((one) => ({
+      ...one,
+      amountFieldId: '',
+      items: one.items.map((item) => ({ ...item, amount: aField().min })),
+    }))
+    await openForm({ ...data, fields })
+    await list('Data Plan')
+    expect(field('Amount').readOnly).toBe(false)
+  })
+})
+
+describe('PROCEED', () => {
+  it('is disabled until the form is valid and changed', async () => {
+    const { user } = await openForm(airtime)
+    expect(proceed().disabled).toBe(true)
+    await type(user, { 'Phone Number': '08031234567', Amount: '500' })
+    expect(proceed().disabled).toBe(true)
+    await type(user, { Email: 'ada.obi@example.com' })
+    await waitForEnabled()
+    await type(user, { Amount: '20' })
+    await waitFor(() => expect(proceed().disabled).toBe(true))
+  })
+
+  it('stands beside what the order comes to', async () => {
+    const { user } = await openForm(airtime)
+    await type(user, filled)
+    await waitFor(() => expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('Total, no charge'))
+    expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('₦500.00')
+  })
+
+  it('does not wait for the network where nothing is looked up', async () => {
+    const { user } = await openForm(airtime, { online: false })
+    await type(user, filled)
+    await waitForEnabled()
+  })
+
+  it('waits for the network where the customer is looked up, and says so', async () => {
+    const { user, services } = await openForm(prepaid, { online: false })
+    await type(user, { 'Meter Number': '1111111111111', 'Phone Number': '08031234567', Email: 'a@b.com' })
+    expect(screen.getByText(/checked with the biller first, which needs a connection/)).toBeDefined()
+    expect(proceed().disabled).toBe(true)
+    services.connectivity.set(true)
+    await waitForEnabled()
+  })
+})
+
+const odd = {
+  product: aProduct(),
+  fields: [
+    ...airtime.fields,
+    aField({ Id: 'ref', FieldName: 'Reference', Size: 5, Required: true }),
+    aField({ Id: 'seats', FieldName: 'Seats', FieldType: 'Number', Required: true }),
+  ],
+}
+
+describe('what a wrong field says when it is left', () => {
+  it.each([
+    ['Phone Number', '', 'Phone Number is required'],
+    ['Phone Number', '0803', 'Enter a valid telephone number'],
+    ['Amount', '', 'Amount is required'],
+    ['Amount', '49.99', 'Amount should be greater than or equal to N50'],
+    ['Amount', '50001', 'Only amount less than or equal to N50000 can be done'],
+    ['Email', '', 'Email is required'],
+    ['Email', 'ada@', 'Enter a valid email address'],
+    ['Reference', '', 'Reference is required'],
+    // The one sentence without a subject is read after the field's name.
+    ['Reference', 'ABCDEF', 'Reference can not be more than 5 characters'],
+    ['Seats', 'two', 'Seats must be a number'],
+    ['Seats', '0', 'Seats must be at least 1'],
+  ])('%s "%s": %s', async (name, value, sentence) => {
+    const { user } = await openForm(odd)
+    await user.click(field(name))
+    if (value !== '') await user.keyboard(value)
+    expect(field(name).hasAttribute('aria-invalid')).toBe(false)
+    await user.tab()
+    await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+  })
+
+  it('goes as soon as the field is right', async () => {
+    const { user } = await openForm(airtime)
+    await user.type(field('Amount'), '4')
+    await user.tab()
+    await waitFor(() => expect(errorOf(field('Amount'))).toBeDefined())
+    await user.type(field('Amount'), '00')
+    await waitFor(() => expect(errorOf(field('Amount'))).toBeUndefined())
+    expect(field('Amount').hasAttribute('aria-invalid')).toBe(false)
+  })
+})
+
+describe('a signed-in user', () => {
+  it('finds e-mail and phone filled in', async () => {
+    await openForm(airtime, { user: ada })
+    expect(field('Email').value).toBe('ada.obi@example.com')
+    expect(field('Phone Number').value).toBe('0803 123 4567')
+    expect(field('Amount').value).toBe('')
+  })
+
+  it('can pay with what was filled in and an amount', async () => {
+    const { user } = await openForm(airtime, { user: ada })
+    await type(user, { Amount: '200' })
+    await waitForEnabled()
+  })
+})
+
+describe('CLEAR', () => {
+  it('empties everything, what was prefilled too', async () => {
+    const { user } = await openForm(airtime, { user: ada })
+    await type(user, { Amount: '200' })
+    await user.click(button('CLEAR'))
+    await waitFor(() => expect(field('Amount').value).toBe(''))
+    expect([field('Email').value, field('Phone Number').value]).toEqual(['', ''])
+    expect(proceed().disabled).toBe(true)
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  it('takes the chosen item of a list and the amount that it filled', async () => {
+    const { user } = await openForm(data)
+    await choose(user, 'Data Plan', /1 GB/)
+    await waitFor(() => expect(field('Amount').value).toBe('1,000'))
+    await user.click(button('CLEAR'))
+    await waitFor(() => expect(field('Amount').value).toBe(''))
+    expect((await list('Data Plan')).textContent).toContain('Choose')
+  })
+})

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { airtime, aProduct, levy } from '#tests/domain/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import { callsOf, field, openAt, openForm } from './open-payment.tsx'
+
+const unreachable = failWith({ kind: 'timeout' })
+const unknown = failWith({ kind: 'rejected', code: '25', message: 'No such biller.', status: 404 })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('while it is loading', () => {
+  it.each([
+    ['the categories', { categories: never }],
+    ['the fields', { productFields: never }],
+  ])('%s are awaited in words and in the shape of a form', async (_, answers) => {
+    openAt('/airtime/MTNVTU', { answers })
+    expect(await heading('Payment')).toBeDefined()
+    const words = screen.getByText('Loading...please wait')
+    expect(words.getAttribute('role')).toBe('status')
+    expect(words.closest('[aria-busy=true]')).not.toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the fields', () => {
+  it('are asked for by biller and category code, whatever the address is written like', async () => {
+    const opened = openAt('/AirTime/MTNVTU', { answers: { productFields: airtime } })
+    await heading('MTN Airtime')
+    expect(callsOf(opened, 'productFields')).toEqual([{ BillerCode: 'MTNVTU', Category: 'AIR' }])
+  })
+
+  it('make a page that is called after the product and leads back to its category', async () => {
+    await openForm(airtime)
+    expect(document.title).toMatch(/^MTN Airtime /)
+    expect(link('Back to Airtime')).toBe('/airtime')
+  })
+})
+
+describe('an address with nothing behind it', () => {
+  it('of an unknown category says so and leads home', async () => {
+    const opened = openAt('/pizza/MTNVTU')
+    expect(await heading('We do not have this biller')).toBeDefined()
+    expect(document.title).toMatch(/^Page not found/)
+    expect(link('Back to home')).toBe('/')
+    expect(callsOf(opened, 'productFields')).toEqual([])
+  })
+
+  it('of an unknown biller says so and leads to the category and home', async () => {
+    openAt('/airtime/NOBODY', { answers: { productFields: unknown } })
+    expect(await heading('We do not have this biller')).toBeDefined()
+    expect(link('All Airtime billers')).toBe('/airtime')
+    expect(link('Back to home')).toBe('/')
+    expect(screen.queryByText('Try again')).toBeNull()
+  })
+})
+
+describe('a form that could not be loaded', () => {
+  it.each([
+    ['the categories', 'categories', [{ code: 'AIR', name: 'Airtime', urlPath: 'airtime' }]],
+    ['the fields', 'productFields', airtime],
+  ])('for want of %s says why, keeps saying it, and is there on the try that succeeds', async (_, name, value) => {
+    let tries = 0
+    const answer = () => {
+      tries += 1
+      return tries < 3 ? unreachable : value
+    }
+    const { user } = openAt('/airtime/MTNVTU', { answers: { productFields: airtime, [name]: answer } })
+    const notice = await screen.findByText('We could not load this form')
+    expect(notice.closest('[role=status]')?.textContent).toContain('This is taking too long.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(tries).toBe(2))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await heading('MTN Airtime')).toBeDefined()
+    expect(field('Amount').value).toBe('')
+  })
+
+  it('without a network says that', async () => {
+    openAt('/airtime/MTNVTU', { answers: { productFields: failWith({ kind: 'offline' }) } })
+    expect(await screen.findByText(/You're offline/)).toBeDefined()
+  })
+})
+
+describe('a product that needs a login', () => {
+  it('sends a visitor home with the message', async () => {
+    const { services } = openAt('/levies/LIRS', { answers: { productFields: levy } })
+    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    expect(services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])).toEqual([
+      ['error', 'Please kindly login or register to continue'],
+    ])
+  })
+
+  it('opens for a signed-in user', async () => {
+    const { services } = await openForm(levy, { user: ada })
+    expect(field('Payer ID').value).toBe('')
+    expect(services.toasts.store.getState().toasts).toEqual([])
+  })
+})
+
+describe('an external product', () => {
+  const external = (address: string) => ({
+    product: aProduct({
+      ProductName: 'Train Tickets',
+      ProductType: 'external-link',
+      LinkType: '_blank',
+      ExternalLink: address,
+    }),
+    fields: [],
+  })
+
+  it('offers its link, to be opened in a tab of its own', async () => {
+    const { services } = await openForm(external('https://example.com/train'))
+    const open = screen.getByRole('link', { name: 'Open Train Tickets in a new tab' })
+    expect(open.getAttribute('href')).toBe('https://example.com/train')
+    expect([open.getAttribute('target'), open.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+    expect(screen.queryByRole('button', { name: 'PROCEED' })).toBeNull()
+    expect(services.navigation.opened).toEqual([])
+  })
+
+  it('with an address that is not safe is not opened', async () => {
+    await openForm(external('javascript:alert(1)'))
+    expect(screen.getByText('This service cannot be opened')).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
