@@ -1,7 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CookieBanner } from '#src/features/consent/cookie-banner.tsx'
-import { skipLink } from '#src/ui/helpers.css.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { noPrint, skipLink } from '#src/ui/helpers.css.ts'
 import { DockedDrawer, ModalDrawer } from './drawer.tsx'
 import { findRoute } from './find-route.ts'
 import { Footer } from './footer.tsx'
@@ -32,7 +33,7 @@ export function Shell() {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a link that only needs help to move the focus and not the address */}
-      <a className={skipLink} href="#main" onClick={skip}>
+      <a className={classNames(skipLink, noPrint)} href="#main" onClick={skip}>
         Skip to content
       </a>
       <div className={css.frame}>

@@ -7,6 +7,7 @@ import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { noPrint } from '#src/ui/helpers.css.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
@@ -73,7 +74,7 @@ function WaysOn({
 }) {
   const canRepeat = isSlug(categoryPath) && isSlug(billerCode)
   return (
-    <Stack gap={2} as="nav">
+    <Stack gap={2} as="nav" className={noPrint}>
       <Link
         className={buttonClass('quiet', true)}
         to={canRepeat ? billerPath(categoryPath, billerCode) : paths.home}

@@ -1,6 +1,7 @@
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
+import { noPrint } from '#src/ui/helpers.css.ts'
 import { Token } from '#src/ui/token.tsx'
 import { groupToken, tokenLabel, tokenOf } from './receipt-text.ts'
 
@@ -16,7 +17,9 @@ export function TokenCard({ result }: { readonly result: TransactionResult }) {
   }
   return (
     <Token value={token} label={tokenLabel(result)}>
-      <Button onClick={() => void copy()}>Copy</Button>
+      <Button className={noPrint} onClick={() => void copy()}>
+        Copy
+      </Button>
       {share.canShare && (
         <Button
           onClick={() => void share.text(result.productName, `${result.productName} token: ${grouped}`)}

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { color, layer, media, space, text } from './tokens.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { breakpoint, color, layer, media, space, text } from './tokens.css.ts'
 import { beside, twoColumn } from './two-column.css.ts'
 
 export const bar = style({
@@ -32,14 +32,23 @@ export const line = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[3],
+  // A total of eight figures, or a reader's large type, takes a line of its own rather than lie under a button.
+  flexWrap: 'wrap',
+  columnGap: space[3],
+  rowGap: space[2],
   '@container': {
-    [`${twoColumn} ${beside}`]: { flexDirection: 'column', alignItems: 'stretch', gap: space[4] },
+    [`${twoColumn} ${beside}`]: {
+      flexDirection: 'column',
+      flexWrap: 'nowrap',
+      alignItems: 'stretch',
+      gap: space[4],
+    },
   },
 })
 export const total = style({
   minInlineSize: 0,
   display: 'grid',
+  flex: '1 0 auto',
   '@container': {
     [`${twoColumn} ${beside}`]: {
       gridAutoFlow: 'column',
@@ -53,8 +62,14 @@ export const actions = style({
   display: 'flex',
   gap: space[2],
   marginInlineStart: 'auto',
+  flex: '0 1 auto',
   '@container': {
     [`${twoColumn} ${beside}`]: { flexDirection: 'column-reverse', marginInlineStart: 0 },
   },
 })
 export const note = style({ color: color.inkSoft, fontSize: text.xs, marginBlockEnd: space[2] })
+
+// Beside a total on a small phone, the words of the buttons matter and their padding does not.
+globalStyle(`${actions} > button`, {
+  '@media': { [`(max-width: ${breakpoint.sm - 1}px)`]: { paddingInline: space[3] } },
+})
