@@ -12,11 +12,10 @@ import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 import type { Order } from './order.ts'
-import type { PaymentPhase } from './payment.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentOverlay } from './payment-overlay.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
-import { usePayment } from './use-payment.ts'
+import { type SummaryPhase, usePayment } from './use-payment.ts'
 
 interface OrderReviewProps {
   readonly order: Order
@@ -25,7 +24,7 @@ interface OrderReviewProps {
   /** Why PROCEED must wait although the network is there, such as a price that is being checked. */
   readonly waitsFor?: string | undefined
   /** Hears how far the payment is. Stable, or PROCEED starts anew with each render. */
-  readonly onPhase?: ((phase: PaymentPhase) => void) | undefined
+  readonly onPhase?: ((phase: SummaryPhase) => void) | undefined
   /** What PROCEED does instead of paying, while something is still to be checked. */
   readonly instead?: (() => void) | undefined
   /** Anything to be said above the rows. */

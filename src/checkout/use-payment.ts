@@ -30,41 +30,55 @@ function toLeft(phase: SummaryPhase): SummaryPhase {
     : phase
 }
 
-/** Runs one payment for a summary: one flight at a time, whatever is tapped (reliability R3, F9, F18). */
-export function usePayment(order: Order, onPhase?: (phase: PaymentPhase) => void): PaymentControl {
+/**
+ * Runs one payment for a summary: one flight at a time, whatever is tapped (reliability R3, F9, F18). `onPhase` hears
+ * every phase and must be stable.
+ */
+export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void): PaymentControl {
   const services = useServices()
+  const { navigation, pageLife } = services
   const [phase, setPhase] = useState<SummaryPhase>(READY)
+  const current = useRef<SummaryPhase>(READY)
   const isFlying = useRef(false)
+
+  const tell = useCallback(
+    (next: SummaryPhase) => {
+      if (next === current.current) return
+      current.current = next
+      setPhase(next)
+      onPhase?.(next)
+    },
+    [onPhase],
+  )
+
+  const resume = useCallback(() => {
+    const left = current.current
+    if (left.phase !== 'left') return
+    tell({ ...left, phase: 'leaving', host: new URL(left.authorizeUrl).host })
+    navigation.leave(left.authorizeUrl)
+  }, [navigation, tell])
 
   const start = useCallback(
     (repeatConfirmed = false) => {
+      // The payment page of this order is open already: there is one way on, and it logs nothing.
+      if (current.current.phase === 'left') return resume()
       if (isFlying.current) return
       isFlying.current = true
       const done = beginPayment()
-      const tell = (next: PaymentPhase) => {
-        setPhase(next)
-        onPhase?.(next)
-      }
       void proceed(services, order, { repeatConfirmed, onPhase: tell }).finally(() => {
         isFlying.current = false
         done()
       })
     },
-    [services, order, onPhase],
+    [services, order, tell, resume],
   )
 
   const stay = useCallback(() => {
-    services.navigation.stay()
-    setPhase(toLeft)
-  }, [services])
+    navigation.stay()
+    tell(toLeft(current.current))
+  }, [navigation, tell])
 
-  useEffect(() => services.pageLife.onRestored(() => setPhase(toLeft)), [services])
-
-  const resume = useCallback(() => {
-    if (phase.phase !== 'left') return
-    setPhase({ ...phase, phase: 'leaving', host: new URL(phase.authorizeUrl).host })
-    services.navigation.leave(phase.authorizeUrl)
-  }, [phase, services])
+  useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
 
   return {
     phase,
@@ -72,6 +86,6 @@ export function usePayment(order: Order, onPhase?: (phase: PaymentPhase) => void
     start,
     stay,
     resume,
-    dismiss: useCallback(() => setPhase(READY), []),
+    dismiss: useCallback(() => tell(READY), [tell]),
   }
 }

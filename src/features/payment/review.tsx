@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { OrderReview } from '#src/checkout/order-review.tsx'
-import type { PaymentPhase } from '#src/checkout/payment.ts'
+import type { SummaryPhase } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import type { Confirmed, Confirming, PaymentEvent } from '#src/domain/payment-state.ts'
 import { useServices } from '#src/services/services.ts'
@@ -16,12 +16,15 @@ interface ReviewProps {
 const CHECKING = 'Checking the price and the customer'
 
 /** What checkout reports, as the form's machine knows it (spec section 4). */
-function toEvents(phase: PaymentPhase): PaymentEvent[] {
+function toEvents(phase: SummaryPhase): PaymentEvent[] {
   switch (phase.phase) {
     case 'logging':
       return [{ type: 'proceedPressed' }]
+    // Going back to an open payment page logs nothing, so the first of the two is news only then.
     case 'leaving':
-      return [{ type: 'transactionLogged', parameters: phase.parameters }]
+      return [{ type: 'proceedPressed' }, { type: 'transactionLogged', parameters: phase.parameters }]
+    case 'left':
+      return [{ type: 'handOffStopped', failure: null }]
     default:
       return [{ type: 'logFailed', failure: null }]
   }
@@ -35,7 +38,7 @@ export function Review({ state, category, dispatch }: ReviewProps) {
     [state.order, category, settings.paymentMode],
   )
   const report = useMemo(
-    () => (phase: PaymentPhase) => {
+    () => (phase: SummaryPhase) => {
       for (const event of toEvents(phase)) dispatch(event)
     },
     [dispatch],
