@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { type App, test } from './support/app.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import {
@@ -195,4 +195,40 @@ test('the receipt is saved as a PDF with a real naira sign', async ({ page }) =>
   const pdf = Buffer.concat(chunks)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.length).toBeGreaterThan(10_000)
+})
+
+test('Back from the gateway, with the whole page kept in memory, frees the summary (F18)', async ({
+  app,
+}) => {
+  // Playwright switches the back/forward cache off; here it is the thing under test.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const page = await browser.newPage({ baseURL: app.origin, viewport: { width: 390, height: 844 } })
+    await page.goto('/airtime/MTNVTU')
+    await fillAirtime(page, '08031234567', '621')
+    await page.evaluate(() => Reflect.set(window, 'keptInMemory', true))
+    await proceedToGateway(page)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.getByText('This payment is not finished')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'keptInMemory'))).toBe(true)
+    await expect(page.getByText('Redireecting to payment gateway...')).toBeHidden()
+    await page.getByRole('button', { name: 'Continue to payment page' }).click()
+    await payByCard(page, cards.approved)
+    await page.waitForURL(receipt)
+    expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, logged: 1 })
+  } finally {
+    await browser.close()
+  }
+})
+
+test('Back after a payment never leads to an armed one', async ({ page, app }) => {
+  await payAirtime(page, '622')
+  await dismissRating(page)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  expect((await app.ledger()).filter((row) => row.amount === 622)).toMatchObject([{ logged: 1, payments: 1 }])
 })
