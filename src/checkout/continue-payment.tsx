@@ -5,11 +5,17 @@ import { Button } from '#src/ui/button.tsx'
 import { hasEnded } from './attempt.ts'
 import { useJournal } from './use-journal.ts'
 
+interface ContinuePaymentProps {
+  /** As the address has it: a provider may leave it out of its answer. */
+  readonly transactionId: string
+  readonly result: TransactionResult
+}
+
 /** Back to the payment page of an order that nobody has paid yet, where this device opened it. */
-export function ContinuePayment({ result }: { readonly result: TransactionResult }) {
+export function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
   const { navigation, settings } = useServices()
   const { entries } = useJournal()
-  const entry = entries.find((one) => one.transactionId === result.transactionId && !hasEnded(one))
+  const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
   const address = entry?.authorizeUrl ?? ''
   const isUnpaid = result.paymentStatus.trim().toLowerCase() === 'unpaid'
   if (!isUnpaid || !isGatewayAddress(address, settings.gatewayOrigins)) return null

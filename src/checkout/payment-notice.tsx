@@ -62,10 +62,12 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
   }
 }
 
+const NEWS: ReadonlySet<string> = new Set(['refused', 'unknown', 'other-tab', 'mismatch', 'left'])
+
 /** How a payment stands, in the summary. The region is there from the start, so that its news is announced. */
 export function PaymentNotice({ payment }: { readonly payment: PaymentControl }) {
   return (
-    <LiveRegion>
+    <LiveRegion news={NEWS.has(payment.phase.phase) ? payment.phase.phase : null}>
       <NoticeText payment={payment} />
     </LiveRegion>
   )

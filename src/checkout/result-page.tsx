@@ -32,7 +32,7 @@ function Result({ transactionId }: { readonly transactionId: string }) {
   if (answer?.kind !== 'known') return <ResultWaiting transactionId={transactionId} watched={watched} />
   return (
     <>
-      <ResultReceipt answer={answer} watched={watched} />
+      <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} />
       <RatingDialog transactionId={transactionId} result={answer.result} />
     </>
   )

@@ -23,12 +23,13 @@ import { TokenCard } from './token-card.tsx'
 import type { useTransaction } from './use-transaction.ts'
 
 interface ResultReceiptProps {
+  readonly transactionId: string
   readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
   readonly watched: ReturnType<typeof useTransaction>
 }
 
 /** What the provider says of an order, as a receipt: the sentence first, then the amount, then everything else. */
-export function ResultReceipt({ answer, watched }: ResultReceiptProps) {
+export function ResultReceipt({ transactionId, answer, watched }: ResultReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
   const isOpen = !isTerminal(outcome)
@@ -55,7 +56,7 @@ export function ResultReceipt({ answer, watched }: ResultReceiptProps) {
           <Button variant="primary" block busy={watched.isChecking} onClick={watched.check}>
             Check status
           </Button>
-          <ContinuePayment result={result} />
+          <ContinuePayment transactionId={transactionId} result={result} />
         </Stack>
       )}
       <ReceiptActions result={result} />

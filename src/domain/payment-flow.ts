@@ -105,7 +105,9 @@ function whenLookedUp(state: LookedUp, event: PaymentEvent): PaymentStep {
       return { state: isValid ? confirm(form, values, lookup) : state }
     }
     case 'backPressed':
-      return { state: toInputting(form, state.values, null, lookup) }
+      return {
+        state: toInputting(form, event.values ? keepLooked(state, event.values) : state.values, null, lookup),
+      }
     case 'cleared':
       return { state: startPayment(form, emptyValues(form.fields)) }
     case 'formRefreshed':

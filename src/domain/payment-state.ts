@@ -74,7 +74,8 @@ export type PaymentEvent =
   | { readonly type: 'customerFound'; readonly properties: LookupProperties }
   | { readonly type: 'lookupRefused'; readonly message: string }
   | { readonly type: 'lookupFailed'; readonly failure: Failure }
-  | { readonly type: 'backPressed' }
+  /** `values` is what was typed and not submitted, where the step has a form. */
+  | { readonly type: 'backPressed'; readonly values?: FormValues }
   | { readonly type: 'cleared' }
   | { readonly type: 'proceedPressed' }
   | { readonly type: 'transactionLogged'; readonly parameters: GatewayParameters }

@@ -40,7 +40,10 @@ export function SelectField(props: SelectFieldProps) {
             aria-labelledby={`${control.id}-label ${control.id}`}
             ref={props.ref}
             className={css.trigger}
-            onBlur={props.onBlur}
+            // Opening moves the focus into the list: the field is not left by that.
+            onBlur={(event) => {
+              if (event.currentTarget.dataset.state !== 'open') props.onBlur?.()
+            }}
             data-invalid={props.error ? true : undefined}
           >
             <span className={css.value}>

@@ -31,7 +31,7 @@ function viewBillers(category: Category, catalog: Catalog): CategoryView {
   return { kind: 'coming-soon', category, others }
 }
 
-const UNKNOWN_HEADING = "Page not found"
+const UNKNOWN_HEADING = 'Page not found'
 
 /** The page's h1. One line in every state, so that nothing below it moves. */
 export function categoryHeading(view: CategoryView): string {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Notice as FlowNews } from '#src/domain/payment-state.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -15,15 +14,12 @@ const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
 
 /** What the flow has to say. Its region stands from the start, so that news in it is announced. */
 export function FlowNotice({ notice }: { readonly notice: FlowNews | null }) {
-  const region = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (notice !== null) region.current?.scrollIntoView({ block: 'center' })
-  }, [notice])
+  const sentence = notice === null ? null : noticeSentence(notice)
   return (
-    <LiveRegion ref={region}>
+    <LiveRegion news={sentence}>
       {notice !== null && (
         <Notice tone={notice.kind === 'refused' ? 'failed' : 'pending'} title={TITLE[notice.kind]}>
-          {noticeSentence(notice)}
+          {sentence}
         </Notice>
       )}
     </LiveRegion>

@@ -1,5 +1,6 @@
 import type { Product } from '#src/contract/catalog.ts'
 import { networkMismatch, networkName, networkOf } from '#src/domain/network.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
 import { useServices } from '#src/services/services.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
@@ -25,7 +26,7 @@ export function PhoneField({ product, ...input }: PhoneFieldProps) {
   const { contacts } = useServices()
   const pick = async () => {
     const phone = await contacts.pickPhone()
-    if (phone !== null) input.onValueChange(phone)
+    if (phone !== null) input.onValueChange(normalisePhone(phone) ?? phone)
   }
   return (
     <PhoneInput

@@ -48,7 +48,7 @@ export function ProductForm({ state, dispatch }: ProductFormProps) {
             note={wait}
           >
             {state.status === 'LOOKEDUP' ? (
-              <Button onClick={() => dispatch({ type: 'backPressed' })}>{BACK}</Button>
+              <Button onClick={() => dispatch({ type: 'backPressed', values: form.values })}>{BACK}</Button>
             ) : (
               <Button
                 onClick={() => {

@@ -67,7 +67,7 @@ describe('a category', () => {
 
   it('that nobody knows is not found, with a way on', async () => {
     open('/pizza')
-    expect(await heading("Page not found")).toBeTruthy()
+    expect(await heading('Page not found')).toBeTruthy()
     expect(document.title).toMatch(/^Page not found/)
     expect(screen.getByRole('combobox')).toBeTruthy()
     expect(screen.getByText('Back to home').getAttribute('href')).toBe('/')

@@ -18,14 +18,8 @@ const table = [
   ['electricity', { catalog, categories, failure: offline }, 'billers', 'Electricity', 'Electricity'],
   ['health', { catalog, categories, failure: null }, 'coming-soon', 'Health', 'Health'],
   ['pizza', nothing, 'loading', 'Loading billers', null],
-  ['pizza', { ...nothing, categories }, 'unknown', "Page not found", 'Page not found'],
-  [
-    'pizza',
-    { catalog, categories, failure: offline },
-    'unknown',
-    "Page not found",
-    'Page not found',
-  ],
+  ['pizza', { ...nothing, categories }, 'unknown', 'Page not found', 'Page not found'],
+  ['pizza', { catalog, categories, failure: offline }, 'unknown', 'Page not found', 'Page not found'],
 ] as const
 
 describe('the category page', () => {

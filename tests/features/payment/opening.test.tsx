@@ -60,21 +60,24 @@ describe('a form that could not be loaded', () => {
   it.each([
     ['the categories', 'categories', [{ code: 'AIR', name: 'Airtime', urlPath: 'airtime' }]],
     ['the fields', 'productFields', airtime],
-  ])('for want of %s says why, keeps saying it, and is there on the try that succeeds', async (_, name, value) => {
-    let tries = 0
-    const answer = () => {
-      tries += 1
-      return tries < 3 ? unreachable : value
-    }
-    const { user } = openAt('/airtime/MTNVTU', { answers: { productFields: airtime, [name]: answer } })
-    const notice = await screen.findByText('We could not load this form')
-    expect(notice.closest('[role=status]')?.textContent).toContain('This is taking too long.')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(tries).toBe(2))
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await heading('MTN Airtime')).toBeDefined()
-    expect(field('Amount').value).toBe('')
-  })
+  ])(
+    'for want of %s says why, keeps saying it, and is there on the try that succeeds',
+    async (_, name, value) => {
+      let tries = 0
+      const answer = () => {
+        tries += 1
+        return tries < 3 ? unreachable : value
+      }
+      const { user } = openAt('/airtime/MTNVTU', { answers: { productFields: airtime, [name]: answer } })
+      const notice = await screen.findByText('We could not load this form')
+      expect(notice.closest('[role=status]')?.textContent).toContain('This is taking too long.')
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(tries).toBe(2))
+      await user.click(await screen.findByRole('button', { name: 'Try again' }))
+      expect(await heading('MTN Airtime')).toBeDefined()
+      expect(field('Amount').value).toBe('')
+    },
+  )
 
   it('without a network says that', async () => {
     openAt('/airtime/MTNVTU', { answers: { productFields: failWith({ kind: 'offline' }) } })

@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeShare } from '#tests/support/fake-adapters.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { authorizeUrl, journalEntry, transactionResult } from './fixtures.ts'
+import { ID, letPass, openResult, toastsOf } from './open-result.tsx'
+
+const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
+const goOn = () => screen.queryByRole('button', { name: 'Continue to payment page' })
+
+describe('Continue to payment page', () => {
+  it('leads back to it where nobody has paid and this device opened it', async () => {
+    const { user, services } = await openResult({ notify: unpaid, journal: handedOff })
+    const button = await screen.findByRole('button', { name: 'Continue to payment page' })
+    await user.click(button)
+    expect(services.navigation.left).toEqual([authorizeUrl])
+  })
+
+  it.each([
+    ['this device did not open it', { notify: unpaid }],
+    ['the payment was seen', { notify: { ...unpaid, paymentStatus: 'Paid' }, journal: handedOff }],
+    ['it is not known whether one paid', { notify: { ...unpaid, paymentStatus: '' }, journal: handedOff }],
+    ['the order has ended', { notify: transactionResult(), journal: handedOff, rated: true }],
+    ['the payment was put away', { notify: unpaid, journal: { ...handedOff, state: 'abandoned' as const } }],
+    ['no payment page was opened', { notify: unpaid, journal: { ...handedOff, authorizeUrl: null } }],
+    [
+      'its address is not one that the build allows',
+      { notify: unpaid, journal: { ...handedOff, authorizeUrl: 'https://evil.test/pay' } },
+    ],
+  ])('is not there when %s', async (_, known) => {
+    const opened = await openResult(known)
+    await letPass(opened, 0)
+    expect(goOn()).toBeNull()
+  })
+})
+
+const TOKEN = '12345678901234567890'
+const electricity = transactionResult({
+  productName: 'Ikeja Electric Prepaid',
+  receiptItems: [
+    { label: 'Token', value: '1234-5678-9012-3456-7890' },
+    { label: 'Units', value: '41.2' },
+  ],
+})
+
+describe('the electricity token', () => {
+  const card = async () => (await screen.findByText('Token, 41.2 kWh')).parentElement
+
+  it('is large, in groups of four, and read out digit by digit', async () => {
+    await openResult({ notify: electricity, rated: true })
+    expect((await card())?.textContent).toContain('1 2 3 4, 5 6 7 8, 9 0 1 2, 3 4 5 6, 7 8 9 0')
+    expect((await card())?.textContent).toContain('1234 5678 9012 3456 7890')
+  })
+
+  it('is copied as digits', async () => {
+    const opened = await openResult({ notify: electricity, rated: true })
+    await opened.user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(opened.services.share.copied).toEqual([TOKEN])
+    await waitFor(() => expect(toastsOf(opened)).toEqual([['success', 'Token copied']]))
+  })
+
+  it('says so when the browser did not let us copy', async () => {
+    const share = { ...fakeShare(), copy: async () => false }
+    const opened = await openResult({ notify: electricity, rated: true }, { parts: { share } })
+    await opened.user.click(screen.getByRole('button', { name: 'Copy' }))
+    await waitFor(() => expect(toastsOf(opened)).toEqual([['error', 'This browser did not let us copy']]))
+  })
+
+  it('is shared with the biller’s name', async () => {
+    const { user, services } = await openResult({ notify: electricity, rated: true })
+    const [share] = screen.getAllByRole('button', { name: 'Share' })
+    if (share !== undefined) await user.click(share)
+    expect(services.share.shared).toEqual(['Ikeja Electric Prepaid token: 1234 5678 9012 3456 7890'])
+  })
+
+  it('is only copied where the browser cannot share', async () => {
+    const opened = await openResult(
+      { notify: electricity, rated: true },
+      { parts: { share: fakeShare(false) } },
+    )
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+    const [, receipt] = screen.getAllByRole('button', { name: 'Copy' })
+    if (receipt !== undefined) await opened.user.click(receipt)
+    await waitFor(() => expect(toastsOf(opened)).toEqual([['success', 'Receipt copied']]))
+  })
+
+  it('is not there where a receipt has none', async () => {
+    await openResult({ notify: transactionResult(), rated: true })
+    expect(screen.queryByText(/^Token/)).toBeNull()
+  })
+})
+
+describe('the receipt', () => {
+  it('is shared as text, and printed', async () => {
+    const { user, services } = await openResult({ notify: transactionResult(), rated: true })
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect(services.share.shared[0]).toContain('MTN Airtime: Successful, ₦500.00')
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(services.printing.prints).toBe(1)
+  })
+})
+
+describe('the rating', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'How was it?' })
+  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+  const isRated = async ({ services }: Awaited<ReturnType<typeof openResult>>) =>
+    (await services.results.get(ID))?.rated
+  const ratings = ({ services }: Awaited<ReturnType<typeof openResult>>) =>
+    services.client.calls.filter(({ name }) => name === 'rateTransaction').map(({ request }) => request)
+  const open = (answers = {}) => openResult({ notify: transactionResult() }, { answers })
+
+  it('opens by itself, with the outcome in its header', async () => {
+    await open()
+    expect((await dialog()).textContent).toContain('Your payment went through and your order was delivered.')
+    expect(submit().disabled).toBe(true)
+  })
+
+  it.each(['Not Now', 'Close'])('is not asked for again after %s', async (name) => {
+    const opened = await open()
+    await dialog()
+    await opened.user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () => expect(await isRated(opened)).toBe(true))
+    expect(ratings(opened)).toEqual([])
+  })
+
+  it('is not asked for where it was dealt with', async () => {
+    const opened = await openResult({ heard: transactionResult(), rated: true })
+    await letPass(opened, 1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('waits while the outcome is open', async () => {
+    const opened = await openResult({ notify: unpaid })
+    await letPass(opened, 1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is sent as the specification has it, thanked for, and not asked for again', async () => {
+    const opened = await open({ rateTransaction: null })
+    await dialog()
+    await opened.user.click(screen.getByRole('radio', { name: 'Very good' }))
+    await opened.user.click(submit())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(ratings(opened)).toEqual([
+      {
+        UserId: 'ada.obi@example.com',
+        Rating: 4,
+        Comment: '',
+        TransactionId: ID,
+        BillerCode: 'MTNVTU',
+        Channel: 'Web',
+      },
+    ])
+    expect(toastsOf(opened)).toEqual([['success', 'Thank you for your feedback']])
+    expect(await isRated(opened)).toBe(true)
+  })
+
+  it('that fails is silent, and not asked for again', async () => {
+    const opened = await open({ rateTransaction: failWith({ kind: 'timeout' }) })
+    await dialog()
+    await opened.user.click(screen.getByRole('radio', { name: 'Poor' }))
+    await opened.user.click(submit())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(ratings(opened)).toHaveLength(1)
+    expect(toastsOf(opened)).toEqual([])
+    await waitFor(async () => expect(await isRated(opened)).toBe(true))
+  })
+
+  it('offers the five words of the specification', async () => {
+    await open()
+    await dialog()
+    const words = ['Very poor', 'Poor', 'Good', 'Very good', 'Excellent']
+    const radios = screen.getAllByRole('radio')
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(words)
+  })
+})

@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import { type Answer, failWith } from '#tests/support/scripted-client.ts'
+import { authorizeUrl, journalEntry, transactionResult } from './fixtures.ts'
+import { Elsewhere, ID, linkTo, toastsOf } from './open-result.tsx'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const sending = journalEntry({ state: 'sending' })
+const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
+const cards = () => screen.queryAllByText('Unfinished payment')
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function open(entries: readonly JournalEntry[], notifyBiller?: Answer) {
+  const journal = memoryRecords<JournalEntry>()
+  for (const entry of entries) await journal.put(entry.tranId, entry)
+  const screens = (
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <>
+            <h1>Home</h1>
+            <UnfinishedPayments />
+          </>
+        }
+      />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>
+  )
+  const answers = notifyBiller === undefined ? {} : { notifyBiller }
+  const opened = renderScreen(screens, { now: SOME_MORNING + 5 * MINUTE, answers, parts: { journal } })
+  const stateOf = async (entry: JournalEntry) => (await journal.get(entry.tranId))?.state
+  return { user: userEvent.setup({ delay: null }), stateOf, ...opened }
+}
+
+async function openOne(entry: JournalEntry, notifyBiller?: Answer) {
+  const opened = await open([entry], notifyBiller)
+  await screen.findByText('Unfinished payment')
+  return opened
+}
+
+describe('a home with nothing unfinished', () => {
+  it.each([
+    ['no payment at all', []],
+    ['one that was refused', [journalEntry({ state: 'refused' })]],
+    ['one that was settled', [journalEntry({ state: 'settled', outcome: 'successful' })]],
+    ['one that was put away', [journalEntry({ state: 'abandoned' })]],
+    ['one of last week', [{ ...handedOff, updatedAt: SOME_MORNING - 7 * DAY }]],
+  ])('shows nothing: %s', async (_, entries) => {
+    await open(entries)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(cards()).toEqual([])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a payment whose page was opened', () => {
+  it('says what, for whom, when, and what not to do', async () => {
+    await openOne(handedOff)
+    const card = screen.getByText(/MTN Airtime, ₦500.00 for 0803\*\*\*4567, 5 min ago/)
+    expect(card.textContent).toContain('If you paid, do not pay again: check its status.')
+  })
+
+  it('goes on at the payment page', async () => {
+    const { user, services } = await openOne(handedOff)
+    await user.click(button('Continue'))
+    expect(services.navigation.left).toEqual([authorizeUrl])
+  })
+
+  it('can be checked', async () => {
+    await openOne(handedOff)
+    expect(linkTo('Check status')).toBe(`/status?transaction-id=${ID}`)
+  })
+
+  it('is put away once the provider says that nobody paid', async () => {
+    const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+    const { user, stateOf } = await openOne(handedOff, unpaid)
+    await user.click(button('Cancel'))
+    await waitFor(() => expect(cards()).toEqual([]))
+    expect(await stateOf(handedOff)).toBe('abandoned')
+  })
+
+  it.each([
+    ['cannot be asked', failWith({ kind: 'timeout' }), /cannot tell yet whether this was paid/],
+    [
+      'says that it was paid',
+      transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' }),
+      /A payment was made for this order/,
+    ],
+  ])('stays where the provider %s, and says why', async (_, answer, sentence) => {
+    const opened = await openOne(handedOff, answer)
+    await opened.user.click(button('Cancel'))
+    await waitFor(() => expect(toastsOf(opened)).toEqual([['info', expect.stringMatching(sentence)]]))
+    expect(cards()).toHaveLength(1)
+    expect(await opened.stateOf(handedOff)).toBe('handed-off')
+  })
+
+  it('goes when it turns out to have ended', async () => {
+    const opened = await openOne(handedOff, transactionResult())
+    await opened.user.click(button('Cancel'))
+    await waitFor(() => expect(cards()).toEqual([]))
+    expect(await opened.stateOf(handedOff)).toBe('settled')
+  })
+})
+
+describe('a payment that never reached its page', () => {
+  it('says that nothing was paid, and offers no status', async () => {
+    await openOne(sending)
+    expect(screen.getByText(/You were not sent to the payment page, so nothing was paid/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Check status' })).toBeNull()
+  })
+
+  it('goes on at the biller’s form', async () => {
+    const { user } = await openOne(sending)
+    await user.click(button('Continue'))
+    expect(await screen.findByText('elsewhere: /airtime/MTNVTU')).toBeDefined()
+  })
+
+  it('goes on at home where its path is no address of ours', async () => {
+    const { user, services } = await openOne({ ...sending, categoryPath: '../evil' })
+    await user.click(button('Continue'))
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined()
+    expect(services.navigation.left).toEqual([])
+  })
+
+  it('goes to its form where the payment page’s address is not one that the build allows', async () => {
+    const { user, services } = await openOne({ ...handedOff, authorizeUrl: 'https://evil.test/pay' })
+    await user.click(button('Continue'))
+    expect(await screen.findByText('elsewhere: /airtime/MTNVTU')).toBeDefined()
+    expect(services.navigation.left).toEqual([])
+  })
+
+  it('is put away without a question to anybody', async () => {
+    const { user, stateOf, services } = await openOne(sending)
+    await user.click(button('Cancel'))
+    await waitFor(() => expect(cards()).toEqual([]))
+    expect(await stateOf(sending)).toBe('abandoned')
+    expect(services.client.calls).toEqual([])
+  })
+})
+
+describe('many of them', () => {
+  const entries = ['a', 'b', 'c', 'd'].map((letter, index) =>
+    journalEntry({
+      tranId: `T0123456789${letter}`,
+      productName: `Biller ${letter}`,
+      updatedAt: SOME_MORNING + index,
+    }),
+  )
+
+  it('are the latest three, the last one first', async () => {
+    await open(entries)
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    const names = screen.getAllByText(/^Biller/).map((card) => card.textContent?.slice(0, 8))
+    expect(names).toEqual(['Biller d', 'Biller c', 'Biller b'])
+  })
+
+  it('are read again when the page is seen again', async () => {
+    const { services } = await open(entries.slice(0, 1))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+    await services.journal.put(sending.tranId, sending)
+    services.pageLife.show()
+    await waitFor(() => expect(cards()).toHaveLength(2))
+  })
+})

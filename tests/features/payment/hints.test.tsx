@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
+import { button, field, hintOf, openForm, type, waitForEnabled } from './open-payment.tsx'
+
+const MISMATCH = 'This looks like a number of Glo, not MTN. If it was ported to MTN, keep it and go on.'
+
+describe('a phone number', () => {
+  it.each([
+    ['08031234567', 'MTN number'],
+    ['+2348031234567', 'MTN number'],
+    ['08051234567', MISMATCH],
+  ])('%s: %s', async (number, hint) => {
+    const { user } = await openForm(airtime)
+    expect(hintOf(field('Phone Number'))).toBeUndefined()
+    await type(user, { 'Phone Number': number })
+    expect(hintOf(field('Phone Number'))).toBe(hint)
+  })
+
+  it('of another network can still be paid for', async () => {
+    const { user } = await openForm(airtime)
+    await type(user, { 'Phone Number': '08051234567', Amount: '500', Email: 'ada@example.com' })
+    await waitForEnabled()
+    expect(field('Phone Number').hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('is of no wrong network where no network is paid', async () => {
+    const { user } = await openForm(prepaid)
+    await type(user, { 'Phone Number': '08051234567' })
+    expect(hintOf(field('Phone Number'))).toBe('Glo number')
+  })
+})
+
+describe('the contacts', () => {
+  const withContacts = (phone: string | null) => ({
+    parts: { contacts: { available: true, pickPhone: async () => phone } },
+  })
+
+  it('are not offered where the browser has no picker', async () => {
+    await openForm(airtime)
+    expect(screen.queryByRole('button', { name: 'Pick from contacts' })).toBeNull()
+  })
+
+  it.each(['+234 803 123 4567', '0803-123-4567', '(0803) 123 4567', '08031234567'])(
+    'fill the number that was picked, in the groups that are typed: %s',
+    async (phone) => {
+      const { user } = await openForm(airtime, withContacts(phone))
+      await user.click(button('Pick from contacts'))
+      await waitFor(() => expect(hintOf(field('Phone Number'))).toBe('MTN number'))
+      expect(field('Phone Number').value).toMatch(/^(\+234 803|0803) 123 4567$/)
+      await type(user, { Amount: '500', Email: 'ada@example.com' })
+      await waitForEnabled()
+    },
+  )
+
+  it('keep what was typed when nobody is picked', async () => {
+    const { user } = await openForm(airtime, withContacts(null))
+    await type(user, { 'Phone Number': '0803' })
+    await user.click(button('Pick from contacts'))
+    expect(field('Phone Number').value).toBe('0803')
+  })
+})
+
+describe('the quick picks', () => {
+  const picks = () => screen.getByRole('group', { name: 'Quick picks' })
+  const pressed = () =>
+    within(picks())
+      .getAllByRole('button', { pressed: true })
+      .map((chip) => chip.textContent)
+
+  it('are the amounts that the biller takes', async () => {
+    await openForm(airtime)
+    const chips = within(picks()).getAllByRole('button')
+    expect(chips.map((chip) => chip.textContent)).toEqual(['100', '200', '500', '1,000', '2,000'])
+    expect(within(picks()).queryAllByRole('button', { pressed: true })).toEqual([])
+  })
+
+  it('fill the amount and show which one it is', async () => {
+    const { user } = await openForm(airtime)
+    await user.click(within(picks()).getByRole('button', { name: '1,000' }))
+    await waitFor(() => expect(field('Amount').value).toBe('1,000'))
+    expect(pressed()).toEqual(['1,000'])
+  })
+
+  it('are pressed by what is typed, and let go by another amount', async () => {
+    const { user } = await openForm(airtime)
+    await type(user, { Amount: '500.00' })
+    expect(pressed()).toEqual(['500'])
+    await type(user, { Amount: '501' })
+    expect(within(picks()).queryAllByRole('button', { pressed: true })).toEqual([])
+  })
+
+  it('leave the rest of the form alone', async () => {
+    const { user } = await openForm(airtime)
+    await type(user, { 'Phone Number': '08031234567' })
+    await user.click(within(picks()).getByRole('button', { name: '200' }))
+    expect(field('Phone Number').value).toBe('0803 123 4567')
+  })
+
+  it('are not offered where the amount is no free choice', async () => {
+    await openForm(data)
+    expect(screen.queryByRole('group', { name: 'Quick picks' })).toBeNull()
+  })
+})
+
+describe('a likely slip in the e-mail address', () => {
+  it('is offered for mending', async () => {
+    const { user } = await openForm(airtime)
+    await type(user, { Email: 'ada@gmial.com' })
+    await user.click(button('Did you mean gmail.com?'))
+    await waitFor(() => expect(field('Email').value).toBe('ada@gmail.com'))
+    expect(screen.queryByText(/Did you mean/)).toBeNull()
+  })
+
+  it('is never forced', async () => {
+    const { user } = await openForm(airtime)
+    await type(user, { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@gmial.com' })
+    await waitForEnabled()
+  })
+})
+
+describe('the banner', () => {
+  it('tells the most that can be paid in one transaction', async () => {
+    await openForm(airtime)
+    expect(screen.getByText('You can pay at most ₦50,000.00 in one transaction.')).toBeDefined()
+  })
+
+  it('is not there where there is no such limit', async () => {
+    await openForm(data)
+    expect(screen.queryByText(/You can pay at most/)).toBeNull()
+  })
+})

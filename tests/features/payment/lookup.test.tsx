@@ -1,0 +1,214 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { foundCustomer, levy, prepaid } from '#tests/domain/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import {
+  atSummary,
+  button,
+  callsOf,
+  errorOf,
+  field,
+  type Opened,
+  openForm,
+  proceed,
+  row,
+  submit,
+  type,
+  waitForEnabled,
+} from './open-payment.tsx'
+
+const found = { found: true, message: '', properties: foundCustomer }
+const typed = { 'Meter Number': '1111111111111', 'Phone Number': '08031234567', Email: 'ada@example.com' }
+const CHECK = 'Is this the right customer?'
+const overlay = () => screen.queryByRole('dialog', { name: 'Processing...please wait' })
+
+async function ask(answer: unknown) {
+  const opened = await openForm(prepaid, { answers: { lookupCustomer: answer } })
+  await type(opened.user, typed)
+  await submit(opened.user)
+  return opened
+}
+
+/** The customer is there, and the focus on the question about them. */
+async function atCustomer() {
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(CHECK))
+}
+
+describe('while the customer is looked up', () => {
+  it('the page is covered, and the biller is asked once with its own keys', async () => {
+    const opened = await ask(never)
+    await waitFor(() => expect(overlay()).not.toBeNull())
+    expect(callsOf(opened, 'lookupCustomer')).toEqual([
+      { billerCode: 'IKEDCPREPAID', meterNumber: '1111111111111' },
+    ])
+  })
+
+  it('Cancel gives the form back and drops the answer that comes too late', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { user } = await ask(() => new Promise((resolve) => (answer = resolve)))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(overlay()).toBeNull()
+    await act(async () => answer(found))
+    expect(screen.queryByText(CHECK)).toBeNull()
+    expect(field('Meter Number').value).toBe('1111111111111')
+    expect(proceed().disabled).toBe(false)
+  })
+
+  it('an overtaken answer does not come in for the one that is awaited', async () => {
+    const answers: ((value: unknown) => void)[] = []
+    const { user } = await ask(() => new Promise((resolve) => answers.push(resolve)))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await submit(user)
+    await waitFor(() => expect(answers).toHaveLength(2))
+    await act(async () => answers[0]?.(found))
+    expect(overlay()).not.toBeNull()
+    await act(async () => answers[1]?.(found))
+    await atCustomer()
+  })
+})
+
+describe('a lookup that finds nobody', () => {
+  it.each([
+    ['an answer', { found: false, message: 'We do not know this meter.', properties: new Map() }],
+    [
+      'a refusal',
+      failWith({ kind: 'rejected', code: '30', message: 'We do not know this meter.', status: 400 }),
+    ],
+  ])('as %s: the biller’s words stand over the form, which keeps what was typed', async (_, answer) => {
+    const { services } = await ask(answer)
+    const notice = await screen.findByText('We do not know this meter.')
+    expect(notice.closest('[aria-live=polite]')).not.toBeNull()
+    expect(field('Meter Number').value).toBe('1111111111111')
+    expect(field('Phone Number').value).toBe('0803 123 4567')
+    expect(field('Email').value).toBe('ada@example.com')
+    expect(overlay()).toBeNull()
+    expect(services.toasts.store.getState().toasts).toEqual([])
+  })
+
+  it('can be tried again with another number', async () => {
+    const answer = ({ meterNumber }: { meterNumber: string }) =>
+      meterNumber === '2222222222222' ? found : { found: false, message: 'No.', properties: new Map() }
+    const { user } = await ask(answer)
+    await screen.findByText('No.')
+    await type(user, { 'Meter Number': '2222222222222' })
+    await submit(user)
+    await atCustomer()
+    expect(screen.queryByText('No.')).toBeNull()
+  })
+})
+
+it('a lookup without an answer says so and keeps what was typed', async () => {
+  await ask(failWith({ kind: 'timeout' }))
+  expect(await screen.findByText('We could not check this')).toBeDefined()
+  expect(screen.getByText(/This is taking too long/)).toBeDefined()
+  expect(field('Meter Number').value).toBe('1111111111111')
+  expect(proceed().disabled).toBe(false)
+})
+
+describe('a customer who was found and chooses the amount', () => {
+  async function open(): Promise<Opened> {
+    const opened = await ask(found)
+    await atCustomer()
+    return opened
+  }
+
+  it('is shown by name, which nobody can change, and so is the number that was asked with', async () => {
+    await open()
+    expect([field('Customer Name').value, field('Address').value]).toEqual([
+      'ADA OBI',
+      '12 Allen Avenue, Ikeja',
+    ])
+    const readOnly = ['Meter Number', 'Customer Name', 'Address'].map((name) => field(name).readOnly)
+    expect(readOnly).toEqual([true, true, true])
+    expect([field('Amount').readOnly, field('Phone Number').readOnly]).toEqual([false, false])
+  })
+
+  it('pays at least what the biller wants of them', async () => {
+    const { user } = await open()
+    await type(user, { Amount: '1499' })
+    await user.tab()
+    const sentence = 'Amount should be greater than or equal to N1500'
+    await waitFor(() => expect(errorOf(field('Amount'))).toBe(sentence))
+    expect(proceed().disabled).toBe(true)
+    await type(user, { Amount: '1500' })
+    await waitForEnabled()
+  })
+
+  it('goes on to the summary, with the name large and the fee', async () => {
+    const { user } = await open()
+    await type(user, { Amount: '5000' })
+    await submit(user)
+    await atSummary()
+    expect(screen.getByText('ADA OBI')).toBeDefined()
+    expect(screen.getByText('12 Allen Avenue, Ikeja')).toBeDefined()
+    expect([row('Amount'), row('Convenience Fee'), row('Total')]).toEqual([
+      '₦5,000.00',
+      '₦100.00',
+      '₦5,100.00',
+    ])
+  })
+
+  it('goes BACK to the form, where another number can be typed', async () => {
+    const { user } = await open()
+    await user.click(button('BACK'))
+    await waitFor(() => expect(screen.queryByText(CHECK)).toBeNull())
+    expect(field('Meter Number').readOnly).toBe(false)
+    expect(field('Meter Number').value).toBe('1111111111111')
+    expect(screen.queryByRole('textbox', { name: 'Customer Name' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Ikeja Electric Prepaid')
+  })
+
+  it('goes BACK to the form with what was typed beside the customer’s name', async () => {
+    const { user } = await open()
+    await type(user, { Amount: '7000' })
+    await user.click(button('BACK'))
+    await submit(user)
+    await atCustomer()
+    expect(field('Amount').value).toBe('7,000')
+  })
+
+  it('goes BACK from the summary and forward again with the amount that was typed', async () => {
+    const { user } = await open()
+    await type(user, { Amount: '5000' })
+    await submit(user)
+    await atSummary()
+    await user.click(button('BACK'))
+    await submit(user)
+    await atCustomer()
+    expect(field('Amount').value).toBe('5,000')
+  })
+})
+
+describe('a customer whose bill is fixed', () => {
+  const bill = (amount: string) => ({
+    found: true,
+    message: '',
+    properties: new Map([
+      ['Name', 'ADA OBI'],
+      ['Amount', amount],
+    ]),
+  })
+
+  async function openLevy(amount: string) {
+    const opened = await openForm(levy, { user: ada, answers: { lookupCustomer: bill(amount) } })
+    await type(opened.user, { 'Payer ID': 'N-1234' })
+    await submit(opened.user)
+  }
+
+  it('goes straight to the summary, with the percentage', async () => {
+    await openLevy('10000')
+    await atSummary()
+    expect([row('Amount'), row('Convenience Fee'), row('Total')]).toEqual([
+      '₦10,000.00',
+      '₦150.00',
+      '₦10,150.00',
+    ])
+  })
+
+  it('who owes nothing is told so', async () => {
+    await openLevy('0')
+    expect(await screen.findByText('There is nothing to pay here now.')).toBeDefined()
+    expect(field('Payer ID').value).toBe('N-1234')
+  })
+})

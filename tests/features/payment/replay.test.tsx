@@ -1,0 +1,178 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ControlValue } from '#src/contract/transaction.ts'
+import { airtime, data, foundCustomer, prepaid } from '#tests/domain/fixtures.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import {
+  atSummary,
+  authorizeUrl,
+  callsOf,
+  field,
+  gatewayParameters,
+  openAt,
+  openForm,
+  proceed,
+  row,
+  waitForEnabled,
+} from './open-payment.tsx'
+
+const values = (entries: Readonly<Record<string, string>>): ControlValue[] =>
+  Object.entries(entries).map(([controlId, value]) => ({ controlId, value }))
+
+const airtimeSaved = values({ phone: '08031234567', amount: '500', email: 'ada@example.com' })
+const dataSaved = values({ phone: '08031234567', plan: 'MTN-1GB', amount: '900', email: 'ada@example.com' })
+const prepaidSaved = values({
+  meter: '1111111111111',
+  name: 'SOMEBODY ELSE',
+  amount: '5000',
+  phone: '08031234567',
+  email: 'ada@example.com',
+})
+const found = { found: true, message: '', properties: foundCustomer }
+const forwarded = '/8392?status=forwarded'
+const allWell = {
+  logTransaction: gatewayParameters(500),
+  initializePayment: { authorizeUrl, reference: 'abc' },
+}
+
+describe('a replay', () => {
+  const replay = (options: FakeOptions = {}) => openForm(airtime, { ...options, rest: '/8392' })
+
+  it('opens the form with what was filled in then', async () => {
+    const opened = await replay({ answers: { savedValues: airtimeSaved } })
+    await waitFor(() => expect(field('Amount').value).toBe('500'))
+    expect([field('Phone Number').value, field('Email').value]).toEqual(['0803 123 4567', 'ada@example.com'])
+    expect(callsOf(opened, 'savedValues')).toEqual([{ TranId: '8392' }])
+  })
+
+  it('can be paid at once', async () => {
+    await replay({ answers: { savedValues: airtimeSaved } })
+    await screen.findByRole('textbox', { name: 'Amount' })
+    await waitForEnabled()
+  })
+
+  it('brings today’s price of what was bought then', async () => {
+    await openForm(data, { rest: '/8392', answers: { savedValues: dataSaved } })
+    expect((await screen.findByRole('combobox', { name: /Data Plan/ })).textContent).toContain('1 GB')
+    expect(field('Amount').value).toBe('1,000')
+  })
+
+  it('shows the product and a skeleton while the values are on their way', async () => {
+    await replay({ answers: { savedValues: never } })
+    expect(screen.getByText('Loading...please wait')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('whose values do not come says why and tries again when asked', async () => {
+    let fails = true
+    const savedValues = () => (fails ? failWith({ kind: 'timeout' }) : airtimeSaved)
+    const { user } = openAt('/airtime/MTNVTU/8392', { answers: { productFields: airtime, savedValues } })
+    expect(await screen.findByText(/This is taking too long/)).toBeDefined()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(field('Amount').value).toBe('500'))
+  })
+
+  it('of somebody else’s transaction shows the provider’s words', async () => {
+    const refused = failWith({ kind: 'rejected', code: '25', message: 'Invalid Order Number', status: 404 })
+    openAt('/airtime/MTNVTU/8392', { answers: { productFields: airtime, savedValues: refused } })
+    expect(await screen.findByText('Invalid Order Number')).toBeDefined()
+  })
+
+  it('without a transaction asks for none', async () => {
+    const opened = await openForm(airtime)
+    expect(callsOf(opened, 'savedValues')).toEqual([])
+  })
+})
+
+describe('a forwarded transaction', () => {
+  it('opens at the summary', async () => {
+    const opened = await openForm(airtime, {
+      rest: forwarded,
+      answers: { ...allWell, savedValues: airtimeSaved },
+    })
+    await atSummary()
+    expect([row('Phone Number'), row('Amount'), row('Total')]).toEqual([
+      '0803 123 4567',
+      '₦500.00',
+      '₦500.00',
+    ])
+    await opened.user.click(proceed())
+    await waitFor(() => expect(opened.services.navigation.left).toEqual([authorizeUrl]))
+  })
+
+  it('waits for the lookup before PROCEED means anything', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const lookupCustomer = () => new Promise((resolve) => (answer = resolve))
+    const opened = await openForm(prepaid, {
+      rest: forwarded,
+      answers: { savedValues: prepaidSaved, lookupCustomer },
+    })
+    await atSummary()
+    expect(screen.getByText('Checking the price and the customer').getAttribute('role')).toBe('status')
+    expect(proceed().disabled).toBe(true)
+    expect(callsOf(opened, 'lookupCustomer')).toEqual([
+      { billerCode: 'IKEDCPREPAID', meterNumber: '1111111111111' },
+    ])
+    await act(async () => answer(found))
+    expect(proceed().disabled).toBe(false)
+    expect(screen.getByText('ADA OBI')).toBeDefined()
+    expect(screen.queryByText('SOMEBODY ELSE')).toBeNull()
+    expect(row('Total')).toBe('₦5,100.00')
+  })
+
+  it('whose lookup does not answer says so, and PROCEED asks again instead of paying', async () => {
+    let fails = true
+    const lookupCustomer = () => (fails ? failWith({ kind: 'timeout' }) : found)
+    const opened = await openForm(prepaid, {
+      rest: forwarded,
+      answers: { savedValues: prepaidSaved, lookupCustomer },
+    })
+    await atSummary()
+    expect(await screen.findByText('We could not check this')).toBeDefined()
+    fails = false
+    await opened.user.click(proceed())
+    expect(await screen.findByText('ADA OBI')).toBeDefined()
+    expect(callsOf(opened, 'lookupCustomer')).toHaveLength(2)
+    expect(callsOf(opened, 'logTransaction')).toEqual([])
+  })
+
+  it.each([
+    [
+      'is refused',
+      { found: false, message: 'This meter is closed.', properties: new Map() },
+      'This meter is closed.',
+    ],
+    [
+      'wants more now',
+      { ...found, properties: new Map([...foundCustomer, ['MinimumAmount', '6000']]) },
+      'Some details have changed since last time. Amount should be greater than or equal to N6000',
+    ],
+  ])('whose customer %s opens the form with the reason', async (_, lookupCustomer, sentence) => {
+    await openForm(prepaid, { rest: forwarded, answers: { savedValues: prepaidSaved, lookupCustomer } })
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(field('Meter Number').value).toBe('1111111111111')
+  })
+
+  it.each([
+    ['a plan that is no longer sold', { plan: 'MTN-OLD' }, 'Data Plan is required'],
+    ['a number that is none', { phone: '0803' }, 'Enter a valid telephone number'],
+  ])('with %s opens the form with the reason', async (_, change, sentence) => {
+    const saved = dataSaved.map((one) => ({ ...one, ...pick(change, one.controlId) }))
+    await openForm(data, { rest: forwarded, answers: { savedValues: saved } })
+    expect(await screen.findByText(`Some details have changed since last time. ${sentence}`)).toBeDefined()
+    expect(field('Email').value).toBe('ada@example.com')
+    expect(proceed().disabled).toBe(true)
+  })
+
+  it('of another word than forwarded opens the form', async () => {
+    await openForm(airtime, { rest: '/8392?status=other', answers: { savedValues: airtimeSaved } })
+    await waitFor(() => expect(field('Amount').value).toBe('500'))
+  })
+})
+
+function pick(change: Readonly<Record<string, string>>, controlId: string): { value?: string } {
+  const value = change[controlId]
+  return value === undefined ? {} : { value }
+}

@@ -1,0 +1,263 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { journalEntry } from '#tests/checkout/fixtures.ts'
+import { airtime, aProduct } from '#tests/domain/fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import {
+  atSummary,
+  authorizeUrl,
+  button,
+  callsOf,
+  field,
+  gatewayParameters,
+  type Opened,
+  openForm,
+  proceed,
+  row,
+  submit,
+  type,
+} from './open-payment.tsx'
+
+const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
+const allWell = {
+  logTransaction: gatewayParameters(500),
+  initializePayment: { authorizeUrl, reference: 'abc' },
+}
+const overlay = (name: string) => screen.findByRole('dialog', { name })
+const handOff = () => overlay('Redireecting to payment gateway...')
+const noticeOf = async (title: string) => (await screen.findByText(title)).closest('[role]')
+
+/** The TranId of every log call that went out. */
+const idsOf = (opened: Opened) =>
+  callsOf(opened, 'logTransaction').map((request) => Reflect.get(Object(request), 'TranId'))
+
+/** Typed, submitted, and standing at the summary. */
+async function openSummary(options: FakeOptions & { product?: object } = {}) {
+  const opened = await openForm({ ...airtime, product: aProduct(options.product as never) }, options)
+  await type(opened.user, typed)
+  await submit(opened.user)
+  await atSummary()
+  return opened
+}
+
+/** The same, and PROCEED pressed. */
+async function pay(options: FakeOptions & { product?: object } = {}) {
+  const opened = await openSummary(options)
+  await opened.user.click(proceed())
+  return opened
+}
+
+describe('the rows', () => {
+  it('are what was filled in as people read it, the fee and the total', async () => {
+    await openSummary()
+    expect(
+      [...document.querySelectorAll('dt')].map((term) => [term.textContent, row(term.textContent ?? '')]),
+    ).toEqual([
+      ['Phone Number', '0803 123 4567'],
+      ['Amount', '₦500.00'],
+      ['Convenience Fee', 'No charge'],
+      ['Total', '₦500.00'],
+    ])
+  })
+
+  it.each([
+    [{ ChargeType: 'FIXED', Charge: 0 }, 'No charge', '₦500.00'],
+    [{ ChargeType: 'flat', Charge: 100 }, '₦100.00', '₦600.00'],
+    [{ ChargeType: 'PERCENTAGE', Charge: 1.5 }, '₦7.50', '₦507.50'],
+    [{ ChargeType: 'by the moon', Charge: 3 }, 'Set at payment', '₦500.00'],
+  ])('%o: %s, %s', async (product, fee, total) => {
+    await openSummary({ product })
+    expect([row('Convenience Fee'), row('Total')]).toEqual([fee, total])
+    expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain(total)
+  })
+})
+
+describe('BACK', () => {
+  it('keeps what was typed and takes the focus along', async () => {
+    const { user } = await openSummary()
+    await user.click(button('BACK'))
+    await waitFor(() => expect(field('Amount').value).toBe('500'))
+    expect(field('Phone Number').value).toBe('0803 123 4567')
+    expect(document.activeElement?.textContent).toBe('MTN Airtime')
+  })
+})
+
+describe('without a network', () => {
+  it('PROCEED waits and says why, until it is back', async () => {
+    const { services } = await openSummary({ online: false })
+    expect(screen.getByText('Needs a connection to pay').getAttribute('role')).toBe('status')
+    expect(proceed().disabled).toBe(true)
+    act(() => services.connectivity.set(true))
+    expect(proceed().disabled).toBe(false)
+    expect(screen.queryByText('Needs a connection to pay')).toBeNull()
+  })
+})
+
+describe('PROCEED', () => {
+  it('covers the page while the order is logged, once however often it is pressed', async () => {
+    const opened = await openSummary({ answers: { logTransaction: never } })
+    await opened.user.dblClick(proceed())
+    expect(await overlay('Processing...please wait')).toBeDefined()
+    expect(callsOf(opened, 'logTransaction')).toHaveLength(1)
+  })
+
+  it('logs exactly what is shown', async () => {
+    const opened = await pay({ answers: allWell })
+    await handOff()
+    expect(callsOf(opened, 'logTransaction')).toEqual([
+      {
+        WControls: [
+          { ControlId: 'phone', ControlValue: '08031234567' },
+          { ControlId: 'amount', ControlValue: '500' },
+          { ControlId: 'email', ControlValue: 'ada@example.com' },
+        ],
+        BillCode: 'MTNVTU',
+        TranId: expect.stringMatching(/^T[0-9a-f]{24}$/),
+        ApprovalStatus: 'Pending',
+        PaymentMode: 'PAYDEY',
+        ProductName: 'MTN Airtime',
+        Amount: 500,
+        Fee: 0,
+        TotalAmount: 500,
+        Email: 'ada@example.com',
+      },
+    ])
+  })
+})
+
+describe('a log call', () => {
+  it('whose end is not known is no failed payment: the same attempt goes out again', async () => {
+    let isUp = false
+    const logTransaction = () => (isUp ? gatewayParameters(500) : failWith({ kind: 'offline' }))
+    const opened = await pay({ answers: { ...allWell, logTransaction } })
+    const title = 'We could not confirm this. You have not been sent to the payment page. Try again'
+    const notice = await noticeOf(title)
+    expect(notice?.getAttribute('role')).toBe('status')
+    expect(notice?.textContent).toContain('Trying again cannot make you pay twice.')
+    expect(opened.services.toasts.store.getState().toasts).toEqual([])
+    isUp = true
+    await opened.user.click(proceed())
+    await handOff()
+    expect(idsOf(opened)).toHaveLength(2)
+    expect(new Set(idsOf(opened)).size).toBe(1)
+  })
+
+  it('that is refused shows the provider’s words, and BACK is free', async () => {
+    const refused = failWith({ kind: 'rejected', code: '30', message: 'This number is barred.', status: 400 })
+    const { user, services } = await pay({ answers: { logTransaction: refused } })
+    const notice = await noticeOf('Not charged')
+    expect([notice?.getAttribute('role'), notice?.textContent]).toEqual([
+      'alert',
+      'Not chargedThis number is barred.',
+    ])
+    expect(services.navigation.left).toEqual([])
+    await user.click(button('BACK'))
+    await waitFor(() => expect(field('Amount').value).toBe('500'))
+  })
+
+  it('that comes back with another total stops, and shows both', async () => {
+    const { services } = await pay({ answers: { ...allWell, logTransaction: gatewayParameters(550) } })
+    const notice = await noticeOf('The price has changed. You have not been charged')
+    expect(notice?.getAttribute('role')).toBe('alert')
+    expect(notice?.textContent).toContain('You saw ₦500.00; the provider now asks ₦550.00.')
+    expect(services.navigation.left).toEqual([])
+  })
+
+  it('leads nowhere that the build does not allow', async () => {
+    const initializePayment = { authorizeUrl: 'https://evil.test/pay', reference: 'abc' }
+    const { services } = await pay({ answers: { ...allWell, initializePayment } })
+    expect(await screen.findByText(/not one that we trust/)).toBeDefined()
+    expect(services.navigation.left).toEqual([])
+  })
+})
+
+describe('the same again', () => {
+  /** Paid a moment ago, and heard to have gone through. */
+  async function payAgain() {
+    const journal = memoryRecords<JournalEntry>()
+    const updatedAt = SOME_MORNING - 10_000
+    const before = journalEntry({ state: 'settled', outcome: 'successful', updatedAt })
+    await journal.put(before.tranId, before)
+    const opened = await pay({ answers: allWell, parts: { journal } })
+    return { ...opened, before, dialog: await screen.findByRole('dialog', { name: 'You just paid this' }) }
+  }
+
+  it('is asked about before anything is sent', async () => {
+    const opened = await payAgain()
+    expect(opened.dialog.textContent).toContain('You paid ₦500.00 to 0803***4567 10 seconds ago. Pay again?')
+    await opened.user.click(within(opened.dialog).getByRole('button', { name: 'No, go back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsOf(opened, 'logTransaction')).toEqual([])
+    expect(proceed().disabled).toBe(false)
+  })
+
+  it('is a new attempt when it is wanted', async () => {
+    const opened = await payAgain()
+    await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Yes, pay again' }))
+    await handOff()
+    expect(idsOf(opened)).toHaveLength(1)
+    expect(idsOf(opened)).not.toContain(opened.before.tranId)
+  })
+})
+
+describe('the way to the payment page', () => {
+  it('names the host that one goes to', async () => {
+    const { services } = await pay({ answers: allWell })
+    expect((await handOff()).textContent).toContain('You are going to gateway.test')
+    expect(services.navigation.left).toEqual([authorizeUrl])
+  })
+
+  it('can be stopped, and gone again', async () => {
+    const { user, services } = await pay({ answers: allWell })
+    await handOff()
+    await user.click(button('Cancel'))
+    expect(services.navigation.stays).toBe(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await noticeOf('This payment is not finished')).not.toBeNull()
+    await user.click(button('Continue to payment page'))
+    await handOff()
+    expect(services.navigation.left).toEqual([authorizeUrl, authorizeUrl])
+  })
+
+  it('is no loading screen any more when the page comes back from the back/forward cache', async () => {
+    const { services } = await pay({ answers: allWell })
+    await handOff()
+    act(() => services.pageLife.restore())
+    const notice = await noticeOf('This payment is not finished')
+    expect(notice?.textContent).toContain('If you have paid already, check its status.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Check status' }).getAttribute('href')).toBe(
+      '/status?transaction-id=839201745839201745',
+    )
+  })
+
+  it('is taken again by PROCEED right after it was stopped, and no other tab is blamed', async () => {
+    const { user, services } = await pay({ answers: allWell })
+    await handOff()
+    await user.click(button('Cancel'))
+    services.clock.advance(2000)
+    await user.click(proceed())
+    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl, authorizeUrl]))
+    expect(screen.queryByText(/in another tab/)).toBeNull()
+  })
+
+  it('leaves BACK free once it was stopped', async () => {
+    const { user } = await pay({ answers: allWell })
+    await handOff()
+    await user.click(button('Cancel'))
+    await user.click(button('BACK'))
+    await waitFor(() => expect(field('Amount').value).toBe('500'))
+  })
+
+  it('leaves BACK free after the back/forward cache', async () => {
+    const { user, services } = await pay({ answers: allWell })
+    await handOff()
+    act(() => services.pageLife.restore())
+    await user.click(button('BACK'))
+    await waitFor(() => expect(field('Amount').value).toBe('500'))
+  })
+})
