@@ -9,10 +9,11 @@ import { newTranId } from '#src/domain/transaction-id.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/digest.ts'
 import type { Services } from '#src/services/services.ts'
-import { type AttemptEvent, advance, findOpenTwin, maskCustomer, mayHavePaid, newAttempt } from './attempt.ts'
+import { type AttemptEvent, advance, maskCustomer, newAttempt } from './attempt.ts'
 import { logOrder } from './log-order.ts'
 import { safeNotifyPath } from './notify-path.ts'
 import type { Order } from './order.ts'
+import { openTwin, wasJustOpened } from './twin.ts'
 
 /** Where the summary stands after PROCEED. Every end that is not `left` leaves PROCEED usable again. */
 export type PaymentPhase =
@@ -75,8 +76,8 @@ async function run(
   { repeatConfirmed, onPhase }: ProceedOptions,
 ): Promise<PaymentPhase> {
   const { journal, clock, client, random, pageLife, settings } = services
-  const entries = await journal.all()
-  const twin = findOpenTwin(entries, fingerprint, clock.now())
+  onPhase({ phase: 'logging' })
+  const twin = await openTwin(services, fingerprint)
   if (twin !== null && wasJustOpened(twin, clock.now())) return { phase: 'other-tab' }
   if (twin === null && !repeatConfirmed) {
     const wanted = {
@@ -84,7 +85,7 @@ async function run(
       customer: maskCustomer(order.customerId),
       amount: order.amount,
     }
-    const warning = repeatWarning(wanted, entries, clock.now())
+    const warning = repeatWarning(wanted, await journal.all(), clock.now())
     if (warning !== null) return { phase: 'repeat', warning }
   }
   let entry = twin ?? startAttempt(services, order, fingerprint)
@@ -92,7 +93,6 @@ async function run(
     entry = advance(entry, event, clock.now())
     await journal.put(entry.tranId, entry)
   }
-  onPhase({ phase: 'logging' })
   await note({ type: 'sent' })
   const logged = await logOrder(order, entry.tranId, {
     client,
@@ -110,13 +110,6 @@ async function run(
     return { phase: 'mismatch', ours: order.total, theirs: logged.value.total }
   }
   return handOff(services, order, logged.value, note)
-}
-
-const OPENING_MS = 5000
-
-/** The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). */
-function wasJustOpened(entry: JournalEntry, now: number): boolean {
-  return mayHavePaid(entry) && now - entry.updatedAt < OPENING_MS
 }
 
 function startAttempt(services: Services, order: Order, fingerprint: string): JournalEntry {

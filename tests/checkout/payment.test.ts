@@ -5,7 +5,14 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeOptions, type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { airtimeOrder, allWell, authorizeUrl, gatewayParameters, settle } from './fixtures.ts'
+import {
+  airtimeOrder,
+  allWell,
+  authorizeUrl,
+  gatewayParameters,
+  settle,
+  transactionResult,
+} from './fixtures.ts'
 
 const lost: Failure = { kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false }
 const refused: Failure = { kind: 'rejected', message: 'This meter is not active', code: '99', status: 400 }
@@ -172,6 +179,23 @@ describe('PROCEED', () => {
     expect(tranIds(services)).toHaveLength(1)
     await start(services, airtimeOrder(), true).done
     expect(new Set(tranIds(services)).size).toBe(2)
+  })
+
+  it('starts a new attempt when the open one turns out to have ended unpaid, and asks when it was paid', async () => {
+    const answers = {
+      ...allWell,
+      notifyBiller: transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }),
+    }
+    const services = fakeServices({ answers })
+    await start(services).done
+    services.clock.advance(60_000)
+    expect((await start(services).done).phase).toBe('leaving')
+    expect(new Set(tranIds(services)).size).toBe(2)
+    const paid = fakeServices({ answers: { ...allWell, notifyBiller: transactionResult() } })
+    await start(paid).done
+    paid.clock.advance(60_000)
+    expect((await start(paid).done).phase).toBe('repeat')
+    expect(tranIds(paid)).toHaveLength(1)
   })
 
   it('reuses the open attempt of the same order after a restart, so that the gateway knows it', async () => {

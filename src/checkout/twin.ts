@@ -1,0 +1,25 @@
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/services/services.ts'
+import { findOpenTwin, hasEnded, mayHavePaid } from './attempt.ts'
+import { requery } from './requery.ts'
+
+const OPENING_MS = 5000
+
+/** The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). */
+export function wasJustOpened(entry: JournalEntry, now: number): boolean {
+  return mayHavePaid(entry) && now - entry.updatedAt < OPENING_MS
+}
+
+/**
+ * The open attempt for this order, whose TranId goes out again, or null. One whose payment page was opened may have
+ * ended since, unheard: the provider is asked first, because an ended attempt takes no second payment. Where the
+ * provider cannot be asked it counts as open, which is safe: the same TranId cannot be paid twice.
+ */
+export async function openTwin(services: Services, fingerprint: string): Promise<JournalEntry | null> {
+  const { journal, clock } = services
+  const twin = findOpenTwin(await journal.all(), fingerprint, clock.now())
+  if (twin === null || !mayHavePaid(twin) || wasJustOpened(twin, clock.now())) return twin
+  if (twin.transactionId !== null) await requery(services, twin.transactionId)
+  const heard = (await journal.get(twin.tranId)) ?? twin
+  return hasEnded(heard) ? null : heard
+}
