@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { indexCatalog } from './catalog/catalog-index.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
@@ -34,7 +33,11 @@ export interface Sandbox {
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const world = options.world ?? realWorld
   const settings = { ...defaultSettings, ...options.settings }
-  const database = await open(options, settings, world.now())
+  // Opening the database takes a second, mostly of waiting: the rest of the program is read meanwhile.
+  const [database, { createApp }] = await Promise.all([
+    open(options, settings, world.now()),
+    import('./app.ts'),
+  ])
   const background = createBackground((error) => console.error('background work failed:', error))
   const deps: Deps = { db: database.db, world, settings, catalog: indexCatalog(), background }
   const reset = async () => {

@@ -1,10 +1,16 @@
-import { PGlite, types } from '@electric-sql/pglite'
+import { createRequire } from 'node:module'
+import type { PGlite as Pglite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from './kysely.ts'
 import { poolOfOne } from './pool-of-one.ts'
 import type { Db, Tables } from './tables.ts'
 
+// Required and not imported, for the reason that kysely.ts gives.
+const { PGlite, types }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
+  '@electric-sql/pglite',
+)
+
 export interface Embedded {
-  readonly pglite: PGlite
+  readonly pglite: Pglite
   readonly db: Db
 }
 
