@@ -24,11 +24,12 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // A journey runs on the phone. `@wide` and `@small` add a screen, `@not-phone` takes the phone away.
+  // A journey runs on the phone. `@wide`, `@small` and `@tablet` add a screen, `@not-phone` takes the phone away.
   projects: [
     { name: 'phone', use: touch(390, 844), grepInvert: /@not-phone/ },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/ },
     { name: 'small', use: touch(360, 740), grep: /@small/ },
+    { name: 'tablet', use: touch(820, 1180), grep: /@tablet/ },
   ],
 })
 

@@ -12,7 +12,7 @@ import {
   receipt,
 } from './support/shop.ts'
 
-test('a visitor finds a biller, pays by card with PIN and OTP, and holds the receipt @wide @small', async ({
+test('a visitor finds a biller, pays by card with PIN and OTP, and holds the receipt @wide @small @tablet', async ({
   page,
   app,
 }) => {
