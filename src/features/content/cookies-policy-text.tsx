@@ -58,9 +58,11 @@ function sectionsFor(level: HeadingLevel): readonly ArticleSection[] {
       body: (
         <>
           <ul>
-            <li>To remove everything of your account from a device, log out on it.</li>
-            <li>To remove all of it, the cookie too, clear this site's data in your browser's settings.</li>
-            <li>On a phone that you share, log out when you are done.</li>
+            <li>
+              To remove all of it from a device, the cookie too, clear this site's data in your browser's
+              settings.
+            </li>
+            <li>On a phone that you share, do that when you are done.</li>
           </ul>
           <p>
             Before you clear anything: if a payment is still being confirmed, write down its order number

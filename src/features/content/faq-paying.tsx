@@ -11,10 +11,7 @@ export const paying: QuestionGroup = {
       answer: (
         <>
           <PaymentOptions />
-          <p>
-            You choose one on the payment gateway's page. Topping up a wallet works already; paying from it
-            comes soon.
-          </p>
+          <p>You choose one on the payment gateway's page.</p>
         </>
       ),
     },
@@ -23,7 +20,9 @@ export const paying: QuestionGroup = {
       question: 'Do I need an account?',
       answer: (
         <>
-          <p>Not for airtime, data and bills. An account gives you more:</p>
+          <p>
+            Not for airtime, data and bills. Registered users may do more, once accounts open in this app:
+          </p>
           <WhoMayDoWhat />
         </>
       ),

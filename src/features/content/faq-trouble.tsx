@@ -14,8 +14,8 @@ export const trouble: QuestionGroup = {
         <>
           <p>
             <strong>Do not pay again.</strong> The app writes down every payment on your device before it
-            sends it. When you are back online, it asks what happened and shows you, in{' '}
-            <Link to={paths.receipts}>Receipts</Link>.
+            sends it. When you are back online, it asks what happened; one that is not finished stands on the{' '}
+            <Link to={paths.home}>home page</Link>.
           </p>
           <ul>
             <li>If the payment never reached us, you are told so, and you can try again.</li>
@@ -32,8 +32,8 @@ export const trouble: QuestionGroup = {
         <>
           <ol>
             <li>
-              Open the payment in <Link to={paths.receipts}>Receipts</Link> and press “Check status”. Most
-              clear by themselves once the biller answers.
+              Open the unfinished payment on the <Link to={paths.home}>home page</Link> and press “Check
+              status”. Most clear by themselves once the biller answers.
             </li>
             <li>If it says Pending, wait and do not pay again.</li>
             <li>
@@ -49,11 +49,7 @@ export const trouble: QuestionGroup = {
       question: 'Where is my token?',
       answer: (
         <>
-          <p>
-            On the receipt, in large figures, with Copy and Share. It stays in{' '}
-            <Link to={paths.receipts}>Receipts</Link> on the device you paid with, also without network, and
-            it is in the mail we sent you.
-          </p>
+          <p>On the receipt, in large figures, and in the mail we sent you.</p>
           <p>
             No token on the receipt? Electricity companies sometimes answer late: press “Check status” after
             some minutes. A postpaid meter gets no token; the payment goes to its account.

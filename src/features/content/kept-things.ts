@@ -9,7 +9,7 @@ export interface KeptThing {
   readonly howLong: string
 }
 
-const UNTIL_SIGN_OUT = "until you log out, or clear this site's data in your browser"
+const UNTIL_CLEARED = "until you clear this site's data in your browser"
 
 /** Everything that the app keeps on a device. Change this list in the commit that changes what is kept. */
 export const keptThings: readonly KeptThing[] = [
@@ -21,38 +21,20 @@ export const keptThings: readonly KeptThing[] = [
   },
   {
     name: 'Theme setting',
-    what: 'Light, dark or as your phone has it, and whether Lite mode is on.',
+    what: 'Light, dark or as your phone has it.',
     why: 'The app then looks the way you left it.',
-    howLong: UNTIL_SIGN_OUT,
+    howLong: UNTIL_CLEARED,
   },
   {
     name: 'Payment journal',
     what: 'For each payment you start: order number, product, amount and a masked number (0803***4567). Never card details.',
     why: 'With it, a payment that the network cut can still be resolved, and you never pay twice.',
-    howLong: UNTIL_SIGN_OUT,
+    howLong: UNTIL_CLEARED,
   },
   {
     name: 'Receipts',
     what: 'The result of your payments as the biller gave it, with the token if there is one.',
-    why: 'You can read a receipt or a token again without network.',
-    howLong: UNTIL_SIGN_OUT,
-  },
-  {
-    name: 'Your sign-in',
-    what: 'Your account details, such as name, email and phone number, and the key of your session. Never your password.',
-    why: 'You need not log in on every screen.',
-    howLong: 'until you log out, or the session ends',
-  },
-  {
-    name: 'Saved billers and unfinished forms',
-    what: 'Who you paid for, and what you had typed when you left a form.',
-    why: 'Paying again then takes one tap.',
-    howLong: UNTIL_SIGN_OUT,
-  },
-  {
-    name: 'The app itself',
-    what: 'Its files, the list of billers and, if you are signed in, your transaction history.',
-    why: 'It then opens at once, without network too.',
-    howLong: 'until newer ones come; your history goes when you log out',
+    why: 'A receipt or token that you open again shows at once.',
+    howLong: UNTIL_CLEARED,
   },
 ]

@@ -14,11 +14,9 @@ const sections: readonly ArticleSection[] = [
     title: 'What you can do',
     body: (
       <ul>
-        <li>Buy airtime and data for any network, for one phone or for a whole list.</li>
+        <li>Buy airtime and data for any network.</li>
         <li>Pay for electricity, TV, internet, school, water, collections and levies.</li>
-        <li>Book movie and event tickets.</li>
-        <li>Top up a wallet.</li>
-        <li>Play Guess and Win, when a campaign runs.</li>
+        <li>On the way: book movie and event tickets, top up a wallet, play Guess and Win.</li>
       </ul>
     ),
   },
@@ -42,8 +40,8 @@ const sections: readonly ArticleSection[] = [
     title: 'When the network is bad',
     body: (
       <p>
-        The app opens without network, and your saved billers, receipts and forms are there. Only paying needs
-        a connection. If it drops in the middle, we find out what happened and tell you.{' '}
+        What is on the screen stays when the network goes; paying needs a connection. If it drops in the
+        middle, we find out what happened and tell you.{' '}
         <Link to={`${paths.faq}#network`}>What if the network dies while I pay?</Link>
       </p>
     ),
@@ -57,8 +55,8 @@ export function OverviewPage() {
     <Page title="Overview">
       <Stack gap={8}>
         <p className={lead}>
-          {brandName} is one place for the payments of the week: airtime, data, bills and tickets, in naira,
-          from any phone.
+          {brandName} is one place for the payments of the week: airtime, data and bills, in naira, from any
+          phone.
         </p>
         <Article sections={sections} />
       </Stack>

@@ -24,7 +24,10 @@ const inShort: ArticleSection = {
       <li>{brandName} asks only for what a payment needs, and uses it for that payment.</li>
       <li>Card details are typed on the payment gateway's page. We never see or keep them.</li>
       <li>Nothing you do is tracked, and there are no third-party trackers.</li>
-      <li>Most of what the app remembers stays on your own device, and goes when you log out.</li>
+      <li>
+        Most of what the app remembers stays on your own device, and goes when you clear this site's data in
+        your browser.
+      </li>
     </ul>
   ),
 }

@@ -23,7 +23,6 @@ export const privacyRights: readonly ArticleSection[] = [
       <ul>
         <li>Everything between your device and us is encrypted on its way.</li>
         <li>Numbers in the payment journal are masked.</li>
-        <li>Logging out wipes your account's data from the device.</li>
         <li>We never ask for your PIN, card number or password by mail, chat or phone.</li>
       </ul>
     ),

@@ -1,0 +1,41 @@
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { findRoute } from '#src/app/find-route.ts'
+import { Footer } from '#src/app/footer.tsx'
+import { NotFoundPage } from '#src/app/not-found-page.tsx'
+import { AboutPage } from '#src/features/content/about-page.tsx'
+import { CookiesPolicyPage } from '#src/features/content/cookies-policy-page.tsx'
+import { FaqPage } from '#src/features/content/faq-page.tsx'
+import { OverviewPage } from '#src/features/content/overview-page.tsx'
+import { PrivacyPolicyPage } from '#src/features/content/privacy-policy-page.tsx'
+import { SupportPage } from '#src/features/support/support-page.tsx'
+import { TellAFriendPage } from '#src/features/tell-a-friend/tell-a-friend-page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+
+const screens = {
+  AboutPage,
+  CookiesPolicyPage,
+  FaqPage,
+  Footer,
+  NotFoundPage,
+  OverviewPage,
+  PrivacyPolicyPage,
+  SupportPage,
+  TellAFriendPage,
+}
+
+// A written link leads to a screen of its own: the category route would take any word, and then not know it.
+for (const [name, Screen] of Object.entries(screens)) {
+  it(`every link of ${name} leads to a screen that there is`, async () => {
+    const { container } = renderScreen(<Screen />, { answers: { supportSubjects: [] } })
+    await waitFor(() => expect(container.textContent).not.toBe(''))
+    const links = [...container.querySelectorAll('a[href^="/"]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    )
+    const lost = links.filter((href) => {
+      const path = findRoute(new URL(href, 'http://app.test').pathname)?.route.path ?? '*'
+      return path === '*' || path.includes(':')
+    })
+    expect(lost).toEqual([])
+  })
+}
