@@ -18,8 +18,13 @@ export async function serve({ readSettings, before, beside }: Steps): Promise<vo
     // A second signal ends it at once.
     if (stopping) process.exit(1)
     stopping = true
-    await starting?.then((sandbox) => sandbox.stop()).catch(() => {})
-    await Promise.all(ends.map((end) => end()))
+    try {
+      await (await starting)?.stop()
+      await Promise.all(ends.map((end) => end()))
+    } catch (error) {
+      console.error('The sandbox did not end cleanly:', error instanceof Error ? error.message : error)
+      process.exit(1)
+    }
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
