@@ -1,5 +1,5 @@
 import { emailHint } from '#src/domain/email-hint.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Suggestion } from '#src/ui/suggestion.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldInput } from './field-props.ts'
 
@@ -15,11 +15,7 @@ export function EmailField({ onValueChange, ...input }: FieldInput) {
       hint="Your receipt goes here"
       onChange={(event) => onValueChange(event.currentTarget.value)}
       below={
-        hint !== null && (
-          <Button variant="quiet" onClick={() => onValueChange(hint.suggestion)}>
-            {hint.sentence}
-          </Button>
-        )
+        hint !== null && <Suggestion sentence={hint.sentence} onYes={() => onValueChange(hint.suggestion)} />
       }
     />
   )

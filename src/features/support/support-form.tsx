@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { Suggestion } from '#src/ui/suggestion.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -59,7 +60,7 @@ export function SupportForm() {
             hint="Our reply goes here"
             error={errors.email?.message}
             below={
-              slip !== null && <DidYouMean sentence={slip.sentence} onYes={() => correct(slip.suggestion)} />
+              slip !== null && <Suggestion sentence={slip.sentence} onYes={() => correct(slip.suggestion)} />
             }
           />
         )}
@@ -96,15 +97,5 @@ function SendingAs({ name, email }: { name: string; email: string }) {
     <Text tone="soft">
       Sending as <Text as="strong">{[name, email].filter((part) => part !== '').join(', ')}</Text>
     </Text>
-  )
-}
-
-function DidYouMean({ sentence, onYes }: { sentence: string; onYes: () => void }) {
-  return (
-    <Stack align="start">
-      <Button variant="quiet" onClick={onYes}>
-        {sentence}
-      </Button>
-    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { Suggestion } from '#src/ui/suggestion.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { outer } from '#src/ui/two-column.css.ts'
 import { fields } from './tell-a-friend.css.ts'
@@ -52,7 +53,7 @@ export function TellAFriendForm() {
           autoCapitalize="none"
           error={errors.telle?.message}
           below={
-            slip !== null && <DidYouMean sentence={slip.sentence} onYes={() => correct(slip.suggestion)} />
+            slip !== null && <Suggestion sentence={slip.sentence} onYes={() => correct(slip.suggestion)} />
           }
         />
         <StickyBar note={isOnline ? undefined : 'Needs a connection to send. What you typed stays here.'}>
@@ -71,15 +72,5 @@ export function TellAFriendForm() {
       </Stack>
       {isSubmitting && <Overlay text={PROCESSING} />}
     </form>
-  )
-}
-
-function DidYouMean({ sentence, onYes }: { sentence: string; onYes: () => void }) {
-  return (
-    <Stack align="start">
-      <Button variant="quiet" onClick={onYes}>
-        {sentence}
-      </Button>
-    </Stack>
   )
 }
