@@ -1,49 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { loadEnv, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { type Config, originOf, readConfig } from './src/config.ts'
-import { securityHeaders } from './src/domain/security-headers.ts'
-
-const sandboxPaths = ['/api', '/guess', '/guess-api', '/gateway', '/sandbox', '/healthz']
+import { caddyFile } from './src/domain/hosting/caddy-file.ts'
+import { headersFile } from './src/domain/hosting/headers-file.ts'
+import { hostRules } from './src/domain/hosting/host-rules.ts'
+import { nginxFile } from './src/domain/hosting/nginx-file.ts'
+import { SHEETS_FOLDER } from './src/domain/security-headers.ts'
+import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
 
 // jspdf asks for these only to draw HTML and SVG, which we never do. Left external, they stay three `import()` calls
 // that nothing reaches; bundled, they would be 370 kB of chunks that a precaching worker would fetch for everybody.
 const unusedByJspdf = ['html2canvas', 'canvg', 'dompurify']
 
-/** Stops the build, the dev server and the tests at an environment that does not parse. */
-function checkedEnvironment(onConfig: (config: Config) => void): Plugin {
-  return { name: 'paydey:environment', configResolved: ({ env }) => onConfig(readConfig(env)) }
+/**
+ * Reads and checks the environment when the build, the dev server or a test starts, and stops it at one that does not
+ * parse. The page gets what was read, so that it carries no reader.
+ */
+function checkedEnvironment(onConfig: (config: Config, outDir: string) => void): Plugin {
+  return {
+    name: 'paydey:environment',
+    config: ({ root = '.', envDir }, { mode }) => ({
+      define: {
+        __CONFIG__: JSON.stringify(
+          readConfig(loadEnv(mode, envDir === false ? root : (envDir ?? root), 'VITE_')),
+        ),
+      },
+    }),
+    configResolved: ({ env, root, build }) => onConfig(readConfig(env), resolve(root, build.outDir)),
+  }
 }
 
-/** Writes the security headers in the form that Netlify, Cloudflare Pages and their like read. */
-function hostHeaders(config: () => Config): Plugin {
+/** The router's package leads every bundler to its development build; the other one has no warnings to carry. */
+function productionRouter(): Plugin {
+  const built = (name: string) =>
+    fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
   return {
-    name: 'paydey:host-headers',
+    name: 'paydey:production-router',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: built('index') },
+          { find: /^react-router\/dom$/, replacement: built('dom-export') },
+        ],
+      },
+    }),
+  }
+}
+
+/** Writes what a host of the app must send, in the forms that hosts read, from one source. */
+function hostFiles(config: () => Config): Plugin {
+  return {
+    name: 'paydey:host-files',
     apply: 'build',
     generateBundle() {
-      const { apiBase, guessBase, gatewayBase, imageOrigins } = config()
-      const origins = [apiBase, guessBase, gatewayBase].map(originOf).filter((origin) => origin !== undefined)
-      const security = securityHeaders({
-        apiOrigins: [...new Set(origins)],
-        imageHosts: imageOrigins,
-        tls: true,
-      })
-      const rules = {
-        '/*': security,
-        '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-        '/index.html': { 'Cache-Control': 'no-cache' },
-        '/sw.js': { 'Cache-Control': 'no-cache' },
+      const { apiBase, guessBase, gatewayBase, imageOrigins, guessAuthorization } = config()
+      const bases = [apiBase, gatewayBase, guessBase]
+      const origins = bases.map(originOf).filter((origin) => origin !== undefined)
+      const proxied = bases
+        .filter((base) => base.startsWith('/'))
+        .map((path) => ({ path, needsPassword: path === guessBase && guessAuthorization === '' }))
+      const options = { apiOrigins: [...new Set(origins)], imageHosts: imageOrigins, tls: true }
+      const rules = hostRules(options, proxied)
+      for (const [fileName, write] of Object.entries({
+        _headers: headersFile,
+        'nginx.conf': nginxFile,
+        Caddyfile: caddyFile,
+      })) {
+        this.emitFile({ type: 'asset', fileName, source: write(rules) })
       }
-      const source = Object.entries(rules)
-        .map(([path, headers]) => [
-          path,
-          ...Object.entries(headers).map((header) => `  ${header.join(': ')}`),
-        ])
-        .map((lines) => `${lines.join('\n')}\n`)
-        .join('\n')
-      this.emitFile({ type: 'asset', fileName: '_headers', source })
     },
   }
 }
@@ -67,17 +98,58 @@ function chunkContents(): Plugin {
   }
 }
 
+const IN_EVERY_PAGE =
+  /[\\/]src[\\/](brand|contract[\\/](scalars|kobo|paths|saved-at)|domain[\\/](failure|first-sentences|limits|result)|services[\\/](services|use-state|lazy-optional)|ui[\\/](class-names|button|button-class|icon|icon-paths-\w+|icon-button|helpers|skeleton|stack|logo))(\.css)?\.tsx?(\.vanilla\.css)?$/
+
+/** What nearly every form has: together, because each file's name costs the first load a dozen bytes. */
+const IN_EVERY_FORM =
+  /[\\/]src[\\/](domain[\\/](charge|email-hint|edit-distance)|services[\\/]draft-keeper|ui[\\/](amount-input|amount-grouping|phone-input|phone-grouping|grouped-text|use-grouped-input|suggestion|two-column))\.tsx?$/
+
+/** What is larger, and not part of the first load, is kept once somebody wanted it, and not fetched for everybody. */
+const MOST_PRECACHED_BYTES = 100_000
+
+const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
+
+/** Marks the heavy files of the worker's list (sw/builds.ts). */
+function markOptional<T extends { url: string; size: number }>(entries: T[]): { manifest: T[] } {
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8')
+  // The readers of spreadsheets are for those who have some: the bulk page fetches them when it is idle.
+  const isOptional = ({ url, size }: T) =>
+    url.startsWith(SHEETS_FOLDER.slice(1)) || (size > MOST_PRECACHED_BYTES && !page.includes(url))
+  return { manifest: entries.map((entry) => (isOptional(entry) ? { ...entry, optional: true } : entry)) }
+}
+
+/** The only worker that vite builds reads spreadsheets, and its files have a policy of their own. */
+const inSheets = `${SHEETS_FOLDER.slice(1)}[name]-[hash].js`
+
 let config = readConfig({})
+let outDir = 'dist'
 
 export default defineConfig({
   plugins: [
-    checkedEnvironment((read) => {
+    checkedEnvironment((read, into) => {
       config = read
+      outDir = into
     }),
     react(),
+    productionRouter(),
     vanillaExtractPlugin(),
-    hostHeaders(() => config),
+    hostFiles(() => config),
     chunkContents(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest,
+      manifestFilename: 'manifest.webmanifest',
+      // The browser fetches icons when it installs the app; the app itself shows none of them.
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['*.html', 'favicon.svg', 'assets/**/*.{js,css,svg,png,webp,avif,woff2}'],
+        manifestTransforms: [markOptional],
+      },
+    }),
   ],
   resolve: {
     alias: {
@@ -98,24 +170,34 @@ export default defineConfig({
       output: {
         // React changes once a year and the app every week: apart, an update does not fetch React again.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What the first page and nearly every other share: one file instead of a dozen of a few hundred bytes.
+            { name: 'base', test: IN_EVERY_PAGE },
+            { name: 'form', test: IN_EVERY_FORM, includeDependenciesRecursively: false },
+          ],
         },
       },
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: inSheets, chunkFileNames: inSheets } },
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      sandboxPaths.map((path) => [`^${path}(/|$|\\?)`, { target: 'http://127.0.0.1:8080' }]),
+      SANDBOX_PATHS.map((path) => [`^${path}(/|$|\\?)`, { target: 'http://127.0.0.1:8080' }]),
     ),
   },
   test: {
     setupFiles: ['tests/setup.ts'],
     // One file in flight per core at most: several of them open an embedded database of some 400 MB.
     maxWorkers: 2,
-    // A first start of that database takes ten seconds, and three times as long on a busy machine.
-    testTimeout: 20_000,
+    // A first start of that database takes ten seconds, and three times as long on a busy machine; so does a large PDF.
+    testTimeout: 40_000,
+    // As for the journeys: once more, and vitest says so.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 90_000,
     projects: [
       {

@@ -18,6 +18,8 @@ export const brand = {
   paymentMode: 'PAYDEY',
   /** The default paid-by method: the same gateway's name in capitals. */
   paidBy: 'PAYDEY',
+  /** Sent with every wallet top-up (spec section 9: the wallet's fixed account-type code). */
+  walletAccountType: 'WALLET',
 } as const
 
 export const brandName = `${brand.name.first}${brand.name.second}`

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export interface Config {
   readonly apiBase: string
   readonly guessBase: string
+  /** The second base's authorization, where the provider accepts that everybody can read it; else empty (security 44). */
+  readonly guessAuthorization: string
   readonly gatewayBase: string
   /** Origins that an authorize address may have; empty means the app's own origin only. */
   readonly gatewayOrigins: readonly string[]
@@ -12,6 +14,8 @@ export interface Config {
   /** Whether the server answers a repeated TranId by the first answer, so that a lost log may be sent again. */
   readonly idempotentLog: boolean
   readonly movieTotalPath: string
+  /** Builds a worker that removes itself and what it kept of the app's files (sw/README.md). */
+  readonly retireWorker: boolean
 }
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
@@ -50,10 +54,17 @@ const OriginsSchema = v.pipe(
 const EnvironmentSchema = v.object({
   VITE_API_BASE: v.optional(BaseSchema, '/api'),
   VITE_GUESS_BASE: v.optional(BaseSchema, '/guess'),
+  VITE_GUESS_CREDENTIALS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x39\x3b-\x7e]+:[\x21-\x7e]+$/, 'a name and a password, joined by a colon'),
+    ),
+  ),
   VITE_GATEWAY_BASE: v.optional(BaseSchema, '/gateway'),
   VITE_GATEWAY_ORIGINS: v.optional(OriginsSchema, ''),
   VITE_IMAGE_ORIGINS: v.optional(OriginsSchema, ''),
   VITE_IDEMPOTENT_LOG: v.optional(v.picklist(['true', 'false'], 'true or false'), 'true'),
+  VITE_RETIRE_WORKER: v.optional(v.picklist(['true', 'false'], 'true or false'), 'false'),
   VITE_MOVIE_TOTAL_PATH: v.optional(
     v.pipe(v.string(), v.regex(/^(\/[\w.~-]+)+$/, 'a path such as /Movies/GetTotalAmount')),
     '/Movies/GetTotalAmount',
@@ -72,10 +83,15 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
   return {
     apiBase: values.VITE_API_BASE,
     guessBase: values.VITE_GUESS_BASE,
+    guessAuthorization:
+      values.VITE_GUESS_CREDENTIALS === undefined
+        ? ''
+        : ['Basic', btoa(values.VITE_GUESS_CREDENTIALS)].join(' '),
     gatewayBase: values.VITE_GATEWAY_BASE,
     gatewayOrigins: values.VITE_GATEWAY_ORIGINS,
     imageOrigins: values.VITE_IMAGE_ORIGINS,
     idempotentLog: values.VITE_IDEMPOTENT_LOG === 'true',
     movieTotalPath: values.VITE_MOVIE_TOTAL_PATH,
+    retireWorker: values.VITE_RETIRE_WORKER === 'true',
   }
 }

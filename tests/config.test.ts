@@ -6,11 +6,13 @@ describe('the build reads its environment', () => {
     expect(readConfig({})).toEqual({
       apiBase: '/api',
       guessBase: '/guess',
+      guessAuthorization: '',
       gatewayBase: '/gateway',
       gatewayOrigins: [],
       imageOrigins: [],
       idempotentLog: true,
       movieTotalPath: '/Movies/GetTotalAmount',
+      retireWorker: false,
     })
   })
 
@@ -42,8 +44,26 @@ describe('the build reads its environment', () => {
     ['VITE_IMAGE_ORIGINS', '*'],
     ['VITE_IDEMPOTENT_LOG', 'yes'],
     ['VITE_MOVIE_TOTAL_PATH', 'Movies'],
+    ['VITE_MOVIE_TOTAL_PATH', '/Movies/GetTotalAmount?all'],
+    ['VITE_MOVIE_TOTAL_PATH', 'https://api.example/Movies/GetTotalAmount'],
+    ['VITE_GUESS_CREDENTIALS', ''],
+    ['VITE_GUESS_CREDENTIALS', 'sandbox'],
+    ['VITE_GUESS_CREDENTIALS', ':password'],
+    ['VITE_GUESS_CREDENTIALS', 'name:'],
+    ['VITE_GUESS_CREDENTIALS', 'a name:password'],
+    ['VITE_GUESS_CREDENTIALS', 'name:pässword'],
   ])('and stops at %s=%s with a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+, but it is "`))
+  })
+
+  it('and takes the second base’s name and password, where everybody may read them', () => {
+    expect(readConfig({ VITE_GUESS_CREDENTIALS: 'sandbox:sand:box' }).guessAuthorization).toBe(
+      `Basic ${Buffer.from('sandbox:sand:box').toString('base64')}`,
+    )
+  })
+
+  it('and another path of the movie total', () => {
+    expect(readConfig({ VITE_MOVIE_TOTAL_PATH: '/Movies/Price' }).movieTotalPath).toBe('/Movies/Price')
   })
 
   it('and a loopback address may be plain http', () => {

@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  retries: 0,
+  // A busy CI machine may be too slow once. What needed it is named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: `../${journeysReport}` }]],
   use: {
@@ -21,8 +22,9 @@ export default defineConfig({
     // Not Lagos: dates are Nigerian whatever the phone says.
     timezoneId: 'UTC',
     serviceWorkers: 'allow',
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
+    // On a CI machine nobody could open them, and taking traces costs every step something.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    screenshot: process.env.CI ? 'off' : 'only-on-failure',
   },
   // A journey runs on the phone. `@wide`, `@small` and `@tablet` add a screen, `@not-phone` takes the phone away.
   projects: [

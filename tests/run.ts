@@ -1,6 +1,7 @@
-import { type Count, total } from './tools/count.ts'
+import { type Count, readReport, total } from './tools/count.ts'
 import { findBrowser } from './tools/find-browser.ts'
 import { findPostgres } from './tools/find-postgres.ts'
+import { namesOf } from './tools/names.ts'
 import { runStep } from './tools/run-step.ts'
 import { groups, type Step, steps } from './tools/steps.ts'
 
@@ -17,6 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const { passed, failed } = await runAll(rest)
 process.exitCode = failed > 0 ? 1 : 0
+nameWhatFailed()
 console.log(`${passed} passed, ${failed} failed`)
 
 /** A failed step stops none but those that look at the build it did not make: one run shows all that is wrong. */
@@ -37,6 +39,16 @@ async function runAll(further: readonly string[]): Promise<Count> {
     counts.push(count)
   }
   return total(counts)
+}
+
+/** At the end of a long run, where it is read. */
+function nameWhatFailed(): void {
+  for (const { report, groups: ofStep } of steps) {
+    if (report === undefined || (group !== undefined && !ofStep.includes(group))) continue
+    const names = namesOf(readReport(report))
+    for (const name of names.secondTry) console.log(`PASSED AT A SECOND TRY: ${name}`)
+    for (const name of names.failed) console.log(`FAILED: ${name}`)
+  }
 }
 
 async function runPrepared(step: Step, further: readonly string[]): Promise<Count> {

@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import {
-  EnvelopeSchema,
-  GatewayEnvelopeSchema,
-  OAuthErrorSchema,
-  SUCCESS_CODE,
-} from '#src/contract/answer.ts'
+import { EnvelopeSchema, OAuthErrorSchema, type Refusal, unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
@@ -41,14 +36,9 @@ function unexpected(response: Response): Failure {
     kind: 'unexpected',
     status: response.status,
     retryAfterMs: retryAfterMs(response),
-    // A page where JSON was asked for: somebody stands between us and the provider (reliability F7).
-    looksCaptive: response.redirected || (response.ok && !isJson(response)),
+    // Led elsewhere (0) or a page where JSON was asked for: somebody stands between us and the provider (reliability F7).
+    looksCaptive: !response.status || (response.ok && !isJson(response)),
   }
-}
-
-interface Refusal {
-  readonly code: string
-  readonly message: string
 }
 
 /** The provider's own words for a refusal: `responseMessage`, an OAuth description, else none. */
@@ -62,38 +52,20 @@ function readRefusal(json: unknown): Refusal | null {
 
 /**
  * A definite refusal is a 4xx that is not a matter of time, in parseable JSON (reliability R4). A 409 in JSON with the
- * provider's own message is a refusal too: our sandbox and the field answer "other content" and "wrong total" so.
+ * provider's own message is a refusal too: our sandbox and the field answer "other content" and "wrong total" so. A
+ * campaign that says "no more trials today" with 429 means it: nothing is sent again there, and its words are shown.
  */
-function readNotOk(response: Response, json: unknown): Failure {
+function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failure {
   if (response.status === 401) return { kind: 'unauthorized' }
   const refusal = isJson(response) ? readRefusal(json) : null
   const spoken = refusal !== null && refusal.message !== ''
   const definite =
     response.status >= 400 &&
     response.status < 500 &&
-    (!RETRY_STATUSES.has(response.status) || (response.status === 409 && spoken))
+    (!RETRY_STATUSES.has(response.status) || (spoken && (response.status === 409 || base === 'guess')))
   if (!definite || refusal === null) return unexpected(response)
   const message = spoken ? refusal.message : response.statusText
   return { kind: 'rejected', code: refusal.code, message, status: response.status }
-}
-
-/** Takes the payload out of its wrapping. `undefined` when there is none. */
-function unwrap(endpoint: Endpoint, json: unknown): Result<unknown, Refusal> {
-  const schema = endpoint.base === 'gateway' ? GatewayEnvelopeSchema : EnvelopeSchema
-  const isWrapped = typeof json === 'object' && json !== null && 'responseCode' in json
-  if (!isWrapped) {
-    const isHalfWrapped = typeof json === 'object' && json !== null && 'responseData' in json
-    return ok(isHalfWrapped ? json.responseData : json)
-  }
-  const wrapped = v.safeParse(schema, json)
-  if (!wrapped.success) return ok(undefined)
-  const { responseCode, responseMessage } = wrapped.output
-  if (String(responseCode) !== SUCCESS_CODE) {
-    return err({ code: String(responseCode), message: responseMessage ?? '' })
-  }
-  return ok(
-    'data' in wrapped.output ? wrapped.output.data : (json as { responseData?: unknown }).responseData,
-  )
 }
 
 /** Reads what came back into a value or a failure. A body that does not parse is never a success (reliability F6). */
@@ -112,10 +84,11 @@ export function readAnswer(
   }
   const { response, body } = ending.value
   const json = parseJson(body)
-  if (!response.ok) return err(readNotOk(response, json))
+  if (!response.ok) return err(readNotOk(response, json, endpoint))
   if (json === undefined || !isJson(response)) return err(unexpected(response))
-  const payload = unwrap(endpoint, json)
-  if (!payload.ok) return err({ kind: 'rejected', ...payload.error, status: response.status })
-  const parsed = v.safeParse(endpoint.response, payload.value)
+  const unwrapped = unwrapAnswer(endpoint, json)
+  if ('unreadable' in unwrapped) return err({ kind: 'invalid-response' })
+  if ('refusal' in unwrapped) return err({ kind: 'rejected', ...unwrapped.refusal, status: response.status })
+  const parsed = v.safeParse(endpoint.response, unwrapped.payload)
   return parsed.success ? ok(parsed.output) : err({ kind: 'invalid-response' })
 }

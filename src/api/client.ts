@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
+import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -12,6 +13,8 @@ export interface ClientDeps {
   readonly bases: Bases
   /** The bearer token of the signed-in user, or null. Sent to the main base and to no other (security 19). */
   readonly token: () => string | null
+  /** Sent to the second base and to no other; empty where none is. */
+  readonly guessAuthorization?: string
   readonly clock: Clock
   readonly isOnline: () => boolean
 }
@@ -20,6 +23,14 @@ export interface CallOptions {
   /** A provider's own path under the main base, for the one call that has product-specific addresses. */
   readonly path?: string
   readonly signal?: AbortSignal
+  /** Only the provider's own answer will do, not what the device kept. */
+  readonly fresh?: boolean
+  /** Nobody asked for this: its failure is nobody's news. */
+  readonly quiet?: boolean
+  /** Instead of `fetch`: an upload that tells how far it is (platform/upload). */
+  readonly send?: typeof fetch
+  /** Hears that the answer came from the device, and when it was saved (epoch milliseconds). */
+  readonly onKept?: (savedAt: number) => void
 }
 
 type Arguments<E> =
@@ -43,13 +54,22 @@ export function createClient(deps: ClientDeps): Client {
       const { url, init } = encodeRequest(endpoint, request, {
         bases: deps.bases,
         token: deps.token(),
+        guessAuthorization: deps.guessAuthorization,
         path: options?.path,
       })
       const answer = await withDeadline(deps.clock, endpoint.deadlineMs, options?.signal, async (signal) => {
-        const response = await deps.fetch(url, { ...init, signal })
+        const asked =
+          options?.fresh && init.cache === undefined ? { ...init, cache: 'no-cache' as const } : init
+        const response = await (options?.send ?? deps.fetch)(url, { ...asked, signal })
         return { response, body: await response.text() }
       })
+      if (answer.kind === 'arrived') tellKept(answer.value.response, options?.onKept)
       return readAnswer(endpoint, answer, deps.isOnline()) as Result<ResponseOf<E>, Failure>
     },
   }
+}
+
+function tellKept({ headers }: Response, onKept: CallOptions['onKept']): void {
+  const savedAt = Number(headers.get(SAVED_AT_HEADER) ?? Number.NaN)
+  if (Number.isFinite(savedAt)) onKept?.(savedAt)
 }

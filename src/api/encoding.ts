@@ -6,6 +6,8 @@ export type Bases = Readonly<Record<Base, string>>
 interface Context {
   readonly bases: Bases
   readonly token: string | null
+  /** Of the second base; empty where a host in front of it adds it (security 44). */
+  readonly guessAuthorization?: string | undefined
   readonly path: string | undefined
 }
 
@@ -53,22 +55,30 @@ function encodeBody(endpoint: Endpoint, request: unknown): { body?: BodyInit; ty
   }
 }
 
-/** Puts a request into the wire's form. The bearer token goes to the main base only. */
+/** Puts a request into the wire's form. Each authorization goes to its own base and to no other (security 19). */
 export function encodeRequest(endpoint: Endpoint, request: unknown, context: Context): Encoded {
   const { body, type } = encodeBody(endpoint, request)
   const search = endpoint.encoding === 'query' ? `?${toSearch(request)}` : ''
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (type !== undefined) headers['Content-Type'] = type
   if (endpoint.base === 'main' && context.token !== null) headers.Authorization = `Bearer ${context.token}`
+  if (endpoint.base === 'guess' && context.guessAuthorization)
+    headers.Authorization = context.guessAuthorization
   return {
     url: `${context.bases[endpoint.base]}${context.path ?? endpoint.path}${search}`,
     init: {
       method: endpoint.method,
       headers,
       credentials: 'omit',
-      redirect: 'follow',
+      // The provider redirects nothing: whoever does wants a sign-in (reliability F7), and gets no token.
+      redirect: 'manual',
       ...(endpoint.offline === 'never' ? { cache: 'no-store' as const } : {}),
       ...(body === undefined ? {} : { body }),
     },
   }
+}
+
+/** The whole address of a request, as the worker names it in its messages. `origin` is what same-origin paths stand on. */
+export function addressOf(endpoint: Endpoint, request: unknown, bases: Bases, origin: string): string {
+  return new URL(encodeRequest(endpoint, request, { bases, token: null, path: undefined }).url, origin).href
 }

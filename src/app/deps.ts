@@ -1,24 +1,36 @@
 import { createClient } from '#src/api/client.ts'
-import type { Bases } from '#src/api/encoding.ts'
+import { addressOf, type Bases } from '#src/api/encoding.ts'
 import { brand } from '#src/brand.ts'
+import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import type { Config } from '#src/config.ts'
-import { openJournal } from '#src/offline/journal.ts'
-import { openResults } from '#src/offline/results.ts'
+import { deviceLater } from '#src/offline/device-later.ts'
+import { browserBadge } from '#src/platform/badge.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { browserConnectivity } from '#src/platform/connectivity.ts'
 import { browserContacts } from '#src/platform/contacts.ts'
 import { browserCookies } from '#src/platform/cookies.ts'
-import { createLocalStore } from '#src/platform/local-store.ts'
+import { browserDataSaver } from '#src/platform/data-saver.ts'
+import { browserDeviceStorage } from '#src/platform/device-storage.ts'
+import { whenIdle } from '#src/platform/idle.ts'
+import { browserInstall } from '#src/platform/install.ts'
+import { createLocalStore, createTabStore } from '#src/platform/local-store.ts'
 import { browserLocks } from '#src/platform/locks.ts'
 import { browserNavigation } from '#src/platform/navigation.ts'
 import { browserPageLife } from '#src/platform/page-life.ts'
 import { browserPrinting } from '#src/platform/printing.ts'
 import { browserRandom } from '#src/platform/random.ts'
+import { browserWorker, noWorker, type WorkerLink } from '#src/platform/service-worker.ts'
 import { browserShare } from '#src/platform/share.ts'
+import { scriptUrl } from '#src/platform/trusted-types.ts'
+import { browserWakeLock } from '#src/platform/wake-lock.ts'
+import { createAccountDialogs } from '#src/services/account-dialogs.ts'
+import { createLite, type Lite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services, Settings } from '#src/services/services.ts'
 import { createToasts } from '#src/services/toasts.ts'
+import { createReturnTo } from '#src/session/return-to.ts'
 import { createSession } from '#src/session/session-store.ts'
+import { connect } from './connection.ts'
 import { createEndSession } from './end-session.ts'
 import { policedClient } from './policed-client.ts'
 
@@ -26,34 +38,76 @@ import { policedClient } from './policed-client.ts'
 export function createDeps(config: Config): Services {
   const clock = browserClock
   const local = createLocalStore()
-  const session = createSession(local)
+  const tab = createTabStore()
+  const session = createSession({ local, tab })
   const toasts = createToasts(clock)
+  const bases = basesOf(config)
+  const origin = browserNavigation.origin()
+  const lite = createLite(local, browserDataSaver)
+  const worker = import.meta.env.PROD && !config.retireWorker ? workerOf(lite) : noWorker
   const transport = createClient({
     // Called as a function of nobody: `fetch` refuses to be a method of another object.
     fetch: (...request) => fetch(...request),
-    bases: basesOf(config),
+    bases,
     token: session.token,
+    guessAuthorization: config.guessAuthorization,
     clock,
     isOnline: browserConnectivity.isOnline,
   })
-  const client = policedClient(transport, {
+  const provider = new URL(bases.main, origin).href
+  const connection = connect(transport, {
+    browser: browserConnectivity,
+    clock,
+    pageLife: browserPageLife,
+    worker,
+    isProvider: (url) => url.startsWith(provider),
+    whenIdle,
+  })
+  const device = deviceLater(session.scope, async (scope) =>
+    (await import('#src/offline/device.ts')).openDevice(scope),
+  )
+  const { connectivity } = connection
+  const client = policedClient(connection.client, {
     toasts,
+    isOnline: connectivity.isOnline,
     isSignedIn: session.isSignedIn,
-    endSession: createEndSession(session, toasts),
+    endSession: createEndSession(session, toasts, device),
+  })
+  const resources = createResources(client, clock, {
+    worker,
+    connectivity,
+    addressOf: (endpoint, request) => addressOf(endpoint, request, bases, origin),
+  })
+  session.store.subscribe((now, before) => {
+    if (now.user?.consumerId !== before.user?.consumerId) resources.forgetUser()
   })
   return {
     settings: settingsOf(config),
     client,
-    resources: createResources(client, clock),
+    resources,
     session,
+    returnTo: createReturnTo(tab, clock),
+    accountDialogs: createAccountDialogs(),
     toasts,
-    journal: openJournal(),
-    results: openResults(),
+    device,
+    journal: device.journal,
+    results: device.results,
+    drafts: device.drafts,
+    beneficiaries: device.beneficiaries,
+    fills: device.fills,
+    bulkDrafts: device.bulkDrafts,
+    lite,
+    worker,
+    install: browserInstall(),
+    storage: browserDeviceStorage,
+    badge: browserBadge,
+    wakeLock: browserWakeLock,
     clock,
-    connectivity: browserConnectivity,
+    connectivity,
     pageLife: browserPageLife,
     navigation: browserNavigation,
     local,
+    tab,
     cookies: browserCookies,
     locks: browserLocks(),
     random: browserRandom,
@@ -61,6 +115,17 @@ export function createDeps(config: Config): Services {
     contacts: browserContacts(),
     printing: browserPrinting,
   }
+}
+
+function workerOf(lite: Lite): WorkerLink {
+  return browserWorker({
+    toScriptUrl: scriptUrl,
+    clock: browserClock,
+    pageLife: browserPageLife,
+    isLite: () => lite.store.getState().isLite,
+    isBusy: isFlowOpen,
+    reload: browserNavigation.reload,
+  })
 }
 
 function basesOf(config: Config): Bases {
@@ -72,6 +137,7 @@ function settingsOf(config: Config): Settings {
   return {
     gatewayOrigins: gatewayOrigins.length > 0 ? gatewayOrigins : [browserNavigation.origin()],
     mainBase: config.apiBase,
+    movieTotalPath: config.movieTotalPath,
     logIsIdempotent: config.idempotentLog,
     paymentMode: brand.paymentMode,
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import * as css from './drawer.css.ts'
+import * as css from './drawer-inside.css.ts'
 
 export interface DisclosureProps {
   title: string

@@ -1,13 +1,14 @@
 import type { Category } from '#src/contract/catalog.ts'
-import { categoryPath } from '#src/contract/paths.ts'
+import { categoryPath, paths } from '#src/contract/paths.ts'
 import type { SidebarItem } from '#src/contract/resources.ts'
 
 const slashed = (path: string) => `/${path.replace(/^\/+/, '')}`.toLowerCase()
 
-/** Whether an address is this place, or lies under it. */
+/** Whether an address is this place, or lies under it. Bulk upload lies under airtime in its address alone. */
 export function currentAt(pathname: string, path: string): 'page' | 'true' | undefined {
   const here = pathname.toLowerCase()
   if (here === slashed(path)) return 'page'
+  if (here === paths.bulkUpload) return undefined
   return path !== '/' && here.startsWith(`${slashed(path)}/`) ? 'true' : undefined
 }
 

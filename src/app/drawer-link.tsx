@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import * as css from './drawer.css.ts'
+import * as css from './drawer-inside.css.ts'
 import { currentAt } from './drawer-items.ts'
 
 export interface DrawerLinkProps {

@@ -1,15 +1,16 @@
+import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Category, categories } from '#src/contract/catalog.ts'
 import { categoryPath, paths } from '#src/contract/paths.ts'
 import { sidebarCategories } from '#src/contract/resources.ts'
 import { PAY_BILLS, QUICK_LINK, QUICKLINKS } from '#src/domain/sentences.ts'
 import { reachable } from '#src/services/reachable.ts'
-import type { Resource } from '#src/services/resources.ts'
+import type { Resource } from '#src/services/resource.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { isIconName } from '#src/ui/icon.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Disclosure } from './disclosure.tsx'
-import * as css from './drawer.css.ts'
+import * as css from './drawer-inside.css.ts'
 import { currentAt, ownItems, payBills } from './drawer-items.ts'
 import { DrawerLink } from './drawer-link.tsx'
 
@@ -25,9 +26,19 @@ const quickLinks = [
   { name: QUICK_LINK.contactUs, path: paths.contact, icon: 'mail' },
 ] as const
 
-/** What the drawer leads to: the sidebar file's places, 'Pay Bills' with the other categories, quick links. */
+const onThisDevice = [
+  { name: 'Receipts', path: paths.receipts, icon: 'receipt' },
+  { name: 'Saved billers', path: paths.savedBillers, icon: 'contacts' },
+  { name: 'This device', path: paths.thisDevice, icon: 'download' },
+] as const
+
+/**
+ * What the drawer leads to: the sidebar file's places, 'Pay Bills' with the other categories, what is kept here, quick
+ * links.
+ */
 export function DrawerNav() {
   const { pathname } = useLocation()
+  const deviceId = useId()
   const sidebar = useResource(sidebarCategories)
   const group = useResource(categories)
   const items = ownItems(sidebar.value ?? [])
@@ -58,6 +69,16 @@ export function DrawerNav() {
         </ul>
       )}
       <div className={css.quick}>
+        <p className={css.caption} id={deviceId}>
+          ON THIS DEVICE
+        </p>
+        <ul className={css.items} aria-labelledby={deviceId}>
+          {onThisDevice.map(({ name, path, icon }) => (
+            <DrawerLink key={path} to={path} name={name} icon={icon} />
+          ))}
+        </ul>
+      </div>
+      <div className={css.quick}>
         <Disclosure
           title={QUICKLINKS}
           className={css.quickTitle}
@@ -77,7 +98,7 @@ function Waiting() {
   return (
     <SkeletonGroup label="Loading the menu">
       <div className={css.items}>
-        {['Airtime', 'Data', 'Electricity', 'Cable TV', PAY_BILLS].map((name) => (
+        {['Airtime', 'Data', 'Electricity', 'Cable TV', 'Bulk upload', PAY_BILLS].map((name) => (
           <span key={name} className={css.waiting}>
             <Skeleton shape="short" />
           </span>

@@ -45,8 +45,15 @@ function isBeforeSession({ name, base }: Policed): boolean {
 
 const refused: Failure = { kind: 'rejected', message: '', code: '', status: 401 }
 
-/** What happens when a call ends so. Pure; the table above is all there is to it. */
-export function failureAction(endpoint: Policed, failure: Failure): FailureAction {
+/** No word of the provider is in it: while nobody can be reached, the bar says so, and once is enough. */
+function isSilence(failure: Failure): boolean {
+  if (failure.kind === 'unexpected') return failure.status === null || failure.looksCaptive
+  return failure.kind === 'timeout'
+}
+
+/** What happens when a call ends so. Pure; the table and the two exceptions above are all there is to it. */
+export function failureAction(endpoint: Policed, failure: Failure, isOnline = true): FailureAction {
+  if (!isOnline && isSilence(failure)) return { type: 'none' }
   const said = failure.kind === 'unauthorized' && isBeforeSession(endpoint) ? refused : failure
   const type = policy[endpoint.onFailure][said.kind]
   return type === 'toast' ? { type, text: failureSentence(said) } : { type }

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import type { Services } from '#src/services/services.ts'
-import { type AppRoute, type RouteParams, routes } from './routes.tsx'
+import type { RouteParams } from './route-starts.ts'
+import { type AppRoute, routes } from './routes.tsx'
 
 const table = routes.map((route) => ({ path: route.path, route }))
 

@@ -61,8 +61,14 @@ export const link = style({
     [media.hover]: { selectors: { '&:hover': { color: color.indigo, textDecoration: 'underline' } } },
   },
 })
-export const company = style({
+/** Its words come later and must not move the page: two lines on a phone, one above. */
+export const data = style({
   marginBlockStart: space[3],
+  minBlockSize: '2.9em',
+  '@media': { [docksAt]: { minBlockSize: '1.45em' } },
+})
+export const company = style({
+  marginBlockStart: space[2],
   paddingBlockStart: space[3],
   borderBlockStart: `1px dashed ${color.line}`,
 })

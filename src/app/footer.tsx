@@ -1,8 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { type BrandLink, brand, socialPages, storeApps } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
+import { whenIdle } from '#src/platform/idle.ts'
+import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { useAfterMount } from '#src/services/use-after-mount.ts'
 import * as css from './footer.css.ts'
+
+// Counted and said when there is nothing else to do.
+const DataLine = lazyOptional(async () => {
+  await new Promise<void>(whenIdle)
+  return (await import('./data-line.tsx')).DataLine
+})
 
 const pages = [
   { name: 'About', path: paths.about },
@@ -37,6 +46,7 @@ function External({ name, address }: BrandLink) {
 
 /** The foot of every page: apps, social pages, what the company says of itself. */
 export function Footer() {
+  const isMounted = useAfterMount()
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -61,6 +71,13 @@ export function Footer() {
             ))}
           </Group>
         </div>
+        <p className={css.data}>
+          {isMounted && (
+            <Suspense fallback={null}>
+              <DataLine />
+            </Suspense>
+          )}
+        </p>
         <p className={css.company}>{brand.company}. Licensed payment solution provider.</p>
       </div>
     </footer>

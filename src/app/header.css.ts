@@ -6,6 +6,8 @@ export const header = style({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: layer.header,
+  // A message stays for a minute and would lie over the first ways on of a menu that somebody has just opened.
+  selectors: { '&:has([aria-expanded=true] + ul)': { zIndex: `calc(${layer.toast} + 1)` } },
   '@media': { print: { display: 'none' } },
 })
 export const bar = style({

@@ -1,9 +1,15 @@
+import { Suspense } from 'react'
+import { lazyOptional } from '#src/services/lazy-optional.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { DRAWER_ID } from './drawer.tsx'
+import { AccountCorner } from './account-corner.tsx'
 import * as css from './header.css.ts'
 import { HomeLink } from './home-link.tsx'
-import { OfflineBar } from './offline-bar.tsx'
-import type { DrawerState } from './use-drawer.ts'
+import { DRAWER_ID, type DrawerState } from './use-drawer.ts'
+
+// The page itself has just come: it is not needed for the first paint.
+const OfflineBar = lazyOptional(async () => (await import('./offline-bar.tsx')).OfflineBar)
+
+const Gift = lazyOptional(async () => (await import('./more-pages.ts')).loadGift())
 
 export interface HeaderProps {
   drawer: DrawerState
@@ -23,9 +29,15 @@ export function Header({ drawer, isCloth }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
+        <Suspense fallback={null}>
+          <OfflineBar />
+        </Suspense>
         {(isModal || !isOpen) && <HomeLink onHeader={isCloth} />}
+        <Suspense fallback={null}>
+          <Gift />
+        </Suspense>
+        <AccountCorner isCloth={isCloth} />
       </div>
-      <OfflineBar />
     </header>
   )
 }

@@ -18,6 +18,8 @@ export interface LazyPage {
 export function lazyPage<Module>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
+  /** Where the module only knows where the page is: fetches that, too. */
+  more?: (module: Module) => Promise<void>,
 ): LazyPage {
   let loaded: ComponentType | null = null
   let flight: Promise<ComponentType> | null = null
@@ -27,6 +29,7 @@ export function lazyPage<Module>(
       const module: Module | undefined = await load()
       // Nothing comes when a reload is on its way instead (stale-chunks): wait for it.
       if (module === undefined) return await new Promise<never>(() => {})
+      await more?.(module)
       loaded = pick(module)
       return loaded
     } catch (cause) {

@@ -1,23 +1,41 @@
 import { createRoot } from 'react-dom/client'
+import { whenIdle } from '#src/platform/idle.ts'
 import type { Services } from '#src/services/services.ts'
 import { App } from './app.tsx'
 import { discreetLog } from './discreet-log.ts'
 import { startRoute } from './find-route.ts'
+import { showLite } from './show-lite.ts'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 import '#src/ui/global.css.ts'
 
 /** Starts the app in the page: the first route's code and facts first, then what is around it. */
 export function mount(services: Services, root: Element): void {
   reloadOnStaleChunks({ ...services, build: import.meta.url })
+  showLite(services.lite)
   startRoute(services, location.pathname)
   createRoot(root, import.meta.env.DEV ? {} : discreetLog).render(<App services={services} />)
-  void watchPayments(services)
+  void watch(services)
+  whenIdle(() => void afterPaint(services))
 }
 
-/** Asks about unfinished payments. Not needed for the first paint, so its code comes after it. */
-async function watchPayments(services: Services): Promise<void> {
+/** The worker, updates and the rest of an installed app's life: last of all. */
+async function afterPaint(services: Services): Promise<void> {
   try {
-    const { startReconciling } = await import('#src/checkout/reconcile.ts')
+    const { afterStart } = await import('./after-start.ts')
+    afterStart(services, location.pathname)
+  } catch {
+    // No network: what was installed before works, and the next start does it.
+  }
+}
+
+/** Asks about unfinished payments, and follows the finger. Not needed for the first paint, so their code comes after it. */
+async function watch(services: Services): Promise<void> {
+  try {
+    const [{ watchLinkIntent }, { startReconciling }] = await Promise.all([
+      import('./link-intent.ts'),
+      import('#src/checkout/reconcile.ts'),
+    ])
+    watchLinkIntent(services)
     startReconciling(services)
   } catch {
     // No network: the next start asks, and so does every result screen.

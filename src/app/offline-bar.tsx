@@ -1,10 +1,28 @@
-import { useOnline } from '#src/services/use-state.ts'
+import { brandName } from '#src/brand.ts'
+import type { WhyOffline } from '#src/platform/connectivity.ts'
+import { useWhyOffline } from '#src/services/use-state.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { place } from './offline-bar.css.ts'
+import { more } from './offline-words.css.ts'
 
-/** Calm and true: what still works without a network, and what does not. */
+const STILL_WORKS = 'Saved billers and history still work.'
+/** Why, and what can be done. */
+const words: Record<WhyOffline, readonly [string, string]> = {
+  offline: ["You're offline.", STILL_WORKS],
+  unreachable: [`We can't reach ${brandName} right now.`, STILL_WORKS],
+  captive: ['You may need to sign in to this Wi-Fi.', 'Open your browser, sign in and come back.'],
+}
+
+/** Calm and true, on every page: why the provider cannot be asked, and what still works. */
 export function OfflineBar() {
-  if (useOnline()) return null
+  const why = useWhyOffline()
+  if (why === null) return null
+  const [reason, advice] = words[why]
   return (
-    <Banner tone="offline">You're offline. What is on this screen stays; paying needs a connection.</Banner>
+    <div className={place}>
+      <Banner tone="offline">
+        {reason} <span className={more}>{advice}</span>
+      </Banner>
+    </div>
   )
 }

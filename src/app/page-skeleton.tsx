@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LOADING } from '#src/domain/sentences.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { page, widths } from '#src/ui/page.css.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'

@@ -1,19 +1,35 @@
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { memo, Suspense, useLayoutEffect, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { documentTitle } from '#src/brand.ts'
 import { useServices } from '#src/services/services.ts'
 import { Arrival } from './arrival.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
+import { Guard } from './guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { routes } from './routes.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
+import { type Place, usePlace } from './view-transition.ts'
+import './view-transition.css.ts'
 
 /** The page of the current address. Each address is a page of its own: none inherits another's state. */
 export function Pages() {
   const services = useServices()
   const { pathname } = useLocation()
-  const settle = useScrollMemory()
+  // Asked for at once, also when the page itself fades in a frame later.
+  useLayoutEffect(() => startRoute(services, pathname), [services, pathname])
+  return <PageAt place={usePlace()} />
+}
+
+interface PageAtProps {
+  place: Place
+}
+
+/** Keeps still while the router is ahead of it. */
+const PageAt = memo(function PageAt({ place }: PageAtProps) {
+  const { location } = place
+  const { pathname } = location
+  const settle = useScrollMemory(place)
   const firstPath = useRef<string | null>(pathname)
 
   useLayoutEffect(() => {
@@ -21,19 +37,24 @@ export function Pages() {
     const found = findRoute(pathname)
     // Before the page's own effect, which may know a better title.
     if (found !== null) document.title = documentTitle(titleOf(found))
-    startRoute(services, pathname)
-  }, [services, pathname])
+  }, [pathname])
 
   return (
-    <Routes>
-      {routes.map(({ path, Page, shape }) => (
+    <Routes location={location}>
+      {routes.map(({ path, Page, shape, needsLogin }) => (
         <Route
           key={path}
           path={path}
           element={
             <ErrorBoundary key={pathname}>
               <Suspense fallback={<PageSkeleton shape={shape} />}>
-                <Page />
+                {needsLogin ? (
+                  <Guard>
+                    <Page />
+                  </Guard>
+                ) : (
+                  <Page />
+                )}
                 <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
               </Suspense>
             </ErrorBoundary>
@@ -42,4 +63,4 @@ export function Pages() {
       ))}
     </Routes>
   )
-}
+})

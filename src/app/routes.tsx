@@ -1,9 +1,15 @@
-import { categories, productFields, products } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import type { Services } from '#src/services/services.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-
-export type RouteParams = Readonly<Record<string, string | undefined>>
+import type { MorePage } from './more-pages.ts'
+import {
+  type RouteParams,
+  startBulk,
+  startCatalog,
+  startDashboard,
+  startHistory,
+  startPayment,
+} from './route-starts.ts'
 
 /** The shape that stands in while a page's code comes. */
 export type PageShape = 'home' | 'grid' | 'form' | 'reading'
@@ -13,35 +19,27 @@ export interface AppRoute extends LazyPage {
   /** Until the page knows better. Empty: the app's own. */
   readonly title: string | ((params: RouteParams) => string)
   readonly shape: PageShape
+  /** A visitor is asked to log in, and sent home (spec section 6). */
+  readonly needsLogin?: true
   /** The header is of indigo cloth, which the page continues. */
   readonly isCloth?: true
   /** Begins the route's resources, beside its code and before its component renders. */
   start?(services: Services, params: RouteParams): void
 }
 
+/** A page that home does without, and the table of their code too: see more-pages.ts. */
+function later(name: MorePage): LazyPage {
+  return lazyPage(
+    () => import('./more-pages.ts'),
+    (more) => more.morePages[name].Page,
+    (more) => more.morePages[name].preload(),
+  )
+}
+
 /** `cable-tv` reads "Cable tv" until the catalog says what it is called. */
 function inWords({ category = '' }: RouteParams): string {
   const words = category.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function startCatalog({ resources }: Services): void {
-  void resources.load(categories, undefined)
-  void resources.load(products, undefined)
-}
-
-/** The form's fields are asked for by the category's code, which an address does not say. */
-async function startPayment(
-  services: Services,
-  { category = '', billerCode = '' }: RouteParams,
-): Promise<void> {
-  const { resources } = services
-  startCatalog(services)
-  await resources.load(categories, undefined)
-  const known = resources.peek(categories, undefined).value ?? []
-  const found = known.find(({ urlPath }) => urlPath.toLowerCase() === category.toLowerCase())
-  if (found === undefined) return
-  await resources.load(productFields, { BillerCode: billerCode, Category: found.code })
 }
 
 const home = {
@@ -74,75 +72,113 @@ const result = {
   shape: 'reading',
 } as const satisfies Omit<AppRoute, 'path'>
 
+/** Decision 51: the spec names these pages and shows nothing of them. */
+const comingSoon = {
+  ...later('comingSoon'),
+  title: 'Coming soon',
+  shape: 'reading',
+} as const satisfies Omit<AppRoute, 'path'>
+
+const bulk = { title: 'Bulk upload', shape: 'form' } as const
+
+const bulkStatus = {
+  ...later('bulkStatus'),
+  title: 'Bulk upload status',
+  shape: 'reading',
+} as const satisfies Omit<AppRoute, 'path'>
+
+const events = { title: 'Events', shape: 'grid', ...later('events') } as const satisfies Omit<
+  AppRoute,
+  'path'
+>
+const movies = { title: 'Movies', shape: 'grid', ...later('movies') } as const satisfies Omit<
+  AppRoute,
+  'path'
+>
+const booking = (name: MorePage) => ({ title: 'Book tickets', shape: 'form', ...later(name) }) as const
+
+const wallet = {
+  ...later('wallet'),
+  title: 'Wallet top-up',
+  shape: 'form',
+  needsLogin: true,
+} as const satisfies Omit<AppRoute, 'path'>
+
 /** Every address of the app. The router ranks a fixed segment over a parameter: no category can take a screen's place. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, ...home },
   { path: '/index', ...home },
+  { path: paths.about, title: 'About', shape: 'reading', ...later('about') },
+  { path: paths.overview, title: 'Overview', shape: 'reading', ...later('overview') },
+  { path: paths.faq, title: 'FAQ', shape: 'reading', ...later('faq') },
+  { path: paths.cookiesPolicy, title: 'Cookies Policy', shape: 'reading', ...later('cookiesPolicy') },
+  { path: paths.privacyPolicy, title: 'Privacy Policy', shape: 'reading', ...later('privacyPolicy') },
+  { path: paths.contact, title: 'Contact Us', shape: 'form', ...later('support') },
+  { path: paths.tellAFriend, title: 'Tell A Friend', shape: 'form', ...later('tellAFriend') },
+  { path: paths.receipts, title: 'Receipts', shape: 'reading', ...later('receipts') },
+  { path: paths.thisDevice, title: 'This device', shape: 'reading', ...later('thisDevice') },
+  { path: paths.savedBillers, title: 'Saved billers', shape: 'reading', ...later('savedBillers') },
+  { path: paths.logout, title: 'Log out', shape: 'reading', ...later('logout') },
   {
-    path: paths.about,
-    title: 'About',
+    path: paths.dashboard,
+    title: 'Dashboard',
     shape: 'reading',
-    ...lazyPage(
-      () => import('#src/features/content/about-page.tsx'),
-      (page) => page.AboutPage,
-    ),
+    needsLogin: true,
+    start: startDashboard,
+    ...later('dashboard'),
   },
   {
-    path: paths.overview,
-    title: 'Overview',
+    path: paths.transactionHistory,
+    title: 'Transaction History',
     shape: 'reading',
-    ...lazyPage(
-      () => import('#src/features/content/overview-page.tsx'),
-      (page) => page.OverviewPage,
-    ),
+    needsLogin: true,
+    start: startHistory,
+    ...later('history'),
   },
   {
-    path: paths.faq,
-    title: 'FAQ',
-    shape: 'reading',
-    ...lazyPage(
-      () => import('#src/features/content/faq-page.tsx'),
-      (page) => page.FaqPage,
-    ),
-  },
-  {
-    path: paths.cookiesPolicy,
-    title: 'Cookies Policy',
-    shape: 'reading',
-    ...lazyPage(
-      () => import('#src/features/content/cookies-policy-page.tsx'),
-      (page) => page.CookiesPolicyPage,
-    ),
-  },
-  {
-    path: paths.privacyPolicy,
-    title: 'Privacy Policy',
-    shape: 'reading',
-    ...lazyPage(
-      () => import('#src/features/content/privacy-policy-page.tsx'),
-      (page) => page.PrivacyPolicyPage,
-    ),
-  },
-  {
-    path: paths.contact,
-    title: 'Contact Us',
+    path: paths.updateProfile,
+    title: 'Update Profile',
     shape: 'form',
-    ...lazyPage(
-      () => import('#src/features/support/support-page.tsx'),
-      (page) => page.SupportPage,
-    ),
+    needsLogin: true,
+    ...later('updateProfile'),
   },
-  {
-    path: paths.tellAFriend,
-    title: 'Tell A Friend',
-    shape: 'form',
-    ...lazyPage(
-      () => import('#src/features/tell-a-friend/tell-a-friend-page.tsx'),
-      (page) => page.TellAFriendPage,
-    ),
-  },
-  { path: paths.status, ...result },
-  { path: '/:category/status', ...result },
+  { path: paths.accountActivation, title: 'Account activation', shape: 'reading', ...later('activation') },
+  { path: paths.resetPassword, title: 'Reset password', shape: 'form', ...later('resetPassword') },
+  { path: paths.updateBackupEmail, title: 'Backup email', shape: 'reading', ...later('backupEmail') },
+  { path: paths.productReview, title: 'Product review', shape: 'form', ...later('productReview') },
+  { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...later('bulkUpload') },
+  // A replay from the history: the form, because a list is not kept by the provider.
+  { path: `${paths.bulkUpload}/:transactionId`, needsLogin: true, ...bulk, ...later('bulkUpload') },
+  { path: paths.bulkUploadShort, ...bulk, ...later('bulkRedirect') },
+  { path: paths.bulkUploadPreview, ...bulk, ...later('bulkSample') },
+  { path: paths.bulkUploadStatus, ...bulkStatus },
+  { path: '/bulk-upload-status', ...bulkStatus },
+  { path: paths.events, ...events },
+  { path: paths.eventForm, ...booking('eventForm') },
+  { path: paths.eventSummary, ...booking('eventSummary') },
+  { path: paths.movies, ...movies },
+  { path: paths.movieForm, ...booking('movieForm') },
+  { path: paths.movieSummary, ...booking('movieSummary') },
+  // A replay from the history: the list, because what was booked then may be over.
+  { path: `${paths.events}/:transactionId`, ...events },
+  { path: `${paths.movies}/:transactionId`, ...movies },
+  { path: paths.topUpWallet, ...wallet },
+  { path: paths.walletSummary, ...wallet, ...later('walletSummary') },
+  { path: paths.walletStatus, ...result, ...later('walletResult') },
+  // 'another transaction', and a replay.
+  { path: `${paths.topUpWallet}/:billerCode`, ...wallet },
+  { path: `${paths.topUpWallet}/:billerCode/:transactionId`, ...wallet },
+  { path: paths.comingSoon, ...comingSoon },
+  { path: paths.uploadProfile, needsLogin: true, ...comingSoon },
+  { path: paths.buyTickets, needsLogin: true, ...comingSoon },
+  ...[
+    paths.status,
+    '/:category/status',
+    paths.eventStatus,
+    '/events-status',
+    paths.movieStatus,
+    '/movies-status',
+  ].map((path) => ({ path, ...result })),
   {
     path: '/:category',
     title: inWords,
@@ -159,9 +195,6 @@ export const routes: readonly AppRoute[] = [
     path: '*',
     title: 'Page not found',
     shape: 'reading',
-    ...lazyPage(
-      () => import('./not-found-page.tsx'),
-      (page) => page.NotFoundPage,
-    ),
+    ...later('notFound'),
   },
 ]

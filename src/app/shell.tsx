@@ -1,20 +1,29 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CookieBanner } from '#src/features/consent/cookie-banner.tsx'
+import { lazyOptional } from '#src/services/lazy-optional.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { noPrint, skipLink } from '#src/ui/helpers.css.ts'
-import { DockedDrawer, ModalDrawer } from './drawer.tsx'
+import { DockedDrawer, ModalDrawer, preloadDrawer } from './drawer.tsx'
 import { findRoute } from './find-route.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OpenDialog } from './open-dialog.tsx'
 import { Pages } from './pages.tsx'
 import { loadPolicies } from './policies.tsx'
+import { SessionWatch } from './session-watch.tsx'
 import * as css from './shell.css.ts'
-import { ThemeChoice } from './theme-choice.tsx'
-import { ToastRegion } from './toast-region.tsx'
 import { useDrawer } from './use-drawer.ts'
-import { useLinkIntent } from './use-link-intent.ts'
 import { useTheme } from './use-theme.ts'
+
+// Under everything else, and not before it.
+const CookieBanner = lazyOptional(
+  async () => (await import('#src/features/consent/cookie-banner.tsx')).CookieBanner,
+)
+
+// Below the first screenful (shell.css), so that nothing moves when it comes.
+const Footer = lazyOptional(async () => (await import('./footer.tsx')).Footer)
+
+// Messages that come before it wait in their store.
+const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 /** What is around every page. */
 export function Shell() {
@@ -23,8 +32,8 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const [theme, chooseTheme] = useTheme(isCloth)
-  useLinkIntent()
-  const foot = <ThemeChoice theme={theme} onChoose={chooseTheme} />
+  const inside = { theme, onTheme: chooseTheme }
+  useEffect(preloadDrawer, [])
   const focusMain = () => main.current?.focus({ preventScroll: true })
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -37,20 +46,32 @@ export function Shell() {
         Skip to content
       </a>
       <div className={css.frame}>
-        {!drawer.isModal && drawer.isOpen && <DockedDrawer foot={foot} />}
+        {!drawer.isModal && drawer.isOpen && <DockedDrawer {...inside} />}
         <div className={css.body}>
           <Header drawer={drawer} isCloth={isCloth} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <Pages />
           </main>
           <div className={css.consent}>
-            <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />
+            <Suspense fallback={null}>
+              <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />
+            </Suspense>
           </div>
-          <Footer />
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
         </div>
       </div>
-      {drawer.isModal && drawer.isOpen && <ModalDrawer foot={foot} onClose={drawer.close} />}
-      <ToastRegion />
+      {drawer.isModal && drawer.isOpen && (
+        <Suspense fallback={null}>
+          <ModalDrawer {...inside} onClose={drawer.close} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <ToastRegion />
+      </Suspense>
+      <SessionWatch />
+      <OpenDialog />
     </>
   )
 }

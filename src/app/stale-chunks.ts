@@ -1,4 +1,4 @@
-import { isPaymentInProgress } from '#src/checkout/payment-in-progress.ts'
+import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import type { Services } from '#src/services/services.ts'
 
 const KEY = 'paydey.reloaded-build'
@@ -13,10 +13,10 @@ export interface StaleChunksDeps extends Pick<Services, 'connectivity' | 'local'
 
 /**
  * After a deploy the files of the old build may be gone. Then the page starts again by itself, once for each build, only
- * with a network, and never while a payment is under way (reliability F24). Otherwise the page's error screen says it.
+ * with a network, and never with an open flow (reliability F24). Otherwise the page's error screen says it.
  */
 export function reloadOnStaleChunks(deps: StaleChunksDeps): () => void {
-  const { connectivity, local, navigation, build, isBusy = isPaymentInProgress } = deps
+  const { connectivity, local, navigation, build, isBusy = isFlowOpen } = deps
   const failed = (event: Event) => {
     if (!connectivity.isOnline() || isBusy() || local.get(KEY) === build) return
     // Where nothing can be kept, one reload could follow another for ever.

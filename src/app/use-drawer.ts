@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { DRAWER_COLLAPSE_PX } from '#src/domain/limits.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 
+export const DRAWER_ID = 'drawer'
+
 export interface DrawerState {
   /** At 600 px and below it lies over the page; above, beside it. */
   readonly isModal: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import type { Place } from './view-transition.ts'
 
 /** Where each visited place was left, by the history entry's key. */
 type Places = Map<string, number>
@@ -8,9 +8,8 @@ type Places = Map<string, number>
  * A new page starts at its top, going back returns to where one was. The answer puts the page there once its content
  * is on the screen, when code or facts came later than the address.
  */
-export function useScrollMemory(): () => void {
-  const { key, hash } = useLocation()
-  const type = useNavigationType()
+export function useScrollMemory({ location, type }: Place): () => void {
+  const { key, hash } = location
   const places = useRef<Places>(new Map())
   const here = useRef(key)
   const wanted = useRef<number | null>(null)

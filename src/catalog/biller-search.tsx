@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, useMemo, useState } from 'react'
 import { failureSentence } from '#src/domain/failure.ts'
 import { SEARCH_PLACEHOLDER } from '#src/domain/sentences.ts'
-import type { Biller } from '#src/services/catalog.ts'
+import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { type CatalogState, useCatalog } from '#src/services/use-catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
@@ -20,9 +20,9 @@ export function BillerSearch() {
   const state = useCatalog()
   const { catalog } = state
   const [query, setQuery] = useState('')
+  const found = useFound(catalog, query)
   const open = useOpenBiller()
   const room = useSearchRoom()
-  const found = useMemo(() => catalog?.search(query).slice(0, MOST) ?? none, [catalog, query])
   const choose = (biller: Biller) => {
     setQuery('')
     open(biller)
@@ -49,6 +49,14 @@ export function BillerSearch() {
       />
     </div>
   )
+}
+
+/** A fresher catalog counts from the next letter on: results do not change while somebody is choosing among them. */
+function useFound(catalog: Catalog | null, query: string): readonly Biller[] {
+  const [asked, setAsked] = useState({ catalog, query })
+  const isStale = asked.query !== query || asked.query === '' || asked.catalog === null
+  if (isStale && (asked.query !== query || asked.catalog !== catalog)) setAsked({ catalog, query })
+  return useMemo(() => asked.catalog?.search(asked.query).slice(0, MOST) ?? none, [asked])
 }
 
 function whyEmpty({ catalog, failure, isLoading }: CatalogState): string {

@@ -1,6 +1,10 @@
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+
+const NOTHING_SAVED =
+  'No billers are saved on this device yet. They come by themselves when you are back online.'
 
 export interface CatalogNoticeProps {
   failure: Failure
@@ -10,11 +14,12 @@ export interface CatalogNoticeProps {
 
 /** There is nothing to show: why, and the way on. It stays while the next try is under way. */
 export function CatalogNotice({ failure, isLoading, onRetry }: CatalogNoticeProps) {
+  const isOnline = useOnline()
   return (
     <Notice
       tone="info"
       role="status"
-      icon={failure.kind === 'offline' ? 'offline' : 'alert'}
+      icon={failure.kind === 'offline' || !isOnline ? 'offline' : 'alert'}
       title="We could not load the billers"
       actions={
         <Button busy={isLoading} onClick={onRetry}>
@@ -23,6 +28,7 @@ export function CatalogNotice({ failure, isLoading, onRetry }: CatalogNoticeProp
       }
     >
       {failureSentence(failure)}
+      {!isOnline && ` ${NOTHING_SAVED}`}
     </Notice>
   )
 }

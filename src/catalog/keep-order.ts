@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { watchPresses, whenReleased } from './press.ts'
 
 /** Items in the order in which they were known; new ones come after them. */
 export function keepOrder<T>(
@@ -15,12 +16,17 @@ export function keepOrder<T>(
 
 /**
  * A fresher answer may come while a finger is on its way down: what is on the screen keeps its place until the list is
- * left. Give the list a React `key`, so that another list starts anew.
+ * left, new items come after it, and while anything is being pressed nothing changes at all. Give the list a React
+ * `key`, so that another list starts anew.
  */
 export function useKeptOrder<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
-  const [seen, setSeen] = useState(() => ({ items, ordered: items }))
-  if (seen.items === items) return seen.ordered
-  const ordered = keepOrder(items, seen.ordered.map(keyOf), keyOf)
-  setSeen({ items, ordered })
-  return ordered
+  const [shown, setShown] = useState({ items, ordered: items })
+  useEffect(watchPresses, [])
+  useLayoutEffect(() => {
+    if (shown.items === items) return
+    return whenReleased(() =>
+      setShown(({ ordered }) => ({ items, ordered: keepOrder(items, ordered.map(keyOf), keyOf) })),
+    )
+  }, [shown, items, keyOf])
+  return shown.ordered
 }

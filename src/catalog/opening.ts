@@ -7,7 +7,7 @@ export type Opening =
   | { readonly to: 'form'; readonly path: string }
   | { readonly to: 'tab'; readonly address: string }
   /** Nobody is signed in and the biller wants somebody. */
-  | { readonly to: 'login' }
+  | { readonly to: 'login'; readonly path: string }
   /** An external product whose address is not one that a browser may be sent to (security 21). */
   | { readonly to: 'nowhere' }
 
@@ -17,8 +17,9 @@ export function isExternal({ product }: Biller): boolean {
 
 export function openingOf(biller: Biller, isSignedIn: boolean): Opening {
   const { product, category } = biller
-  if (!canOpen(product, isSignedIn)) return { to: 'login' }
-  if (!isExternal(biller)) return { to: 'form', path: billerPath(category.urlPath, product.billerCode) }
+  const path = billerPath(category.urlPath, product.billerCode)
+  if (!canOpen(product, isSignedIn)) return { to: 'login', path }
+  if (!isExternal(biller)) return { to: 'form', path }
   const address = externalAddress(product)
   return address === null ? { to: 'nowhere' } : { to: 'tab', address }
 }

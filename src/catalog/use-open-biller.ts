@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import { PLEASE_LOGIN } from '#src/domain/sentences.ts'
+import { askToLogIn } from '#src/services/ask-to-log-in.ts'
 import type { Biller } from '#src/services/catalog.ts'
 import { useServices } from '#src/services/services.ts'
 import { openingOf } from './opening.ts'
@@ -9,7 +9,8 @@ const UNSAFE_ADDRESS = 'The web address of this biller does not look right, so w
 
 /** The one way from a choice to what it leads to, for the search box and the tiles alike. */
 export function useOpenBiller(): (biller: Biller) => void {
-  const { navigation, session, toasts } = useServices()
+  const services = useServices()
+  const { navigation, session, toasts } = services
   const navigate = useNavigate()
   return (biller) => {
     const opening = openingOf(biller, session.isSignedIn())
@@ -19,7 +20,7 @@ export function useOpenBiller(): (biller: Biller) => void {
       case 'tab':
         return navigation.openTab(opening.address)
       case 'login':
-        toasts.show('error', PLEASE_LOGIN)
+        askToLogIn(services, opening.path)
         return void navigate(paths.home)
       case 'nowhere':
         return toasts.show('error', UNSAFE_ADDRESS)

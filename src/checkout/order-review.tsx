@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KeepsNothing } from '#src/device/keeps-nothing.tsx'
 import { formatNaira } from '#src/domain/money.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -15,6 +16,7 @@ import type { Order } from './order.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentOverlay } from './payment-overlay.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
+import { BACK_ONLINE, useBackOnline } from './use-back-online.ts'
 import { type SummaryPhase, usePayment } from './use-payment.ts'
 
 interface OrderReviewProps {
@@ -27,10 +29,15 @@ interface OrderReviewProps {
   readonly onPhase?: ((phase: SummaryPhase) => void) | undefined
   /** What PROCEED does instead of paying, while something is still to be checked. */
   readonly instead?: (() => void) | undefined
+  /** In place of 'Order Summary' and PROCEED, where the spec has other words. */
+  readonly words?: { readonly heading: string; readonly proceed: string; readonly back: string } | undefined
   /** Anything to be said above the rows. */
   readonly children?: ReactNode
+  /** Anything below them. */
+  readonly below?: ReactNode
 }
 
+const WORDS = { heading: ORDER_SUMMARY, proceed: PROCEED, back: BACK }
 const NEEDS_CONNECTION = 'Needs a connection to pay'
 const NEXT_STEP =
   'You go to the payment page next. Come back here for your receipt; if the network drops, it will be waiting.'
@@ -70,21 +77,20 @@ function OrderCard({ order }: { readonly order: Order }) {
 }
 
 /** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page's door. */
-export function OrderReview({ order, onBack, onPhase, waitsFor, instead, children }: OrderReviewProps) {
+export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest }: OrderReviewProps) {
+  const { words = WORDS, children, below } = rest
   const payment = usePayment(order, onPhase)
   const isOnline = useOnline()
   const wait = isOnline ? waitsFor : NEEDS_CONNECTION
+  const isBackOnline = useBackOnline()
+  const pace = payment.isBusy ? PROCESSING : isBackOnline ? BACK_ONLINE : undefined
   return (
     <>
       <TwoColumn
         bar={
-          <StickyBar
-            label="Total"
-            amount={formatNaira(order.total)}
-            note={wait ?? (payment.isBusy ? PROCESSING : undefined)}
-          >
+          <StickyBar label="Total" amount={formatNaira(order.total)} note={wait ?? pace}>
             <Button onClick={onBack} disabled={payment.isBusy}>
-              {BACK}
+              {words.back}
             </Button>
             <Button
               variant="primary"
@@ -92,16 +98,18 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, childre
               disabled={wait !== undefined}
               onClick={() => (instead ?? payment.start)()}
             >
-              {PROCEED}
+              {words.proceed}
             </Button>
           </StickyBar>
         }
       >
         <Stack gap={4}>
-          <StepHeading>{ORDER_SUMMARY}</StepHeading>
+          <StepHeading>{words.heading}</StepHeading>
+          <KeepsNothing />
           {children}
           <PaymentNotice payment={payment} />
           <OrderCard order={order} />
+          {below}
           <Text size="xs" tone="soft">
             {NEXT_STEP}
           </Text>

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#src/api/client.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
+import type { Fill } from '#src/offline/fills.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 
 export interface OrderLine {
@@ -31,5 +32,9 @@ export interface Order {
   readonly email: string
   /** A product's own notify address, unchecked (decision 32). */
   readonly notifyUrl: string
+  /** What a bill's form was filled with, so that the same can be paid again; null where there is no such form. */
+  readonly fill: Omit<Fill, 'savedAt'> | null
+  /** Where the provider has named the attempt already, as an upload does. Else checkout makes a TranId. */
+  readonly tranId?: string
   readonly log: { readonly endpoint: AnyEndpoint; readonly body: Readonly<Record<string, unknown>> }
 }

@@ -1,16 +1,47 @@
-let open = 0
+const listeners = new Set<() => void>()
 
-/** Marks that a payment is past PROCEED, until the answer is called. */
-export function beginPayment(): () => void {
-  open += 1
-  let isOver = false
-  return () => {
-    if (!isOver) open -= 1
-    isOver = true
+/** Counts what is open now. */
+function counter() {
+  let open = 0
+  return {
+    isOpen: () => open > 0,
+    begin() {
+      open += 1
+      tell()
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        open -= 1
+        tell()
+      }
+    },
   }
 }
 
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+const payments = counter()
+const summaries = counter()
+
+/** Marks that a payment is past PROCEED, until the answer is called. */
+export const beginPayment = payments.begin
+
+/** Marks that an order summary is on the screen, until the answer is called. */
+export const openSummary = summaries.begin
+
 /** Whether this page is in the middle of a payment: nobody may reload it now (architecture: The worker). */
-export function isPaymentInProgress(): boolean {
-  return open > 0
+export const isPaymentInProgress = payments.isOpen
+
+/** Whether a payment is under way or about to be: an order summary is open (reliability F23, F24). */
+export function isFlowOpen(): boolean {
+  return payments.isOpen() || summaries.isOpen()
+}
+
+/** Hears when a flow begins or ends. */
+export function onFlowChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

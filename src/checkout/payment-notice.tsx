@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { statusPath } from '#src/contract/paths.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -48,7 +48,10 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
           actions={
             <>
               <Button onClick={payment.resume}>Continue to payment page</Button>
-              <Link className={buttonClass('quiet')} to={statusPath(phase.parameters.transactionId)}>
+              <Link
+                className={buttonClass('quiet')}
+                to={resultPath(phase.parameters.transactionId, payment.billerCode)}
+              >
                 Check status
               </Link>
             </>

@@ -9,11 +9,11 @@ import { newTranId } from '#src/domain/transaction-id.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/digest.ts'
 import type { Services } from '#src/services/services.ts'
-import { type AttemptEvent, advance, maskCustomer, newAttempt } from './attempt.ts'
+import { type AttemptEvent, advance, hasEnded, maskCustomer, newAttempt } from './attempt.ts'
 import { logOrder } from './log-order.ts'
 import { safeNotifyPath } from './notify-path.ts'
 import type { Order } from './order.ts'
-import { openTwin, wasJustOpened } from './twin.ts'
+import { openTwin } from './twin.ts'
 
 /** Where the summary stands after PROCEED. Every end that is not `left` leaves PROCEED usable again. */
 export type PaymentPhase =
@@ -43,6 +43,8 @@ export interface ProceedOptions {
 }
 
 const TRAN_ID_BYTES = 12
+/** Only an upload's TranId can be one that has ended: the provider gives another for the next upload. */
+const ENDED_BEFORE = 'This upload was paid for or ended before. Go back and upload the list again.'
 const UNTRUSTED = 'The payment page that was offered is not one that we trust. You have not been charged.'
 
 /** The content of an order without its TranId: the same order has the same fingerprint on every try. */
@@ -78,7 +80,7 @@ async function run(
   const { journal, clock, client, random, pageLife, settings } = services
   onPhase({ phase: 'logging' })
   const twin = await openTwin(services, fingerprint)
-  if (twin !== null && wasJustOpened(twin, clock.now())) return { phase: 'other-tab' }
+  if (twin === 'just-opened') return { phase: 'other-tab' }
   if (twin === null && !repeatConfirmed) {
     const wanted = {
       billerCode: order.billerCode,
@@ -88,12 +90,15 @@ async function run(
     const warning = repeatWarning(wanted, await journal.all(), clock.now())
     if (warning !== null) return { phase: 'repeat', warning }
   }
+  const named = order.tranId === undefined ? null : await journal.get(order.tranId)
+  if (named !== null && hasEnded(named)) return { phase: 'refused', message: ENDED_BEFORE }
   let entry = twin ?? startAttempt(services, order, fingerprint)
   const note = async (event: AttemptEvent) => {
     entry = advance(entry, event, clock.now())
     await journal.put(entry.tranId, entry)
   }
   await note({ type: 'sent' })
+  await keepFill(services, order, entry.tranId)
   const logged = await logOrder(order, entry.tranId, {
     client,
     clock,
@@ -116,10 +121,20 @@ function startAttempt(services: Services, order: Order, fingerprint: string): Jo
   return newAttempt({
     order,
     fingerprint,
-    tranId: newTranId(services.random.bytes(TRAN_ID_BYTES)),
+    tranId: order.tranId ?? newTranId(services.random.bytes(TRAN_ID_BYTES)),
     notifyPath: safeNotifyPath(order.notifyUrl, services.settings.mainBase, services.navigation.origin()),
     now: services.clock.now(),
   })
+}
+
+/** Beside the journal's entry, for paying the same again. A convenience: its failure never stops a payment. */
+async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: string): Promise<void> {
+  if (fill === null) return
+  try {
+    await fills.put(tranId, { ...fill, savedAt: clock.now() })
+  } catch {
+    // Only the offer to save the biller is lost.
+  }
 }
 
 function ended(failure: Failure): PaymentPhase {

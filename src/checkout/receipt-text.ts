@@ -5,6 +5,7 @@ import { receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
+import { isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
 import type { PrintedReceipt } from '#src/platform/pdf/receipt-pdf.ts'
 
 export interface ReceiptRow {
@@ -59,6 +60,12 @@ export function receiptRows(result: TransactionResult): ReceiptRow[] {
   return [...own, ...uniqueLabels(extra)]
 }
 
+/** The rows of a receipt that shows the ticket's code by itself. */
+export function rowsBesideTicket(result: TransactionResult): ReceiptRow[] {
+  const ticket = ticketOf(result)
+  return receiptRows(result).filter((row) => !isCodeRow(ticket, row))
+}
+
 /** Two rows of one label would be one row twice to a screen reader's list, and to React. */
 function uniqueLabels(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const seen = new Map<string, number>()
@@ -72,10 +79,12 @@ function uniqueLabels(rows: readonly ReceiptRow[]): ReceiptRow[] {
 /** The result as a message to share: short, and true by itself. */
 export function shareText(result: TransactionResult): string {
   const token = tokenOf(result)
+  const ticket = ticketOf(result)
   return [
     `${result.productName || brandName}: ${viewOfResult(result).title}, ${formatNaira(totalOf(result))}`,
     ...(token === null ? [] : [`Token: ${groupToken(token)}`]),
-    ...receiptRows(result)
+    ...(ticket === null ? [] : [`Ticket code: ${ticket.code}`]),
+    ...rowsBesideTicket(result)
       .filter((row) => row.label !== RESULT_LABEL.orderStatus && row.label !== RESULT_LABEL.statusDescription)
       .map((row) => `${row.label}: ${row.value}`),
   ].join('\n')
@@ -91,7 +100,8 @@ export function printedReceipt(result: TransactionResult): PrintedReceipt {
     product: result.productName,
     total: formatNaira(totalOf(result)),
     token: token === null ? '' : groupToken(token),
-    rows: receiptRows(result),
+    ticketCode: ticketOf(result)?.code ?? '',
+    rows: rowsBesideTicket(result),
     footer: `Questions? Write to ${brand.supportEmail} with the order number.`,
     fileName: `${brandName}-${orderNumber.replace(/[^\w-]/g, '')}.pdf`,
   }

@@ -31,6 +31,8 @@ export function startReconciling(services: Services): () => void {
     services.connectivity.subscribe(run),
     services.pageLife.onVisible(run),
     services.pageLife.onRestored(run),
+    // Somebody signed in: their journal is another.
+    services.session.store.subscribe(run),
   ]
   return () => {
     for (const stop of stops) stop()

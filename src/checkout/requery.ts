@@ -2,10 +2,13 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import { notifyBiller } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import { err, type Result } from '#src/domain/result.ts'
+import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
+import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
 import { advance } from './attempt.ts'
+import { freshenHistory } from './freshen-history.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =
@@ -18,7 +21,11 @@ export type RequeryAnswer =
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'unreachable'; readonly failure: Failure }
 
-type RequeryServices = Pick<Services, 'client' | 'journal' | 'results' | 'locks' | 'clock' | 'settings'>
+type RequeryServices = Pick<
+  Services,
+  'client' | 'journal' | 'results' | 'locks' | 'clock' | 'settings' | 'session' | 'resources'
+> &
+  RememberServices
 
 /** Two tabs that ask within this time share one answer. */
 const FRESH_MS = 2000
@@ -41,7 +48,12 @@ export async function recall(
  * Safe to repeat: the provider gives value once. One tab at a time; a tab that waited takes over the fresh answer.
  * A result that was terminal once is never asked about or changed again.
  */
-export function requery(services: RequeryServices, transactionId: string): Promise<RequeryAnswer> {
+export function requery(
+  services: RequeryServices,
+  transactionId: string,
+  /** What it is, for a screen that knows it from its address; else the journal says. */
+  kind?: OrderKind,
+): Promise<RequeryAnswer> {
   const { results, locks, clock, journal } = services
   return locks.run(`notify:${transactionId}`, async () => {
     const kept = await results.get(transactionId)
@@ -50,7 +62,7 @@ export function requery(services: RequeryServices, transactionId: string): Promi
       if (isFresh || isTerminal(outcomeOf(kept.result))) return toAnswer(kept)
     }
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
-    const answer = await ask(services, transactionId, entry)
+    const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
     if (!answer.ok) return toFailure(answer.error)
     const heard: KeptResult = {
       transactionId,
@@ -59,12 +71,35 @@ export function requery(services: RequeryServices, transactionId: string): Promi
       rated: kept?.rated ?? false,
     }
     await results.put(transactionId, heard)
-    if (entry !== null) await settle(services, entry, outcomeOf(answer.value))
+    const outcome = outcomeOf(answer.value)
+    if (entry !== null) await settle(services, entry, outcome)
+    // Not awaited: the receipt is what is waited for.
+    if (isNews(kept, entry, outcome)) void freshenHistory(services)
     return toAnswer(heard)
   })
 }
 
-function ask({ client, settings }: RequeryServices, transactionId: string, entry: JournalEntry | null) {
+/** Whether a history that was read before is out of date now: made here just now, or ended, or otherwise than we knew. */
+function isNews(kept: KeptResult | null, entry: JournalEntry | null, outcome: Outcome): boolean {
+  return kept === null ? entry !== null || isTerminal(outcome) : outcomeOf(kept.result) !== outcome
+}
+
+async function ask(
+  { client, settings }: RequeryServices,
+  transactionId: string,
+  kind: OrderKind | undefined,
+  entry: JournalEntry | null,
+): Promise<Result<TransactionResult, Failure>> {
+  if (kind === 'bulk') {
+    const reader = await import('#src/contract/bulk.ts').catch(() => null)
+    // Its code did not come: we know nothing, not even that there is no network.
+    if (reader === null)
+      return err({ kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false })
+    return client.call(reader.notifyBulk, {
+      PaymentMethodString: settings.paymentMode,
+      PaymentReference: transactionId,
+    })
+  }
   if (entry?.notifyPath != null) {
     const request = { PaymentMethodString: settings.paymentMode, transId: transactionId }
     return client.call(notifyBiller, request, { path: entry.notifyPath })
@@ -80,10 +115,9 @@ function toFailure(failure: Failure): RequeryAnswer {
     : { kind: 'unreachable', failure }
 }
 
-async function settle(
-  { journal, clock }: RequeryServices,
-  entry: JournalEntry,
-  outcome: Outcome,
-): Promise<void> {
+async function settle(services: RequeryServices, entry: JournalEntry, outcome: Outcome): Promise<void> {
+  const { journal, clock } = services
   await journal.put(entry.tranId, advance(entry, { type: 'outcomeHeard', outcome }, clock.now()))
+  // Not awaited: nobody's receipt waits for a suggestion.
+  void rememberPaid(services, entry.tranId, outcome)
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
+import { AfterSuccess } from '#src/device/after-success.tsx'
 import { receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
-import { Button } from '#src/ui/button.tsx'
+import { SaveOffer } from '#src/saved/save-offer.tsx'
+import type { Offer } from '#src/saved/use-save-offer.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { noPrint } from '#src/ui/helpers.css.ts'
 import { Money } from '#src/ui/money.tsx'
@@ -14,22 +17,25 @@ import { Receipt } from '#src/ui/receipt.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { ContinuePayment } from './continue-payment.tsx'
-import { NextCheck } from './next-check.tsx'
+import { CheckAgain } from './check-again.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { receiptRows, totalOf } from './receipt-text.ts'
+import { rowsBesideTicket, totalOf } from './receipt-text.ts'
 import type { RequeryAnswer } from './requery.ts'
+import { TicketSlot } from './ticket-slot.tsx'
 import { TokenCard } from './token-card.tsx'
-import type { useTransaction } from './use-transaction.ts'
+import type { FollowedTransaction } from './use-transaction.ts'
 
 interface ResultReceiptProps {
   readonly transactionId: string
   readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
-  readonly watched: ReturnType<typeof useTransaction>
+  readonly watched: FollowedTransaction
+  readonly offer: Offer | null
+  /** What an area adds under the receipt. */
+  readonly children?: ReactNode
 }
 
 /** What the provider says of an order, as a receipt: the sentence first, then the amount, then everything else. */
-export function ResultReceipt({ transactionId, answer, watched }: ResultReceiptProps) {
+export function ResultReceipt({ transactionId, answer, watched, offer, children }: ResultReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
   const isOpen = !isTerminal(outcome)
@@ -47,19 +53,15 @@ export function ResultReceipt({ transactionId, answer, watched }: ResultReceiptP
             </Text>
           </div>
           <TokenCard result={result} />
-          <Rows items={receiptRows(result)} />
+          <TicketSlot result={result} />
+          <Rows items={rowsBesideTicket(result)} />
         </Stack>
       </Receipt>
-      {isOpen && (
-        <Stack gap={2}>
-          <NextCheck watched={watched} />
-          <Button variant="primary" block busy={watched.isChecking} onClick={watched.check}>
-            Check status
-          </Button>
-          <ContinuePayment transactionId={transactionId} result={result} />
-        </Stack>
-      )}
+      {children}
+      {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
       <ReceiptActions result={result} />
+      {offer !== null && outcome === 'successful' && <SaveOffer offer={offer} />}
+      <AfterSuccess result={result} outcome={outcome} />
       <WaysOn categoryPath={result.categoryPath} billerCode={result.billerCode} />
     </Stack>
   )

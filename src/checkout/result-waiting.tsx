@@ -11,11 +11,11 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { NextCheck } from './next-check.tsx'
-import type { useTransaction } from './use-transaction.ts'
+import type { FollowedTransaction } from './use-transaction.ts'
 
 interface ResultWaitingProps {
   readonly transactionId: string
-  readonly watched: ReturnType<typeof useTransaction>
+  readonly watched: FollowedTransaction
 }
 
 const OFFLINE = "You're offline. We check by ourselves when you're back online."

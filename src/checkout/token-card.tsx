@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,8 +8,11 @@ import { groupToken, tokenLabel, tokenOf } from './receipt-text.ts'
 
 /** The electricity token, to be read to a meter across a room. */
 export function TokenCard({ result }: { readonly result: TransactionResult }) {
-  const { share, toasts } = useServices()
+  const { share, toasts, wakeLock } = useServices()
   const token = tokenOf(result)
+  const hasToken = token !== null
+  // Twenty digits take longer to type than a screen stays on.
+  useEffect(() => (hasToken ? wakeLock.hold() : undefined), [hasToken, wakeLock])
   if (token === null) return null
   const grouped = groupToken(token)
   const copy = async () => {

@@ -6,19 +6,30 @@ import { requery } from './requery.ts'
 const OPENING_MS = 5000
 
 /** The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). */
-export function wasJustOpened(entry: JournalEntry, now: number): boolean {
+function wasJustOpened(entry: JournalEntry, now: number): boolean {
   return mayHavePaid(entry) && now - entry.updatedAt < OPENING_MS
 }
 
+/** So long a logged order waits for its payment page before somebody asks whether it still can. */
+const STALE_MS = 60_000
+
 /**
- * The open attempt for this order, whose TranId goes out again, or null. One whose payment page was opened may have
- * ended since, unheard: the provider is asked first, because an ended attempt takes no second payment. Where the
- * provider cannot be asked it counts as open, which is safe: the same TranId cannot be paid twice.
+ * The open attempt for this order, whose TranId goes out again, or null. One whose payment page was opened, or that was
+ * logged a while ago and got no further, may have ended since, unheard: the provider is asked first, because an ended
+ * attempt takes no payment any more. Where the provider cannot be asked it counts as open, which is safe: the same
+ * TranId cannot be paid twice. Whether its page was just opened is judged before that, because asking marks the entry
+ * as changed now.
  */
-export async function openTwin(services: Services, fingerprint: string): Promise<JournalEntry | null> {
+export async function openTwin(
+  services: Services,
+  fingerprint: string,
+): Promise<JournalEntry | 'just-opened' | null> {
   const { journal, clock } = services
   const twin = findOpenTwin(await journal.all(), fingerprint, clock.now())
-  if (twin === null || !mayHavePaid(twin) || wasJustOpened(twin, clock.now())) return twin
+  if (twin === null) return null
+  if (wasJustOpened(twin, clock.now())) return 'just-opened'
+  const isStale = clock.now() - twin.updatedAt >= STALE_MS
+  if (!mayHavePaid(twin) && !isStale) return twin
   if (twin.transactionId !== null) await requery(services, twin.transactionId)
   const heard = (await journal.get(twin.tranId)) ?? twin
   return hasEnded(heard) ? null : heard

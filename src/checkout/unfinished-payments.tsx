@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { billerPath, isSlug, paths, statusPath } from '#src/contract/paths.ts'
+import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { ago } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -17,14 +18,23 @@ import { useJournal } from './use-journal.ts'
 const SHOWN_FOR_MS = 7 * 24 * 60 * 60 * 1000
 const MOST = 3
 
+interface UnfinishedPaymentsProps {
+  /** They are on the screen, or known to be none. Told again when one goes. */
+  readonly onShown?: (() => void) | undefined
+}
+
 /** Payments that were begun on this device and whose end is not known (reliability F12). Nothing when there are none. */
-export function UnfinishedPayments() {
+export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const { clock } = useServices()
-  const { entries, reload } = useJournal()
+  const { entries, isRead, reload } = useJournal()
   const open = entries
     .filter((entry) => !hasEnded(entry) && clock.now() - entry.updatedAt < SHOWN_FOR_MS)
     .sort((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, MOST)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another height.
+  useLayoutEffect(() => {
+    if (isRead) onShown?.()
+  }, [isRead, open.length, onShown])
   if (open.length === 0) return null
   return (
     <Stack gap={3} as="section">
@@ -56,7 +66,7 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
         <>
           <ContinueAction entry={entry} />
           {entry.transactionId !== null && mayHavePaid(entry) && (
-            <Link className={buttonClass()} to={statusPath(entry.transactionId)}>
+            <Link className={buttonClass()} to={resultPath(entry.transactionId, entry.billerCode)}>
               Check status
             </Link>
           )}

@@ -1,22 +1,23 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
+import { useKept } from '#src/services/use-kept.ts'
+
+interface Journal {
+  readonly entries: readonly JournalEntry[]
+  readonly isRead: boolean
+  readonly reload: () => void
+}
 
 const NONE: readonly JournalEntry[] = []
 
-/** The journal's entries, read again when the page is seen again and when `reload` is called. */
-export function useJournal(): { readonly entries: readonly JournalEntry[]; readonly reload: () => void } {
-  const { journal, pageLife } = useServices()
-  const [entries, setEntries] = useState(NONE)
-  const reload = useCallback(() => {
-    void journal.all().then(setEntries)
-  }, [journal])
-  useEffect(() => {
-    reload()
-    const stops = [pageLife.onVisible(reload), pageLife.onRestored(reload)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [reload, pageLife])
-  return { entries, reload }
+/**
+ * The journal of whoever is here, read again when the page is seen again, when this page changed it (the card of a
+ * payment that turns out to have ended must go, F12) and when `reload` is called.
+ */
+export function useJournal(): Journal {
+  const { journal } = useServices()
+  const { all, reload } = useKept(journal)
+  useEffect(() => journal.subscribe(reload))
+  return { entries: all ?? NONE, isRead: all !== null, reload }
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { resultPath } from '#src/contract/result-paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { useServices } from '#src/services/services.ts'
 import type { Order } from './order.ts'
 import { type PaymentPhase, proceed } from './payment.ts'
-import { beginPayment } from './payment-in-progress.ts'
+import { beginPayment, openSummary } from './payment-in-progress.ts'
 
 /** Where a summary stands: the payment's own phases, and `left` once the payment page was opened and we are back. */
 export type SummaryPhase =
@@ -13,6 +14,8 @@ export type SummaryPhase =
 export interface PaymentControl {
   readonly phase: SummaryPhase
   readonly isBusy: boolean
+  /** What is paid for, to name its result screen. */
+  readonly billerCode: string
   /** PROCEED. `repeatConfirmed` after the warning about the same payment a moment ago. */
   start(repeatConfirmed?: boolean): void
   /** Stops going to the payment page; also what a page restored from the back/forward cache does by itself. */
@@ -28,6 +31,22 @@ function toLeft(phase: SummaryPhase): SummaryPhase {
   return phase.phase === 'leaving'
     ? { phase: 'left', authorizeUrl: phase.authorizeUrl, parameters: phase.parameters }
     : phase
+}
+
+/** Back from the payment page after a payment that has ended: its receipt takes the summary's place (reliability F19). */
+function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
+  const { journal, navigation } = useServices()
+  const transactionId = phase.phase === 'left' ? phase.parameters.transactionId : null
+  useEffect(() => {
+    if (transactionId === null) return
+    const look = async () => {
+      const entries = await journal.all()
+      const isSettled = entries.some((one) => one.transactionId === transactionId && one.state === 'settled')
+      if (isSettled) navigation.startAt(resultPath(transactionId, billerCode))
+    }
+    void look()
+    return journal.subscribe(() => void look())
+  }, [transactionId, billerCode, journal, navigation])
 }
 
 /**
@@ -78,10 +97,13 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     tell(toLeft(current.current))
   }, [navigation, tell])
 
+  useEffect(openSummary, [])
   useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
+  useEndedMeanwhile(phase, order.billerCode)
 
   return {
     phase,
+    billerCode: order.billerCode,
     isBusy: phase.phase === 'logging' || phase.phase === 'leaving',
     start,
     stay,

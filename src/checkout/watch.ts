@@ -1,5 +1,6 @@
 import { isTerminal } from '#src/domain/outcome.ts'
 import { nextPollMs } from '#src/domain/polling.ts'
+import type { OrderKind } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { type RequeryAnswer, recall, requery } from './requery.ts'
 
@@ -35,9 +36,12 @@ export function watchTransaction(
   services: Services,
   transactionId: string,
   onChange: (watched: Watched) => void,
+  kind?: OrderKind,
 ): Watch {
   let watched: Watched = { answer: null, isChecking: true, nextCheckAt: null }
   let attempt = 0
+  /** What the device remembers is read first: a wake-up before that would take a known end off the screen. */
+  let hasBegun = false
   let isStopped = false
   let cancelTimer: () => void = () => {}
 
@@ -60,9 +64,9 @@ export function watchTransaction(
 
   async function check(): Promise<void> {
     cancelTimer()
-    if (isStopped || isFinal(watched.answer)) return
+    if (!hasBegun || isStopped || isFinal(watched.answer)) return
     update({ isChecking: true, nextCheckAt: null })
-    const heard = await requery(services, transactionId)
+    const heard = await requery(services, transactionId, kind)
     if (isStopped) return
     update({ answer: better(watched.answer, heard), isChecking: false })
     if (!isFinal(watched.answer)) scheduleNext()
@@ -70,7 +74,9 @@ export function watchTransaction(
 
   async function begin(): Promise<void> {
     const remembered = await recall(services, transactionId)
-    if (remembered !== null) update({ answer: remembered, isChecking: !isFinal(remembered) })
+    hasBegun = true
+    // Told also when nothing is remembered: then a screen says that it asks.
+    update({ answer: remembered, isChecking: !isFinal(remembered) })
     await check()
   }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Endpoint } from './endpoint.ts'
 
 /** What wraps every main-API answer. "00" means success (sandbox.md; spec section 8). */
 export const EnvelopeSchema = v.object({
@@ -18,3 +19,31 @@ export const GatewayEnvelopeSchema = v.object({
 export const OAuthErrorSchema = v.object({ error: v.string(), error_description: v.nullish(v.string()) })
 
 export const SUCCESS_CODE = '00'
+
+/** A refusal in the provider's own words. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+}
+
+export type Unwrapped =
+  | { readonly payload: unknown }
+  | { readonly refusal: Refusal }
+  /** Says neither yes nor no. */
+  | { readonly unreadable: true }
+
+/** Takes the payload out of its wrapping. `payload` is undefined when there is none; no wrapping at all is fine. */
+export function unwrapAnswer({ base }: Pick<Endpoint, 'base'>, json: unknown): Unwrapped {
+  // The campaign alone must say 00: anything else would make a winner of whoever asks (spec section 4).
+  const unsaid = (payload: unknown) => (base === 'guess' ? ({ unreadable: true } as const) : { payload })
+  if (typeof json !== 'object' || json === null) return unsaid(json)
+  const payload = 'responseData' in json ? json.responseData : undefined
+  if (!('responseCode' in json)) return unsaid('responseData' in json ? payload : json)
+  const wrapped = v.safeParse(base === 'gateway' ? GatewayEnvelopeSchema : EnvelopeSchema, json)
+  if (!wrapped.success) return unsaid(undefined)
+  const { responseCode, responseMessage } = wrapped.output
+  if (String(responseCode) !== SUCCESS_CODE) {
+    return { refusal: { code: String(responseCode), message: responseMessage ?? '' } }
+  }
+  return { payload: 'data' in wrapped.output ? wrapped.output.data : payload }
+}

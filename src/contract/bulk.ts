@@ -4,7 +4,8 @@ import { nairaOrZero } from './kobo.ts'
 import { id, list, text } from './scalars.ts'
 import { GatewayParametersSchema, TransactionResultSchema, tranId } from './transaction.ts'
 
-const UPLOAD_DEADLINE_MS = 120_000
+/** 100,000 rows are 3 MB up and 8 MB down; the screen shows how far it is, and can stop it. */
+const UPLOAD_DEADLINE_MS = 600_000
 
 /** Spec section 3: Bulk provider row. `price` in kobo; 0 means that any amount may be bought. */
 export const BulkProviderSchema = v.pipe(
@@ -115,7 +116,8 @@ export const repostBulk = {
     path: '/BulkUpload/RepostTransaction',
     auth: 'signed-in',
     request: v.object({ transactionId: v.string() }),
-    response: v.unknown(),
+    /** A message, shown as a toast. */
+    response: text,
     onFailure: 'alert',
   }),
   repeatable: false,

@@ -3,6 +3,7 @@ import * as catalog from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gateway from './gateway.ts'
 import * as guess from './guess.ts'
+import * as productFields from './product-fields.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as support from './support.ts'
@@ -26,7 +27,20 @@ function isEndpoint(value: unknown): value is Endpoint {
  * its own schemas alone; this whole table is for whoever must see all of it: the sandbox, the worker's policy, tests.
  */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [user, catalog, transaction, reports, support, bulk, tickets, wallet, guess, gateway, resources]
+  [
+    user,
+    catalog,
+    productFields,
+    transaction,
+    reports,
+    support,
+    bulk,
+    tickets,
+    wallet,
+    guess,
+    gateway,
+    resources,
+  ]
     .flatMap((module) => Object.values<unknown>({ ...module }))
     .filter(isEndpoint)
     .map((endpoint) => [endpoint.name, endpoint]),

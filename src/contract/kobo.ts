@@ -21,19 +21,19 @@ export function fromNaira(naira: number): Kobo {
   return kobo(Math.round(Number((naira * 100).toFixed(4))))
 }
 
-const MAX_NAIRA = 1e12
+export const MAX_NAIRA = 1e12
 
-function readNaira(value: string | number): number {
+export function readNaira(value: string | number): number {
   if (typeof value === 'number') return value
   const plain = value.replaceAll(',', '').trim()
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Naira on the wire, as a number or as digits with commas, to kobo. */
+/** Naira on the wire, as a number or as digits with commas, to kobo. Nothing costs less than nothing. */
 export const naira = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(readNaira),
-  v.check((value) => Number.isFinite(value) && Math.abs(value) <= MAX_NAIRA, 'not an amount'),
+  v.check((value) => value >= 0 && value <= MAX_NAIRA, 'not an amount'),
   v.transform(fromNaira),
 )
 

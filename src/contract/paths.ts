@@ -12,9 +12,36 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   tellAFriend: '/tell-a-friend',
   receipts: '/receipts',
+  savedBillers: '/saved-billers',
+  thisDevice: '/this-device',
   logout: '/logout',
   dashboard: '/dashboard',
+  transactionHistory: '/transaction-history',
+  updateProfile: '/update-profile',
+  uploadProfile: '/upload-profile',
+  buyTickets: '/buy-tickets',
+  productReview: '/product-review',
+  comingSoon: '/coming-soon',
+  resetPassword: '/reset-password',
+  accountActivation: '/account-activation',
+  updateBackupEmail: '/update-backup-email',
+  /** The biller code is the second segment (spec section 2, decision 46): see BULK_BILLER_CODE. */
+  bulkUpload: '/airtime/bulk-upload',
+  bulkUploadShort: '/bulk-upload',
+  bulkUploadPreview: '/bulkupload-preview',
+  bulkUploadStatus: '/bulk-upload/status',
   status: '/status',
+  events: '/tickets/event',
+  eventForm: '/tickets/events/book-ticket',
+  eventSummary: '/tickets/events/order-summary',
+  eventStatus: '/events/status',
+  movies: '/tickets/movie',
+  movieForm: '/tickets/movies/book-ticket',
+  movieSummary: '/tickets/movie/order-summary',
+  movieStatus: '/movies/status',
+  topUpWallet: '/topup-wallet',
+  walletSummary: '/xpress-wallet/topup-wallet/order-summary',
+  walletStatus: '/topup-wallet/status',
 } as const
 
 const SLUG = /^[A-Za-z0-9-]+$/
@@ -43,12 +70,25 @@ export function replayPath(
   return forwarded ? `${replay}?${STATUS_PARAMETER}=${FORWARDED}` : replay
 }
 
+/** A saved biller, opened at its order summary with everything filled in. */
+export function payAgainPath(category: string, billerCode: string, savedId: string): string {
+  return `${billerPath(category, billerCode)}?${SAVED_PARAMETER}=${encodeURIComponent(savedId)}`
+}
+
+export const SAVED_PARAMETER = 'saved'
 export const TRANSACTION_ID_PARAMETER = 'transaction-id'
 export const STATUS_PARAMETER = 'status'
 export const FORWARDED = 'forwarded'
 
-/** A result screen of bills: `/status` or `/{path}/status`. */
-export function statusPath(transactionId: string, category?: string): string {
-  const base = category === undefined ? paths.status : `${categoryPath(category)}/status`
-  return `${base}?${TRANSACTION_ID_PARAMETER}=${encodeURIComponent(transactionId)}`
-}
+/** Spec section 2, decision 46: the second path segment is the biller code, and goes on the wire as it is. */
+export const BULK_BILLER_CODE = 'bulk-upload'
+
+/**
+ * The billers of tickets and of the wallet. Like the bulk upload's they are the second segment of their list's address,
+ * and so of 'another transaction': /tickets/event, /tickets/movie.
+ */
+export const EVENT_BILLER_CODE = 'event'
+export const MOVIE_BILLER_CODE = 'movie'
+export const TICKETS_PATH = 'tickets'
+export const WALLET_BILLER_CODE = 'WALLET'
+export const WALLET_PATH = 'topup-wallet'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get } from './endpoint.ts'
-import { nairaOrZero } from './kobo.ts'
 import { id, labelValue, list, text } from './scalars.ts'
+import { signedNairaOrZero } from './signed-naira.ts'
 
 /** Spec section 3: Transaction history row. `date` is an ISO instant; shown as DD-MMM-YYYY in Lagos. */
 export const HistoryRowSchema = v.pipe(
@@ -10,7 +10,7 @@ export const HistoryRowSchema = v.pipe(
     Date: text,
     PaymentReference: text,
     ProductName: text,
-    Amount: nairaOrZero,
+    Amount: signedNairaOrZero,
     ApprovalStatus: text,
     PaymentStatus: text,
     UrlPath: text,
@@ -37,7 +37,7 @@ export const DashboardTransactionSchema = v.pipe(
     ProductImage: text,
     ProductName: text,
     Date: text,
-    Amount: nairaOrZero,
+    Amount: signedNairaOrZero,
     ApprovalStatus: text,
     UrlPath: text,
     BillerCode: text,
@@ -65,12 +65,14 @@ export const transactionHistory = get({
   offline: 'history',
 })
 
+const maybe = v.optional(v.string(), '')
+
 /** All three are optional and sent empty (section 5: history search). Dates are YYYY-MM-DD in Lagos. */
 export const searchHistory = get({
   name: 'searchHistory',
   path: '/Reports/FetchTransactionHistorySearch',
   auth: 'signed-in',
-  request: v.object({ datefrom: v.string(), dateto: v.string(), paymentRef: v.string() }),
+  request: v.object({ datefrom: maybe, dateto: maybe, paymentRef: maybe }),
   response: list(HistoryRowSchema),
 })
 

@@ -75,12 +75,14 @@ export const register = post({
   response: v.object({ ConsumerID: id }),
 })
 
+/** A GET that acts, once (security 37): no prefetch, no retry. */
 export const activateAccount = get({
   name: 'activateAccount',
   path: '/Users/ActivateAccount/',
   request: v.object({ encrToken: token }),
   response: MessageSchema,
   onFailure: 'page',
+  repeatable: false,
 })
 
 export const updateRegister = post({
@@ -97,6 +99,7 @@ export const updateRegister = post({
     ReferralCode: v.string(),
   }),
   response: MessageSchema,
+  onFailure: 'inline',
 })
 
 export const changePassword = post({
@@ -111,6 +114,7 @@ export const changePassword = post({
     ConfirmPassword: encodedPassword,
   }),
   response: MessageSchema,
+  onFailure: 'inline',
 })
 
 export const forgotPassword = post({
@@ -120,12 +124,13 @@ export const forgotPassword = post({
   response: MessageSchema,
 })
 
+/** Its failure replaces the form, and is a notification too (sections 4 and 8). */
 export const verifyResetToken = get({
   name: 'verifyResetToken',
   path: '/Users/VerifyResetToken/',
   request: v.object({ encrToken: token }),
   response: ResetUserSchema,
-  onFailure: 'page',
+  onFailure: 'alert',
 })
 
 export const resetPassword = post({
@@ -166,6 +171,7 @@ export const sendBackupEmail = post({
   auth: 'signed-in',
   request: v.object({ EmailAddress: email, ConsumerID: email, BackupEmail: email }),
   response: MessageSchema,
+  onFailure: 'inline',
 })
 
 const byPhone = v.object({ phoneNo: v.pipe(v.string(), v.maxLength(20)) })

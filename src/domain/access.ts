@@ -25,6 +25,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const DEFAULT_PORT = { http: 80, https: 443 } as const
 const MAX_PORT = 65_535
 
+/** Null unless it is https, or http on this very machine. */
 function readAddress(text: string): Address | null {
   const match = text.length <= LONGEST ? ADDRESS.exec(text) : null
   if (match === null) return null
@@ -33,20 +34,18 @@ function readAddress(text: string): Address | null {
   // Punycode is how a look-alike ("pаypal" with a Cyrillic а) is written in ASCII; no partner of ours needs it.
   const isPlain = host.split('.').every((label) => label !== '' && !label.startsWith('xn--'))
   const port = Number(match[3] ?? DEFAULT_PORT[scheme])
-  return isPlain && port <= MAX_PORT ? { scheme, host, port } : null
+  return isPlain && port <= MAX_PORT && (scheme === 'https' || LOOPBACK.has(host))
+    ? { scheme, host, port }
+    : null
 }
 
 /**
- * Where an external product leads (section 2), or null when it is not external or its address is not plain http or
- * https. Open it in a new tab with `noopener noreferrer`.
+ * Where an external product leads (section 2), or null when it is not external or its address is not plain https
+ * (security 21). Open it in a new tab with `noopener noreferrer`.
  */
 export function externalAddress(product: Pick<Product, 'externalLink'>): string | null {
   const link = product.externalLink.trim()
-  return readAddress(link) === null ? null : link
-}
-
-function isTrusted({ scheme, host }: Address): boolean {
-  return scheme === 'https' || LOOPBACK.has(host)
+  return readAddress(link)?.scheme === 'https' ? link : null
 }
 
 /**
@@ -55,7 +54,7 @@ function isTrusted({ scheme, host }: Address): boolean {
  */
 export function isGatewayAddress(url: string, allowedOrigins: readonly string[]): boolean {
   const address = readAddress(url)
-  if (address === null || !isTrusted(address)) return false
+  if (address === null) return false
   return allowedOrigins.some((origin) => {
     const allowed = readAddress(origin)
     return (

@@ -1,5 +1,5 @@
-import type { ProductField } from '#src/contract/catalog.ts'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { formatNaira, parseNaira } from './money.ts'
 
 /** What a customer lookup answered, keyed by InputSourceKey. */
@@ -17,11 +17,11 @@ const MAXIMUM_KEY = /^max(?:imum)?(?:payable|purchase|vend(?:ing)?)?(?:amount)?$
 
 /**
  * What an amount may be, in kobo. Section 5: at least MinAmount if that is above 0, else 1 naira; at most MaxAmount
- * unless that is 0. A customer lookup may narrow both ("MinimumAmount" of a meter with debt), never widen them.
+ * if that is above 0. A customer lookup may narrow both ("MinimumAmount" of a meter with debt), never widen them.
  */
 export function amountLimits(field: ProductField, lookup?: LookupProperties): AmountLimits {
   const min = field.min > 0 ? field.min : ONE_NAIRA
-  const max = field.max !== 0 ? field.max : null
+  const max = field.max > 0 ? field.max : null
   const minOfCustomer = limitIn(lookup, MINIMUM_KEY)
   const maxOfCustomer = limitIn(lookup, MAXIMUM_KEY)
   return {
@@ -49,7 +49,7 @@ function limitIn(lookup: LookupProperties | undefined, pattern: RegExp): Kobo | 
 
 /** Section 2: the banner that tells the per-transaction maximum; null when the field has none. The words are ours. */
 export function maximumBanner(field: ProductField): string | null {
-  if (!field.isAmount || field.max === 0) return null
+  if (!field.isAmount || field.max <= 0) return null
   return `You can pay at most ${formatNaira(field.max)} in one transaction.`
 }
 

@@ -3,6 +3,8 @@ import { addKobo } from './money.ts'
 
 const FIXED_WORDS = new Set(['fixed', 'flat'])
 const PERCENTAGE_WORDS = new Set(['percentage', 'percent'])
+/** Naira or percent. What is more is no charge, and no whole number of kobo could hold it. */
+const MOST_CHARGE = 1e6
 
 /**
  * The convenience fee of an order, in kobo (spec section 9, decisions 15 and 16). `charge` is naira for a fixed charge
@@ -12,6 +14,7 @@ const PERCENTAGE_WORDS = new Set(['percentage', 'percent'])
 export function chargeFee(amount: Kobo, chargeType: string, charge: number): Kobo | null {
   const type = chargeType.trim().toLowerCase()
   if (charge <= 0 || type === '') return kobo(0)
+  if (charge > MOST_CHARGE) return null
   if (FIXED_WORDS.has(type)) return fromNaira(charge)
   if (PERCENTAGE_WORDS.has(type)) return percentOf(amount, charge)
   return null

@@ -24,6 +24,33 @@ export function formatReceiptDate(atMs: number): string {
   return inLagos(atMs, 'DD-MM-YY h:mm a')
 }
 
+/** Epoch milliseconds to `March 2026`, in Lagos: what receipts are grouped by. */
+export function formatMonth(atMs: number): string {
+  return inLagos(atMs, 'MMMM YYYY')
+}
+
+/** Epoch milliseconds to `5 March`, in Lagos: a day that a sentence speaks of. */
+export function formatDay(atMs: number): string {
+  return inLagos(atMs, 'D MMMM')
+}
+
+/** A day of the calendar in Lagos. Months count from 1. */
+export interface LagosDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+export function lagosDayOf(atMs: number): LagosDay {
+  const wall = new Date(atMs + LAGOS_MS)
+  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() }
+}
+
+/** When that day begins, in epoch milliseconds. Month 0 is December before, day 32 of January is 1 February. */
+export function startOfLagosDay({ year, month, day }: LagosDay): number {
+  return Date.UTC(year, month - 1, day) - LAGOS_MS
+}
+
 /** A provider's date as a table shows it; one that we cannot read is shown as it came. */
 export function tableDateOf(text: string): string {
   const at = parseInstant(text)
@@ -48,9 +75,12 @@ export function parseInstant(text: string): number | null {
     .map((part) => Number(part ?? 0))
   const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3))
   const wall = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)
-  // Date.UTC rolls 31 February over into March: what does not come back the same was never a date.
-  const asWritten = `${match[1]}-${match[2]}-${match[3]}`
-  if (dayjs.utc(wall).format('YYYY-MM-DD') !== asWritten || minute > 59 || second > 59) return null
+  // Date.UTC rolls 31 February over into March: what does not come back the same was never a date. Read without dayjs,
+  // whose formatting costs more than all the rest here: a history may have ten thousand dates.
+  const back = new Date(wall)
+  const isDate =
+    back.getUTCFullYear() === year && back.getUTCMonth() === month - 1 && back.getUTCDate() === day
+  if (!isDate || minute > 59 || second > 59) return null
   return wall - offsetMs(match[8])
 }
 
@@ -62,9 +92,13 @@ function offsetMs(zone: string | undefined): number {
   return zone.startsWith('-') ? -size : size
 }
 
-/** An age in words: `just now`, `4 min ago`, `2 h ago`, `3 days ago`. A clock that runs ahead says `just now`. */
+/**
+ * An age in words: `just now`, `4 min ago`, `2 h ago`, `3 days ago`. What lies in the future was saved by a clock that
+ * was wrong: how old it is, nobody knows (reliability F32).
+ */
 export function ago(thenMs: number, nowMs: number): string {
   const age = nowMs - thenMs
+  if (age < -HOUR_MS) return 'earlier'
   if (age < MINUTE_MS) return 'just now'
   if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min ago`
   if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h ago`

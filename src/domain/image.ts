@@ -17,7 +17,7 @@ export function safeImage(text: string): string | null {
 }
 
 function sizeOf(base64: string): number {
-  return Math.floor((base64.replace(/=+$/, '').length * BASE64_BITS) / 8)
+  return Math.floor((base64.replace(/={0,2}$/, '').length * BASE64_BITS) / 8)
 }
 
 /** The first bytes only; own code, because `atob` is the browser's. */

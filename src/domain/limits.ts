@@ -37,3 +37,16 @@ export const CUSTOMER_AGE_MIN = 18
 export const GUESS_TRIALS = 3
 
 export const RATING_CHANNEL = 'Web'
+
+// Ours, where section 9 is silent.
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Fields heard from the provider within this time may be paid with at once. That cannot make anybody pay an old price:
+ * the provider recomputes every order and refuses another total before anything is paid, and fields that come fresher
+ * redraw the summary (reliability F35).
+ */
+export const FRESH_FIELDS_MS = 24 * HOUR_MS
+/** What was typed longer ago than this is not wanted any more, and should not lie about on a phone. */
+export const DRAFT_MAX_AGE_MS = 30 * 24 * HOUR_MS

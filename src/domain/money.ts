@@ -7,7 +7,7 @@ function parts(amount: Kobo): { sign: string; whole: string; cents: string } {
 }
 
 function grouped(whole: string): string {
-  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return whole.replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 }
 
 /** Kobo to `₦1,234.50`; a negative amount to `-₦50.00` (spec section 9). */

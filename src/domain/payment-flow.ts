@@ -1,13 +1,14 @@
 import type { LookupProperties } from './amount-limits.ts'
 import { isDefinite } from './failure.ts'
 import {
-  confirm,
-  keepLooked,
-  openForwarded,
+  doubt,
+  freshen,
+  freshenLooked,
+  freshenLooking,
   recheck,
   runNextCheck,
-  toInputting,
-} from './payment-flow-steps.ts'
+} from './payment-flow-checks.ts'
+import { confirm, keepLooked, openForwarded, toInputting } from './payment-flow-steps.ts'
 import type {
   Confirmed,
   Confirming,
@@ -19,7 +20,7 @@ import type {
   PaymentState,
   PaymentStep,
 } from './payment-state.ts'
-import { emptyValues, type FormValues, refit } from './product-form.ts'
+import { emptyValues, type FormValues } from './product-form.ts'
 import { applyLookup, lookupRequest, phaseAfterLookup } from './product-form-lookup.ts'
 import { canProceed } from './product-form-rules.ts'
 
@@ -62,9 +63,9 @@ function whenInputting(state: Inputting, event: PaymentEvent): PaymentStep {
     case 'cleared':
       return { state: startPayment(form, emptyValues(form.fields)) }
     case 'forwardedOpened':
-      return openForwarded(form, event.values, event.fieldsAreFresh)
+      return runOpened(openForwarded(form, event.values, event.fieldsAreFresh))
     case 'formRefreshed':
-      return { state: { ...state, form: event.form, values: refit(event.form.fields, state.values) } }
+      return { state: freshen(state, event.form, event.values) }
     default:
       return { state }
   }
@@ -84,7 +85,7 @@ function whenLookingUp(state: Inputting, event: PaymentEvent): PaymentStep {
     case 'cleared':
       return { state: startPayment(state.form, emptyValues(state.form.fields)), command: { type: 'stop' } }
     case 'formRefreshed':
-      return { state: { ...state, form: event.form, values: refit(event.form.fields, state.values) } }
+      return freshenLooking(state, event.form, event.values)
     default:
       return { state }
   }
@@ -93,7 +94,7 @@ function whenLookingUp(state: Inputting, event: PaymentEvent): PaymentStep {
 function afterLookup({ form, values, lookup: before }: Inputting, lookup: LookupProperties): PaymentState {
   const filled = applyLookup(form.fields, values, lookup, before)
   if (phaseAfterLookup(form.fields) === 'CONFIRMING') return confirm(form, filled, lookup)
-  return { status: 'LOOKEDUP', form, values: filled, lookup }
+  return { status: 'LOOKEDUP', form, values: filled, lookup, notice: null }
 }
 
 function whenLookedUp(state: LookedUp, event: PaymentEvent): PaymentStep {
@@ -111,10 +112,14 @@ function whenLookedUp(state: LookedUp, event: PaymentEvent): PaymentStep {
     case 'cleared':
       return { state: startPayment(form, emptyValues(form.fields)) }
     case 'formRefreshed':
-      return { state: { ...state, form: event.form, values: refit(event.form.fields, state.values) } }
+      return { state: freshenLooked(state, event.form, event.values) }
     default:
       return { state }
   }
+}
+
+function runOpened(opened: PaymentState): PaymentStep {
+  return opened.status === 'CONFIRMING' ? runNextCheck(opened) : { state: opened }
 }
 
 function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
@@ -130,7 +135,12 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
       if (state.unchecked.length > 0) return runNextCheck(state)
       return { state: { ...state, busy: 'log', notice: null }, command: { type: 'log', order: state.order } }
     case 'formRefreshed':
-      return recheck(state, { form: event.form, done: 'fields' })
+      // The payment page shows the order as it was logged: beside it, another total would be a lie.
+      return state.isHandedOff ? { state } : recheck(state, { form: event.form, done: 'fields' })
+    case 'networkReturned':
+      return busy === null && state.unchecked.length > 0 ? runNextCheck(state) : { state }
+    case 'orderDoubted':
+      return doubt(state)
     case 'customerFound':
       return busy === 'lookup' ? recheck(state, { lookup: event.properties, done: 'lookup' }) : { state }
     case 'lookupRefused':
@@ -176,5 +186,17 @@ function whenConfirmed(state: Confirmed, event: PaymentEvent): PaymentStep {
   if (event.type !== 'handOffStopped') return { state }
   const { form, values, lookup, order } = state
   const notice: Notice | null = event.failure === null ? null : { kind: 'unanswered', failure: event.failure }
-  return { state: { status: 'CONFIRMING', form, values, lookup, order, unchecked: [], busy: null, notice } }
+  return {
+    state: {
+      status: 'CONFIRMING',
+      form,
+      values,
+      lookup,
+      order,
+      unchecked: [],
+      busy: null,
+      notice,
+      isHandedOff: true,
+    },
+  }
 }

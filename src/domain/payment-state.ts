@@ -47,6 +47,7 @@ export interface Inputting extends Common {
 export interface LookedUp extends Common {
   readonly status: 'LOOKEDUP'
   readonly lookup: LookupProperties
+  readonly notice: Notice | null
 }
 
 export interface Confirming extends Common {
@@ -57,6 +58,8 @@ export interface Confirming extends Common {
   readonly unchecked: readonly Check[]
   readonly busy: Check | 'log' | null
   readonly notice: Notice | null
+  /** The payment page of this very order was opened: nothing redraws the order any more. */
+  readonly isHandedOff: boolean
 }
 
 export interface Confirmed extends Common {
@@ -85,8 +88,13 @@ export type PaymentEvent =
   | { readonly type: 'handOffStopped'; readonly failure: Failure | null }
   /** An earlier order was opened at its summary (`?status=forwarded`). */
   | { readonly type: 'forwardedOpened'; readonly values: FormValues; readonly fieldsAreFresh: boolean }
-  | { readonly type: 'formRefreshed'; readonly form: PaymentForm }
+  /** `values` is what is typed now and not submitted, where the step has a form. It is never reset. */
+  | { readonly type: 'formRefreshed'; readonly form: PaymentForm; readonly values?: FormValues }
   | { readonly type: 'refreshFailed'; readonly failure: Failure }
+  /** Checks that still wait are made now: they only read. Nothing is logged by itself. */
+  | { readonly type: 'networkReturned' }
+  /** The provider refused the order or asked another total: the fields it was drawn from may be old. */
+  | { readonly type: 'orderDoubted' }
 
 /** What the flow's store has to do. `stop`: whatever is under way; its late answer must not come in as an event. */
 export type PaymentCommand =

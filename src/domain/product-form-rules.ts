@@ -1,4 +1,4 @@
-import type { ProductField } from '#src/contract/catalog.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { amountLimits, type LookupProperties } from './amount-limits.ts'
 import { isEmail } from './email.ts'
 import * as say from './field-sentences.ts'

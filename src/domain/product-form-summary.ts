@@ -1,5 +1,5 @@
-import type { ProductField } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { formatNaira, parseNaira } from './money.ts'
 import { formatPhone } from './phone.ts'
 import { chosenItem, type Fields, type FormValues, fieldValue } from './product-form.ts'

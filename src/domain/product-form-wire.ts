@@ -1,4 +1,4 @@
-import type { ProductField } from '#src/contract/catalog.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import type { ControlValue } from '#src/contract/transaction.ts'
 import { parseNaira, plainNaira } from './money.ts'
 import { normalisePhone } from './phone.ts'

@@ -1,4 +1,4 @@
-import type { ListItem, ProductField } from '#src/contract/catalog.ts'
+import type { ListItem, ProductField } from '#src/contract/product-fields.ts'
 import { plainNaira } from './money.ts'
 
 /** INPUTTING before a customer lookup, LOOKEDUP after one that asks for the amount (spec section 4). */
@@ -82,13 +82,19 @@ export function emptyValues(fields: Fields): FormValues {
 
 /**
  * Values that were filled into an older form, fitted to this one: fields and items that are gone are left out, and an
- * item that is still there brings today's amount.
+ * item that is still there brings today's amount. An amount that only a list fills goes with its item.
  */
 export function refit(fields: Fields, values: FormValues): FormValues {
+  const isListFilled = (field: ProductField) =>
+    field.isAmount && field.source === 'user' && isAmountReadOnly(field, fields, 'INPUTTING')
   const typed = fields
-    .filter((field) => field.control === 'textbox' && Object.hasOwn(values, field.id))
+    .filter((field) => field.control === 'textbox' && Object.hasOwn(values, field.id) && !isListFilled(field))
     .map((field) => [field.id, fieldValue(values, field.id)] as const)
-  const kept: FormValues = Object.fromEntries([...Object.entries(emptyValues(fields)), ...typed])
+  // The only item that is left is no stand-in for one that is gone: nobody chose it.
+  const isLost = (field: ProductField) =>
+    field.control === 'list' && fieldValue(values, field.id) !== '' && chosenItem(field, values) === null
+  const empty = emptyValues(fields.map((field) => (isLost(field) ? { ...field, items: [] } : field)))
+  const kept: FormValues = Object.fromEntries([...Object.entries(empty), ...typed])
   return fields.reduce((fitted, field) => {
     const item = field.control === 'list' ? chosenItem(field, values) : null
     return item === null ? fitted : chooseItem(fields, fitted, field.id, item.id)

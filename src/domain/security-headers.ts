@@ -52,3 +52,13 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'Permissions-Policy': permissions,
   }
 }
+
+/** Where the build puts the spreadsheet worker and what it loads. */
+export const SHEETS_FOLDER = '/assets/sheets/'
+
+/**
+ * A worker's policy is its own file's. What reads people's spreadsheets may load its own code and nothing else: it can
+ * call nobody, whatever a file makes it do (security 40, reliability "Traps"). Where a host sends the page's policy
+ * beside it, both hold.
+ */
+export const sheetWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'none'"

@@ -1,20 +1,16 @@
 // Words that the specification fixes, letter for letter, misspellings included (decision 2). One place each; the words
 // that are ours stand with the rules they belong to. Section numbers are the spec's.
 
-/** Section 4: loading overlays. `PROCESSING` is the default one. */
-export const LOADING = 'Loading...please wait'
+/** Section 4: loading overlays, beside LOADING. `PROCESSING` is the default one. */
 export const PROCESSING = 'Processing...please wait'
 export const REDIRECTING = 'Redireecting to payment gateway...'
 
 /** Section 2: home, search and categories. */
 export const SEARCH_PLACEHOLDER = 'Search for billers e.g mtn'
-export const PLEASE_LOGIN = 'Please kindly login or register to continue'
 export const COMING_SOON = 'COMING SOON'
 export const SERVICE_SOON = 'This service will be available soon.'
 
 /** Section 2: header and drawer. */
-export const SIGN_UP = 'Sign Up'
-export const LOGIN = 'Login'
 export const LOGOUT = 'LOGOUT'
 export const PAY_BILLS = 'Pay Bills'
 export const QUICKLINKS = 'QUICKLINKS'

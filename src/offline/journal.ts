@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { openRecords, type Records } from './records.ts'
+import type { Scope } from './scope.ts'
+import { type Keeping, openScoped } from './scoped.ts'
 
 const amount = v.pipe(
   v.number(),
@@ -47,6 +48,10 @@ export const JournalEntrySchema = v.object({
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 
 /** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
-export function openJournal(): Records<JournalEntry> {
-  return openRecords({ database: 'paydey-journal', schema: JournalEntrySchema })
+export function openJournal(scope: () => Promise<Scope>, keeping?: Keeping) {
+  return openScoped(
+    { database: 'paydey-journal', schema: JournalEntrySchema, isSpared: true },
+    scope,
+    keeping,
+  )
 }

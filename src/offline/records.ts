@@ -1,94 +1,203 @@
-import { createStore, del, entries, get, set, type UseStore, clear as wipe } from 'idb-keyval'
-import * as v from 'valibot'
+import { promisifyRequest } from 'idb-keyval'
+import type * as v from 'valibot'
+import type { Result } from '#src/domain/result.ts'
+import { isNewer, type Opened, seal, unseal } from './envelope.ts'
+import type { Pass } from './gate.ts'
+import { browserStorage, openTable, type Storage, type StorageFailure } from './table.ts'
 
 /**
  * A small table of records on the device, in IndexedDB. Every record is parsed when it is read: one that no longer
  * fits its schema is dropped, alone (reliability F29). Where IndexedDB is blocked, full or gone, records live as long
- * as the page does and `isDurable` turns false, so that the screen can say what cannot be kept (F27, F28).
+ * as the page does and `isDurable` turns false, so that the screen can say what cannot be kept (F27, F28). Spared ones
+ * are then set aside for the next page as well.
  */
 export interface Records<T extends object> {
   isDurable(): boolean
   get(key: string): Promise<T | null>
   all(): Promise<readonly T[]>
+  /** With their keys, which not every record knows. */
+  entries(): Promise<ReadonlyMap<string, T>>
   put(key: string, record: T): Promise<void>
   remove(key: string): Promise<void>
   clear(): Promise<void>
+  /** Calls back when this page has changed the table. The answer unsubscribes. */
+  subscribe(listener: () => void): () => void
+}
+
+/** The same, with the pass that each operation got when it began. Scoped tables tell their listeners themselves. */
+export interface GuardedRecords<T extends object> {
+  isDurable(): boolean
+  get(key: string, pass?: Pass): Promise<T | null>
+  all(pass?: Pass): Promise<readonly T[]>
+  entries(pass?: Pass): Promise<ReadonlyMap<string, T>>
+  put(key: string, record: T, pass?: Pass): Promise<void>
+  remove(key: string, pass?: Pass): Promise<void>
+  clear(pass?: Pass): Promise<void>
 }
 
 export interface RecordsSpec<T extends object> {
   /** One database each: idb-keyval makes one store a database. */
   readonly database: string
   readonly schema: v.GenericSchema<unknown, T>
+  /** Few and small, and wanted after a restart in any case (platform/spare.ts). */
+  readonly isSpared?: boolean
 }
 
-const STORE = 'records'
+export interface RecordsDeps {
+  readonly storage: Storage
+  /** What may go when the device is full, least wanted first (F28). */
+  readonly room: readonly (() => Promise<void>)[]
+  /** Something could not be kept or read. */
+  onTrouble(): void
+}
 
-export function openRecords<T extends object>({ database, schema }: RecordsSpec<T>): Records<T> {
+const ordinary: RecordsDeps = { storage: browserStorage, room: [], onTrouble: () => {} }
+const always: Pass = () => true
+
+export function openRecords<T extends object>(
+  { database, schema, isSpared = false }: RecordsSpec<T>,
+  { storage, room, onTrouble }: RecordsDeps = ordinary,
+): GuardedRecords<T> {
+  const table = openTable(database, storage)
+  const spare = isSpared ? storage.spare?.(database) : undefined
+  /** On their way to the store, and those that it did not take. */
   const memory = new Map<string, T>()
-  let durable = true
-  let store: UseStore | null = null
+  const unkept = new Set<string>()
+  let isWorking = true
 
-  function open(): UseStore {
-    store ??= createStore(database, STORE)
-    return store
+  function note<R>(result: Result<R, StorageFailure>): R | null {
+    isWorking = result.ok
+    if (!result.ok) onTrouble()
+    return result.ok ? result.value : null
   }
 
-  /** Tries twice, because an operating system may close the connection under us (F30); then gives the fallback. */
-  async function attempt<R>(work: (store: UseStore) => Promise<R>, fallback: R): Promise<R> {
-    for (const isLast of [false, true]) {
-      try {
-        const result = await work(open())
-        durable = true
-        return result
-      } catch {
-        store = null
-        if (isLast) durable = false
-      }
+  function write(key: string, record: T, pass: Pass) {
+    return table.run('readwrite', async (at) => {
+      const isForeign = isNewer(await promisifyRequest(at.get(key)))
+      // Asked last: whatever is put before the wipe's own transaction begins is wiped by it.
+      if (isForeign || !pass()) return isForeign
+      at.put(seal(record), key)
+      await promisifyRequest(at.transaction)
+      return false
+    })
+  }
+
+  async function writeMakingRoom(key: string, record: T, pass: Pass) {
+    let result = await write(key, record, pass)
+    for (const makeRoom of room) {
+      if (result.ok || result.error !== 'full') break
+      await makeRoom()
+      result = await write(key, record, pass)
     }
-    return fallback
+    return result
   }
 
-  function parse(key: string, value: unknown): T | null {
-    const parsed = v.safeParse(schema, value)
-    if (parsed.success) return parsed.output
-    void attempt((at) => del(key, at), undefined)
-    return null
+  /** A newer build's record stays where it is, and ours lives beside it as long as the page does. */
+  function settle(key: string, record: T, result: Result<boolean, StorageFailure>): boolean {
+    if (memory.get(key) !== record) return result.ok
+    if (!result.ok) unkept.add(key)
+    else unkept.delete(key)
+    if (result.ok && !result.value) memory.delete(key)
+    return result.ok
+  }
+
+  /** The device has room again, or answers again: what was held in memory may stay after all. */
+  async function keepTheRest(pass: Pass): Promise<void> {
+    for (const key of [...unkept]) {
+      const record = memory.get(key)
+      if (record !== undefined && !settle(key, record, await write(key, record, pass))) return
+    }
+    for (const [key, record] of aside()) {
+      if (!memory.has(key) && !(await write(key, record, pass)).ok) return
+      spare?.remove(key)
+    }
+  }
+
+  /** What this page or an earlier one set aside: it is newer than what the database has. */
+  function aside(): ReadonlyMap<string, T> {
+    const records = new Map<string, T>()
+    for (const [key, value] of spare?.all() ?? []) {
+      const opened = judge(key, value)
+      if (opened.is === 'record') records.set(key, opened.record)
+      if (opened.is === 'junk') spare?.remove(key)
+    }
+    return records
+  }
+
+  /** Deletes only what is still junk: another tab may have put something better there. */
+  function drop(key: IDBValidKey, pass: Pass): void {
+    if (!pass()) return
+    void table.run('readwrite', async (at) => {
+      const isJunk = judge(key, await promisifyRequest(at.get(key))).is === 'junk'
+      if (isJunk && pass()) at.delete(key)
+    })
+  }
+
+  const judge = (key: IDBValidKey, value: unknown): Opened<T> => {
+    const opened = unseal(schema, value)
+    return typeof key === 'string' || opened.is === 'newer' ? opened : { is: 'junk' }
+  }
+
+  async function entries(pass: Pass): Promise<ReadonlyMap<string, T>> {
+    const records = new Map<string, T>()
+    if (!pass()) return records
+    const read = (at: IDBObjectStore) =>
+      Promise.all([promisifyRequest(at.getAllKeys()), promisifyRequest<unknown[]>(at.getAll())])
+    const [keys, values] = note(await table.run('readonly', read)) ?? [[], []]
+    for (const [index, key] of keys.entries()) {
+      const opened = judge(key, values[index])
+      if (opened.is === 'junk') drop(key, pass)
+      if (opened.is === 'record') records.set(String(key), opened.record)
+    }
+    for (const [key, record] of [...aside(), ...memory]) records.set(key, record)
+    return records
   }
 
   return {
-    isDurable: () => durable,
-    async get(key) {
-      const kept = memory.get(key)
-      if (kept !== undefined) return kept
-      const value = await attempt<unknown>((at) => get(key, at), undefined)
-      return value === undefined ? null : parse(key, value)
+    isDurable: () => isWorking && unkept.size === 0,
+    async get(key, pass = always) {
+      if (!pass()) return null
+      const held = memory.get(key) ?? aside().get(key)
+      if (held !== undefined) return held
+      const value = note(await table.run<unknown>('readonly', (at) => promisifyRequest(at.get(key))))
+      const opened = judge(key, value ?? undefined)
+      if (opened.is === 'junk') drop(key, pass)
+      return opened.is === 'record' ? opened.record : null
     },
-    async all() {
-      const found = await attempt<[IDBValidKey, unknown][]>((at) => entries(at), [])
-      const records = new Map(
-        found.flatMap(([key, value]) => {
-          const record = parse(String(key), value)
-          return record === null ? [] : [[String(key), record] as const]
-        }),
-      )
-      for (const [key, record] of memory) records.set(key, record)
-      return [...records.values()]
-    },
-    async put(key, record) {
+    all: async (pass = always) => [...(await entries(pass)).values()],
+    entries: (pass = always) => entries(pass),
+    async put(key, record, pass = always) {
+      if (!pass()) return
       memory.set(key, record)
-      const written = await attempt(async (at) => {
-        await set(key, record, at)
-        return true
-      }, false)
-      if (written) memory.delete(key)
+      const result = await writeMakingRoom(key, record, pass)
+      note(result)
+      if (result.ok) spare?.remove(key)
+      else if (pass() && memory.get(key) === record) spare?.put(key, seal(record))
+      if (settle(key, record, result) && (unkept.size > 0 || aside().size > 0)) await keepTheRest(pass)
     },
-    async remove(key) {
+    async remove(key, pass = always) {
+      if (!pass()) return
       memory.delete(key)
-      await attempt((at) => del(key, at), undefined)
+      unkept.delete(key)
+      spare?.remove(key)
+      const removed = await table.run('readwrite', async (at) => {
+        if (isNewer(await promisifyRequest(at.get(key))) || !pass()) return
+        at.delete(key)
+        await promisifyRequest(at.transaction)
+      })
+      note(removed)
     },
-    async clear() {
+    async clear(pass = always) {
+      if (!pass()) return
       memory.clear()
-      await attempt((at) => wipe(at), undefined)
+      unkept.clear()
+      spare?.clear()
+      const cleared = await table.run('readwrite', async (at) => {
+        if (!pass()) return
+        at.clear()
+        await promisifyRequest(at.transaction)
+      })
+      note(cleared)
     },
   }
 }

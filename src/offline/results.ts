@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { openRecords, type Records } from './records.ts'
+import type { Scope } from './scope.ts'
+import { type Keeping, openScoped } from './scoped.ts'
 
 const text = v.string()
 const amount = v.pipe(
@@ -44,6 +45,6 @@ export const KeptResultSchema = v.object({
 export type KeptResult = v.InferOutput<typeof KeptResultSchema>
 
 /** Results heard on this device, keyed by transaction id: a receipt opens again at once, and with no network. */
-export function openResults(): Records<KeptResult> {
-  return openRecords({ database: 'paydey-results', schema: KeptResultSchema })
+export function openResults(scope: () => Promise<Scope>, keeping?: Keeping) {
+  return openScoped({ database: 'paydey-results', schema: KeptResultSchema }, scope, keeping)
 }

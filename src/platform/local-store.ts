@@ -8,7 +8,11 @@ export interface LocalStore {
   set(key: string, value: string): void
   remove(key: string): void
   clear(): void
+  /** Another tab changed this key, or (null) cleared everything. */
+  onChange(listener: (key: string | null) => void): () => void
 }
+
+const never = () => () => {}
 
 function works(storage: Storage): boolean {
   const probe = 'paydey-probe'
@@ -17,9 +21,10 @@ function works(storage: Storage): boolean {
   return true
 }
 
-function openStorage(): Storage | null {
+function openStorage(pick: () => Storage): Storage | null {
   try {
-    return works(localStorage) ? localStorage : null
+    const storage = pick()
+    return works(storage) ? storage : null
   } catch {
     return null
   }
@@ -33,11 +38,21 @@ function memoryStore(): LocalStore {
     set: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
     clear: () => values.clear(),
+    onChange: never,
   }
 }
 
 export function createLocalStore(): LocalStore {
-  const storage = openStorage()
+  return openStore(() => localStorage)
+}
+
+/** The same for as long as this tab is open. */
+export function createTabStore(): LocalStore {
+  return openStore(() => sessionStorage)
+}
+
+function openStore(pick: () => Storage): LocalStore {
+  const storage = openStorage(pick)
   if (storage === null) return memoryStore()
   const late = memoryStore()
   return {
@@ -58,6 +73,13 @@ export function createLocalStore(): LocalStore {
     clear() {
       late.clear()
       storage.clear()
+    },
+    onChange(listener) {
+      const heard = ({ storageArea, key }: StorageEvent) => {
+        if (storageArea === storage) listener(key)
+      }
+      addEventListener('storage', heard)
+      return () => removeEventListener('storage', heard)
     },
   }
 }

@@ -8,6 +8,8 @@ export interface Navigation {
   /** Opens another site in a tab of its own that knows nothing of this one (security 22). */
   openTab(address: string): void
   reload(): void
+  /** Starts the app again at one of its own paths, with nothing left in memory and no way Back to this page. */
+  startAt(path: string): void
 }
 
 export const browserNavigation: Navigation = {
@@ -22,4 +24,5 @@ export const browserNavigation: Navigation = {
     link.click()
   },
   reload: () => location.reload(),
+  startAt: (path) => location.replace(path),
 }

@@ -1,20 +1,22 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { securityHeaders } from '#src/domain/security-headers.ts'
 import { sql } from './database/kysely.ts'
 import type { Deps } from './deps.ts'
 import { mountHostedPage } from './gateway/hosted-page.ts'
 import { mountAssets } from './http/assets.ts'
+import { limitBodies } from './http/body-limits.ts'
 import { cors } from './http/cors.ts'
 import { plainEnvelope } from './http/envelopes.ts'
-import { mountEndpoints } from './http/mount.ts'
+import { demandKeepableAddress } from './http/keepable.ts'
+import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
 import { Refusal } from './http/refusal.ts'
 import { implementations } from './implementations.ts'
+import { logError } from './log-error.ts'
 import { isLoopbackHost } from './settings.ts'
+import { mountShare } from './site/share.ts'
 import { siteHandler } from './site/site.ts'
 import { mountTesters, type Testers } from './testers/testers.ts'
 
-const BODY_LIMIT = 256 * 1024
 const OURS = /^\/(api|gateway|guess|guess-api|sandbox|healthz)(\/|$)/
 
 interface AppOptions {
@@ -27,15 +29,21 @@ interface AppOptions {
 export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
   const app = new Hono()
   const { settings, world } = deps
-  const headers = Object.entries(securityHeaders({ apiOrigins: [], imageHosts: [], tls: false }))
+  const tls = settings.publicUrl?.startsWith('https:') ?? false
+  const headers = Object.entries({
+    ...securityHeaders({ apiOrigins: [], imageHosts: [], tls }),
+    'Cache-Control': 'no-store',
+  })
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of headers) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    if (c.res.headers.get('content-type') === 'application/json') c.res.headers.set('Content-Type', JSON_TYPE)
   })
   app.use('/api/*', cors(settings))
   app.use('/gateway/v1/*', cors(settings))
+  app.use('/guess-api/*', cors(settings))
   if (settings.latencyMs > 0) {
     for (const path of ['/api/*', '/gateway/v1/*', '/guess/*', '/guess-api/*']) {
       app.use(path, async (_, next) => {
@@ -44,12 +52,9 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
       })
     }
   }
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (c) => refuse(c, new Refusal('too-large', 'This is too much at once.')),
-    }),
-  )
+  mountShare(app)
+  app.use(demandKeepableAddress)
+  app.use(limitBodies((c) => refuse(c, new Refusal('too-large', 'This is too much at once.'))))
   app.get('/healthz', async (c) => {
     await sql`select 1`.execute(deps.db)
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
@@ -57,7 +62,8 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
   mountEndpoints(app, deps, implementations(deps))
   mountAssets(app)
   mountHostedPage(app, deps)
-  if (isLoopbackHost(settings.host)) mountTesters(app, deps, testers)
+  // Behind a proxy on this machine everybody calls from loopback, and these pages show everybody's mail.
+  if (isLoopbackHost(settings.host) && settings.publicUrl === null) mountTesters(app, deps, testers)
 
   const site = siteHandler(dist)
   app.notFound(async (c) => {
@@ -67,7 +73,7 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
   })
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
-    console.error(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
+    logError(`${c.req.method} ${c.req.path}`, error)
     return c.json(
       plainEnvelope.refusal({
         kind: 'invalid',

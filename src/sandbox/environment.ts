@@ -7,6 +7,7 @@ export function readEnvironment(env: Environment): Settings {
   const settings: Settings = {
     port: wholeNumber(env, 'PORT', defaultSettings.port, 0, 65_535),
     host: host(env),
+    publicUrl: origin(env, 'SANDBOX_PUBLIC_URL'),
     dataDir: given(env, 'SANDBOX_DATA_DIR') ?? defaultSettings.dataDir,
     databaseUrl: address(env, 'SANDBOX_DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -48,6 +49,16 @@ function address(env: Environment, name: string, schemes: readonly string[]): st
   if (url !== null && schemes.includes(url.protocol)) return value
   // The value may carry a password, so it is not repeated.
   throw new Error(`${name} must be an address that starts with ${schemes[0]}//, and it is not.`)
+}
+
+function origin(env: Environment, name: string): string | null {
+  const value = given(env, name)
+  if (value === null) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  throw new Error(
+    `${name} must be an address without a path, such as https://pay.example, but it is "${value}".`,
+  )
 }
 
 function isSwitchedOn(env: Environment, name: string): boolean {

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { logError } from './log-error.ts'
 import { createSandbox } from './sandbox.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 
 const SWEEP_EVERY_MS = 1000
 const PATIENCE_MS = 2000
+/** Longer than browsers and proxies (nginx: 60 s) keep an idle connection: who closes it first cuts off nobody's request. */
+const KEEP_ALIVE_MS = 75_000
 
 export interface Running {
   readonly address: string
@@ -15,7 +18,10 @@ export interface Running {
 export async function run(settings: Settings, say: (line: string) => void): Promise<Running> {
   const database = settings.databaseUrl === null ? 'folder' : { url: settings.databaseUrl }
   const sandbox = await createSandbox({ database, settings, say })
-  const server = createAdaptorServer({ fetch: sandbox.app.fetch })
+  const server = createAdaptorServer({
+    fetch: sandbox.app.fetch,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  })
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -47,7 +53,7 @@ function sweepEvery(ms: number, sweep: () => Promise<void>) {
   const next = () => {
     timer = setTimeout(() => {
       running = sweep()
-        .catch((error: unknown) => console.error('sweep failed:', error))
+        .catch((error: unknown) => logError('sweep', error))
         .then(() => {
           if (!stopped) next()
         })

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { createBackground } from './background.ts'
 import { indexCatalog } from './catalog/catalog-index.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
-import { resetToSeed } from './database/reset.ts'
 import type { Deps } from './deps.ts'
+import { logError } from './log-error.ts'
 import { sweep } from './money/sweep.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { realWorld, type World } from './world.ts'
@@ -34,15 +34,26 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const world = options.world ?? realWorld
   const settings = { ...defaultSettings, ...options.settings }
   // Opening the database takes a second, mostly of waiting: the rest of the program is read meanwhile.
-  const [database, { createApp }] = await Promise.all([
+  const [database, { createApp }, { seed }, { resetToSeed }] = await Promise.all([
     open(options, settings, world.now()),
     import('./app.ts'),
+    import('./database/seed.ts'),
+    import('./database/reset.ts'),
   ])
-  const background = createBackground((error) => console.error('background work failed:', error))
-  const deps: Deps = { db: database.db, world, settings, catalog: indexCatalog(), background }
+  const { db } = database
+  const catalog = indexCatalog()
+  await db
+    .transaction()
+    .execute((trx) => seed(trx, world.now(), catalog))
+    .catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+  const background = createBackground((error) => logError('background work', error))
+  const deps: Deps = { db, world, settings, catalog, background }
   const reset = async () => {
-    await background.idle()
-    await resetToSeed(deps.db, world.now())
+    await background.interrupt()
+    await resetToSeed(db, world.now(), catalog)
   }
   const testers = { reset: database.isEmbedded ? reset : null }
   return {
@@ -51,7 +62,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     idle: () => background.idle(),
     reset,
     close: async () => {
-      await background.idle()
+      await background.interrupt()
       await database.close()
     },
   }

@@ -2,6 +2,8 @@
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** Where people reach it from elsewhere; links in mails and return addresses lead there. */
+  readonly publicUrl: string | null
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly smtpUrl: string | null
@@ -14,6 +16,7 @@ export interface Settings {
 export const defaultSettings: Settings = {
   port: 8080,
   host: '127.0.0.1',
+  publicUrl: null,
   dataDir: '.sandbox',
   databaseUrl: null,
   smtpUrl: null,

@@ -1,70 +1,217 @@
-import type { AnyEndpoint, Client } from '#src/api/client.ts'
+import type { AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
 import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
-import type { Failure } from '#src/domain/failure.ts'
+import type { FromWorker } from '#src/contract/messages.ts'
+import { isDefinite } from '#src/domain/failure.ts'
 import type { Clock } from '#src/platform/clock.ts'
-
-/** A server fact as a screen sees it. `value` stays while a fresher one is fetched, and when fetching fails. */
-export interface Resource<T> {
-  readonly value: T | null
-  /** When `value` was heard, in epoch milliseconds. */
-  readonly heardAt: number | null
-  readonly failure: Failure | null
-  readonly isLoading: boolean
-}
+import type { Connectivity } from '#src/platform/connectivity.ts'
+import type { WorkerLink } from '#src/platform/service-worker.ts'
+import { type Freshness, isLacking, NOTHING, type Resource } from './resource.ts'
+import { keepSame } from './same-content.ts'
 
 export interface Resources {
   /** What is known now. The same object until something changes, so that React can compare it. */
   peek<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Resource<ResponseOf<E>>
   /** Asks, unless it was heard during this visit or is being asked already. Routes call it before they render. */
   load<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
-  /** Asks again whatever is known. */
+  /** The same for what nobody has asked for yet: its failure is nobody's news. */
+  preload<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
+  /** Asks the provider itself, whatever is known. */
   refresh<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
+  /** It is on a screen: when the network comes back it is asked for again by itself. The answer ends it. */
+  watch<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
+  /** Somebody else is here now: what was told to a user is nobody's any more, nor what is still on its way to them. */
+  forgetUser(): void
 }
 
-const NOTHING: Resource<never> = { value: null, heardAt: null, failure: null, isLoading: false }
+export interface ResourcesDeps {
+  readonly worker: Pick<WorkerLink, 'onMessage'>
+  readonly connectivity: Connectivity
+  /** The whole address of a request, which the worker's messages name. */
+  readonly addressOf: (endpoint: AnyEndpoint, request: unknown) => string
+}
+
+type News = Extract<FromWorker, { type: 'revalidated' }>
+
+interface Entry {
+  readonly endpoint: AnyEndpoint
+  readonly request: unknown
+  state: Resource<unknown>
+  screens: number
+  flight: Promise<void> | null
+  /** Came while the answer was still on its way. */
+  news: News | null
+  followedAt: number
+}
+
+/** The worker may be stopped, or heard by nobody, before it says how asking ended: then we ask ourselves. */
+const CHECKING_MS = 12_000
+/** A provider whose answer differs every time must not have us ask for ever. */
+const FOLLOW_MS = 10_000
 
 function keyOf(endpoint: AnyEndpoint, request: unknown): string {
   return request === undefined ? endpoint.name : `${endpoint.name} ${JSON.stringify(request)}`
 }
 
 /** The loader data of all screens: one copy of each server fact, asked for once however many screens want it. */
-export function createResources(client: Client, clock: Clock): Resources {
-  const known = new Map<string, Resource<unknown>>()
-  const flights = new Map<string, Promise<void>>()
+export function createResources(client: Client, clock: Clock, deps: ResourcesDeps): Resources {
+  const { worker, connectivity, addressOf } = deps
+  const call = client.call as (
+    endpoint: AnyEndpoint,
+    request: unknown,
+    options: CallOptions,
+  ) => ReturnType<Client['call']>
+  const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
+  let wasOnline = connectivity.isOnline()
 
-  function update(key: string, change: Partial<Resource<unknown>>): void {
-    known.set(key, { ...(known.get(key) ?? NOTHING), ...change })
+  function entryOf(endpoint: AnyEndpoint, request: unknown): Entry {
+    const key = keyOf(endpoint, request)
+    const entry = entries.get(key) ?? {
+      endpoint,
+      request,
+      state: NOTHING,
+      screens: 0,
+      flight: null,
+      news: null,
+      followedAt: Number.NEGATIVE_INFINITY,
+    }
+    entries.set(key, entry)
+    return entry
+  }
+
+  function update(entry: Entry, change: Partial<Resource<unknown>>): void {
+    const { state } = entry
+    const next = { ...state, ...change }
+    if (Object.entries(next).every(([name, value]) => Object.is(value, Reflect.get(state, name)))) return
+    entry.state = next
     for (const listener of listeners) listener()
   }
 
-  async function ask<E extends AnyEndpoint>(key: string, endpoint: E, request: RequestOf<E>): Promise<void> {
-    update(key, { isLoading: true })
-    const call = client.call as (endpoint: AnyEndpoint, request: unknown) => ReturnType<Client['call']>
-    const answer = await call(endpoint, request)
-    if (answer.ok) update(key, { value: answer.value, heardAt: clock.now(), failure: null, isLoading: false })
-    else update(key, { failure: answer.error, isLoading: false })
+  function ask(entry: Entry, options: CallOptions = {}, isFollowing = false): Promise<void> {
+    entry.flight ??= send(entry, options, isFollowing)
+    return entry.flight
   }
 
-  function refresh<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void> {
-    const key = keyOf(endpoint, request)
-    const flight = flights.get(key) ?? ask(key, endpoint, request).finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
+  async function send(entry: Entry, options: CallOptions, isFollowing: boolean): Promise<void> {
+    entry.news = null
+    if (!options.quiet || entry.state.value === null) update(entry, { isLoading: true })
+    let savedAt: number | null = null
+    const onKept = (at: number) => {
+      savedAt = at
+    }
+    const answer = await call(entry.endpoint, entry.request, { ...options, onKept })
+    entry.flight = null
+    if (answer.ok) {
+      // Asked past the device, or with no network, and yet from the device: nobody was there to ask.
+      const isUnasked = options.fresh || !connectivity.isOnline()
+      arrive(entry, answer.value, savedAt, isFollowing ? 'fresh' : isUnasked ? 'old' : 'checking')
+      return
+    }
+    const { value, freshness } = entry.state
+    const isOld = value !== null && !isDefinite(answer.error)
+    update(entry, { failure: answer.error, isLoading: false, freshness: isOld ? 'old' : freshness })
   }
+
+  function arrive(entry: Entry, heard: unknown, savedAt: number | null, kept: Freshness): void {
+    const now = clock.now()
+    const freshness = savedAt === null ? 'fresh' : kept
+    update(entry, {
+      value: keepSame(entry.state.value, heard),
+      heardAt: savedAt ?? now,
+      freshness,
+      failure: null,
+      isLoading: false,
+    })
+    if (savedAt !== null && entry.news !== null) hear(entry, entry.news)
+    if (entry.state.freshness !== 'checking') return
+    const { heardAt } = entry.state
+    clock.after(CHECKING_MS, () => {
+      if (entry.state.freshness === 'checking' && entry.state.heardAt === heardAt) void askAgain(entry)
+    })
+  }
+
+  function hear(entry: Entry, news: News): void {
+    const { value, heardAt } = entry.state
+    if (entry.flight !== null) {
+      entry.news = news
+      return
+    }
+    if (value === null) return
+    if (news.outcome === 'failed') {
+      update(entry, { freshness: 'old' })
+      // The worker does not say why; for a user's facts it may be that the session is over, which only a call tells.
+      if (entry.endpoint.auth === 'signed-in' && connectivity.isOnline() && mayFollow(entry))
+        void askAgain(entry)
+      return
+    }
+    update(entry, { freshness: 'fresh', heardAt: clock.now(), failure: null })
+    const heard = heardAt ?? 0
+    // A device whose clock was set back has saved in the future: whatever is said now is newer (reliability F32).
+    const isNewer = news.outcome === 'changed' && (news.savedAt > heard || heard > clock.now())
+    if (isNewer && mayFollow(entry)) void ask(entry, { quiet: true }, true)
+  }
+
+  function mayFollow(entry: Entry): boolean {
+    const may = clock.now() - entry.followedAt >= FOLLOW_MS
+    if (may) entry.followedAt = clock.now()
+    return may
+  }
+
+  function askAgain(entry: Entry): Promise<void> {
+    return ask(entry, { fresh: true, quiet: true })
+  }
+
+  function load(entry: Entry, options?: CallOptions): Promise<void> {
+    if (entry.state.value === null) return ask(entry, options)
+    if (entry.state.freshness === 'old' && connectivity.isOnline()) void mend(entry)
+    return Promise.resolve()
+  }
+
+  async function mend(entry: Entry): Promise<void> {
+    // What is on its way left before the network came back.
+    await entry.flight
+    if (isLacking(entry.state)) await askAgain(entry)
+  }
+
+  worker.onMessage((message) => {
+    if (message.type !== 'revalidated') return
+    for (const entry of entries.values()) {
+      if (addressOf(entry.endpoint, entry.request) === message.url) hear(entry, message)
+    }
+  })
+  connectivity.subscribe(() => {
+    const isOnline = connectivity.isOnline()
+    const isBack = !wasOnline && isOnline
+    wasOnline = isOnline
+    for (const entry of entries.values()) {
+      if (isBack && entry.screens > 0) void mend(entry)
+      if (!isOnline && entry.state.freshness === 'checking') update(entry, { freshness: 'old' })
+    }
+  })
 
   return {
     peek: (endpoint, request) =>
-      (known.get(keyOf(endpoint, request)) ?? NOTHING) as Resource<ResponseOf<typeof endpoint>>,
-    load(endpoint, request) {
-      const isKnown = known.get(keyOf(endpoint, request))?.value != null
-      return isKnown ? Promise.resolve() : refresh(endpoint, request)
+      (entries.get(keyOf(endpoint, request))?.state ?? NOTHING) as Resource<ResponseOf<typeof endpoint>>,
+    load: (endpoint, request) => load(entryOf(endpoint, request)),
+    preload: (endpoint, request) => load(entryOf(endpoint, request), { quiet: true }),
+    refresh: (endpoint, request) => ask(entryOf(endpoint, request), { fresh: true }),
+    watch(endpoint, request) {
+      const entry = entryOf(endpoint, request)
+      entry.screens += 1
+      return () => {
+        entry.screens -= 1
+      }
     },
-    refresh,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    forgetUser() {
+      for (const [key, { endpoint }] of entries) {
+        if (endpoint.auth === 'signed-in') entries.delete(key)
+      }
+      for (const listener of listeners) listener()
     },
   }
 }

@@ -1,20 +1,26 @@
 import { createContext, useContext } from 'react'
 import type { Client } from '#src/api/client.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
-import type { Records } from '#src/offline/records.ts'
-import type { KeptResult } from '#src/offline/results.ts'
+import type { Device } from '#src/offline/device.ts'
+import type { Badge } from '#src/platform/badge.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Connectivity } from '#src/platform/connectivity.ts'
 import type { Contacts } from '#src/platform/contacts.ts'
 import type { Cookies } from '#src/platform/cookies.ts'
+import type { DeviceStorage } from '#src/platform/device-storage.ts'
+import type { Install } from '#src/platform/install.ts'
 import type { LocalStore } from '#src/platform/local-store.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { PageLife } from '#src/platform/page-life.ts'
 import type { Printing } from '#src/platform/printing.ts'
 import type { Random } from '#src/platform/random.ts'
+import type { WorkerLink } from '#src/platform/service-worker.ts'
 import type { Share } from '#src/platform/share.ts'
+import type { WakeLock } from '#src/platform/wake-lock.ts'
+import type { ReturnTo } from '#src/session/return-to.ts'
 import type { Session } from '#src/session/session-store.ts'
+import type { AccountDialogs } from './account-dialogs.ts'
+import type { Lite } from './lite.ts'
 import type { Resources } from './resources.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -24,6 +30,8 @@ export interface Settings {
   readonly gatewayOrigins: readonly string[]
   /** Where the main API lives: a same-origin path or a whole address. */
   readonly mainBase: string
+  /** Where a movie's total is recomputed, under the main base (decision 39). */
+  readonly movieTotalPath: string
   /** Whether the provider's log call may be sent again with the same TranId after an unknown outcome. */
   readonly logIsIdempotent: boolean
   /** The fixed value that names the product's own gateway in every log and notify call (spec section 9). */
@@ -31,19 +39,30 @@ export interface Settings {
 }
 
 /** Everything that screens reach beside their props. Built in one place, app/deps; faked in one place by a test. */
-export interface Services {
+export interface Services
+  extends Pick<Device, 'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts'> {
   readonly settings: Settings
   readonly client: Client
   readonly resources: Resources
   readonly session: Session
+  readonly returnTo: ReturnTo
+  readonly accountDialogs: AccountDialogs
   readonly toasts: Toasts
-  readonly journal: Records<JournalEntry>
-  readonly results: Records<KeptResult>
+  /** What the device keeps as a whole, and how to forget it. */
+  readonly device: Device
+  readonly lite: Lite
+  readonly worker: WorkerLink
+  readonly install: Install
+  readonly storage: DeviceStorage
+  readonly badge: Badge
+  readonly wakeLock: WakeLock
   readonly clock: Clock
   readonly connectivity: Connectivity
   readonly pageLife: PageLife
   readonly navigation: Navigation
   readonly local: LocalStore
+  /** What lives as long as this tab is open. */
+  readonly tab: LocalStore
   readonly cookies: Cookies
   readonly locks: Locks
   readonly random: Random

@@ -4,15 +4,23 @@ import type { Clock } from '#src/platform/clock.ts'
 
 export type ToastKind = 'error' | 'success' | 'info'
 
+/** Something that the message offers to do. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
+  readonly action?: ToastAction | undefined
 }
 
 export interface Toasts {
   readonly store: StoreApi<{ readonly toasts: readonly Toast[] }>
-  show(kind: ToastKind, text: string): void
+  /** One with an action stays until it is closed. The answer is its id. */
+  show(kind: ToastKind, text: string, action?: ToastAction): number
   close(id: number): void
   /** While somebody reads (hover, focus), nothing goes away. */
   pause(): void
@@ -32,26 +40,38 @@ export function createToasts(clock: Clock): Toasts {
     store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
   }
 
-  function schedule(id: number): void {
+  function schedule({ id, action }: Toast): void {
     timers.get(id)?.()
-    if (!isPaused)
-      timers.set(
-        id,
-        clock.after(TOAST_MS, () => close(id)),
-      )
+    if (isPaused || action !== undefined) return
+    timers.set(
+      id,
+      clock.after(TOAST_MS, () => close(id)),
+    )
+  }
+
+  /** The oldest goes first, and an offer only when there are nothing but offers. */
+  function makeRoom(): void {
+    const { toasts } = store.getState()
+    const leaving = [...toasts].sort(
+      (a, b) => Number(a.action !== undefined) - Number(b.action !== undefined),
+    )
+    for (const old of leaving.slice(0, Math.max(0, toasts.length + 1 - MAX_TOASTS))) close(old.id)
   }
 
   return {
     store,
     close,
-    show(kind, text) {
-      const { toasts } = store.getState()
-      const same = toasts.find((toast) => toast.text === text)
-      if (same !== undefined) return schedule(same.id)
-      const toast: Toast = { id: nextId++, kind, text }
-      for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - MAX_TOASTS))) close(old.id)
+    show(kind, text, action) {
+      const same = store.getState().toasts.find((toast) => toast.text === text)
+      if (same !== undefined) {
+        schedule(same)
+        return same.id
+      }
+      const toast: Toast = { id: nextId++, kind, text, action }
+      makeRoom()
       store.setState((state) => ({ toasts: [...state.toasts, toast] }))
-      schedule(toast.id)
+      schedule(toast)
+      return toast.id
     },
     pause() {
       isPaused = true
@@ -59,7 +79,7 @@ export function createToasts(clock: Clock): Toasts {
     },
     resume() {
       isPaused = false
-      for (const toast of store.getState().toasts) schedule(toast.id)
+      for (const toast of store.getState().toasts) schedule(toast)
     },
   }
 }

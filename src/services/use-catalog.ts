@@ -1,18 +1,19 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { type Category, categories, products } from '#src/contract/catalog.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { type Catalog, catalogOf } from './catalog.ts'
+import { type Aged, oldestOf } from './resource.ts'
 import { useResource } from './use-resource.ts'
-import { useOnline } from './use-state.ts'
 
 export interface CatalogState {
   /** Null until both answers are there. */
   readonly catalog: Catalog | null
   /** What is known of the categories alone: their tiles need not wait for the billers. */
   readonly categories: readonly Category[] | null
-  /** Why nothing is there, or why it is not fresh. */
+  /** Why something is missing; null while all there is to show is there, however old. */
   readonly failure: Failure | null
   readonly isLoading: boolean
+  readonly age: Aged
   readonly retry: () => void
 }
 
@@ -28,17 +29,13 @@ export function useCatalog(): CatalogState {
     if (groups === null) askCategories()
     if (billers === null) askProducts()
   }, [groups, billers, askCategories, askProducts])
-  const failure = group.failure ?? list.failure
-  const isOnline = useOnline()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network coming back is the only reason to ask by itself.
-  useEffect(() => {
-    if (isOnline && failure !== null) retry()
-  }, [isOnline])
+  const failure = (groups === null ? group.failure : null) ?? (billers === null ? list.failure : null)
   return {
     catalog: groups === null || billers === null ? null : catalogOf(groups, billers),
     categories: groups === null ? null : catalogOf(groups, billers ?? noProducts).categories,
     failure,
     isLoading: group.isLoading || list.isLoading,
+    age: oldestOf(group, list),
     retry,
   }
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { AnyEndpoint } from '#src/api/client.ts'
 import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
-import type { Resource } from './resources.ts'
+import type { Resource } from './resource.ts'
 import { useServices } from './services.ts'
 
 /**
- * A server fact on a screen. Renders what is known at once and asks for it when nothing is. Pass a request whose
- * content is stable; its identity does not matter.
+ * A server fact on a screen. Renders what is known at once and asks for it when nothing is; what could not be had is
+ * asked for again when the network comes back. Pass a request whose content is stable; its identity does not matter.
  */
 export function useResource<E extends AnyEndpoint>(
   endpoint: E,
@@ -16,7 +16,10 @@ export function useResource<E extends AnyEndpoint>(
   const wanted = request as RequestOf<E>
   const key = JSON.stringify(wanted ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is compared by its content, which is `key`.
-  useEffect(() => void resources.load(endpoint, wanted), [resources, endpoint, key])
+  useEffect(() => {
+    void resources.load(endpoint, wanted)
+    return resources.watch(endpoint, wanted)
+  }, [resources, endpoint, key])
   const resource = useSyncExternalStore(
     resources.subscribe,
     () => resources.peek(endpoint, wanted),

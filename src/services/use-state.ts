@@ -1,14 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { User } from '#src/contract/user.ts'
+import type { WhyOffline } from '#src/platform/connectivity.ts'
 import { useServices } from './services.ts'
 
 export function useUser(): User | null {
   return useStore(useServices().session.store, (state) => state.user)
 }
 
-/** False only when the browser is sure that there is no network. */
+/** False when there is no network, and when the provider cannot be reached through the one there is. */
 export function useOnline(): boolean {
   const { connectivity } = useServices()
   return useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
+}
+
+/** What stands between the app and the provider; null while nothing does. */
+export function useWhyOffline(): WhyOffline | null {
+  const { connectivity } = useServices()
+  return useSyncExternalStore(connectivity.subscribe, connectivity.reason, () => null)
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '#src/contract/user.ts'
+import { DEVICE, type Scope } from '#src/offline/scope.ts'
+import { sha256 } from '#src/platform/digest.ts'
 import type { LocalStore } from '#src/platform/local-store.ts'
 
 const USER_KEY = 'paydey.user'
+const SCOPE_LENGTH = 16
 
 const StoredUserSchema: v.GenericSchema<unknown, User> = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -19,19 +22,42 @@ const StoredUserSchema: v.GenericSchema<unknown, User> = v.object({
 
 export interface SessionState {
   readonly user: User | null
+  /**
+   * The app is about to start afresh, and no page shows or asks anything any more. `expired`: the provider refused the
+   * token, by way of /logout (spec section 8). `leaving`: the user pressed LOGOUT.
+   */
+  readonly ending: 'expired' | 'leaving' | null
 }
 
 export interface Session {
   readonly store: StoreApi<SessionState>
   token(): string | null
   isSignedIn(): boolean
+  /** Whose records the device keeps now: a digest of the ConsumerID, so that no database is named by an address. */
+  scope(): Promise<Scope>
+  /** On a shared phone the user is remembered by this tab alone, for as long as it is open (security 16). */
+  begin(user: User, options?: { readonly isShared?: boolean }): void
+  isShared(): boolean
+  /** What the user changed about themselves, after the provider took it. */
+  update(change: Partial<Omit<User, 'accessToken' | 'consumerId'>>): void
   /** Forgets who was signed in, here and on the device. */
   end(): void
+  /** The same, because the provider says so (401). */
+  expire(): void
+  /** The same, because the user wants to. */
+  leave(): void
+  /** Reads again who is signed in: another tab, or a page from the past, may know something else. */
+  reread(): void
 }
 
-function readUser(local: LocalStore): User | null {
+export interface SessionStores {
+  readonly local: LocalStore
+  readonly tab: LocalStore
+}
+
+function readUser(store: LocalStore): User | null {
   try {
-    const parsed = v.safeParse(StoredUserSchema, JSON.parse(local.get(USER_KEY) ?? 'null'))
+    const parsed = v.safeParse(StoredUserSchema, JSON.parse(store.get(USER_KEY) ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -39,15 +65,56 @@ function readUser(local: LocalStore): User | null {
 }
 
 /** Who is signed in, as the device stores it after a login (spec section 4). What does not parse is nobody. */
-export function createSession(local: LocalStore): Session {
-  const store = createStore<SessionState>(() => ({ user: readUser(local) }))
+export function createSession({ local, tab }: SessionStores): Session {
+  const read = () => readUser(tab) ?? readUser(local)
+  const store = createStore<SessionState>(() => ({ user: read(), ending: null }))
+  const isShared = () => tab.get(USER_KEY) !== null
+
+  function forget(): void {
+    tab.remove(USER_KEY)
+    local.remove(USER_KEY)
+  }
+
+  function end(ending: SessionState['ending']): void {
+    forget()
+    store.setState({ user: null, ending })
+  }
+
+  function reread(): void {
+    const user = read()
+    if (JSON.stringify(user) !== JSON.stringify(store.getState().user)) store.setState({ user })
+  }
+
+  local.onChange((key) => {
+    if (key === USER_KEY || key === null) reread()
+  })
+
   return {
     store,
     token: () => store.getState().user?.accessToken ?? null,
     isSignedIn: () => store.getState().user !== null,
-    end() {
-      local.remove(USER_KEY)
-      store.setState({ user: null })
+    async scope() {
+      const { user } = store.getState()
+      return user === null ? DEVICE : (await sha256(user.consumerId.toLowerCase())).slice(0, SCOPE_LENGTH)
     },
+    begin(user, options) {
+      forget()
+      const keeper = options?.isShared ? tab : local
+      keeper.set(USER_KEY, JSON.stringify(user))
+      store.setState({ user, ending: null })
+    },
+    isShared,
+    update(change) {
+      const { user } = store.getState()
+      if (user === null) return
+      const changed = { ...user, ...change }
+      const keeper = isShared() ? tab : local
+      keeper.set(USER_KEY, JSON.stringify(changed))
+      store.setState({ user: changed })
+    },
+    end: () => end(null),
+    expire: () => end('expired'),
+    leave: () => end('leaving'),
+    reread,
   }
 }

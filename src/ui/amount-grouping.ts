@@ -9,7 +9,7 @@ function toPlain(typed: string): string {
 /** "1000.5" to "1,000.5"; what is still being typed ("1000.", "05") is left as it is. */
 function toDisplay(plain: string): string {
   const [whole = '', ...rest] = plain.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = whole.replace(/\B(?=(\d{3}){1,9}$)/g, ',')
   return rest.length === 0 ? grouped : `${grouped}.${rest.join('.')}`
 }
 

@@ -56,7 +56,12 @@ export const content = style({
 })
 
 const width = (px: string) => ({ '@media': { [media.md]: { inlineSize: `min(${px}, calc(100vw - 48px))` } } })
-export const widths = styleVariants({ small: width('420px'), medium: width('520px'), wide: width('840px') })
+export const widths = styleVariants({
+  small: width('420px'),
+  medium: width('520px'),
+  wide: width('840px'),
+  table: width('1120px'),
+})
 
 /** The little bar that says "sheet"; decoration, and only where it is one. */
 export const grip = style({

@@ -16,19 +16,28 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons that stay in view below the scrolled content. */
   footer?: ReactNode
-  width?: 'small' | 'medium' | 'wide' | undefined
+  width?: 'small' | 'medium' | 'wide' | 'table' | undefined
   closeLabel?: string | undefined
   /** false: only a button of its own closes it, not Esc, the scrim or the cross. */
   dismissible?: boolean | undefined
+  /** false: a press beside it does not close it; Esc and the cross do. */
+  closesOnPress?: boolean | undefined
 }
 
 /** Modal: a bottom sheet on a phone, a centred card above 600 px. Focus goes in, stays in, and comes back. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, dismissible = true, width = 'medium', closeLabel = 'Close' } = props
+  const { closesOnPress = true } = props
   const focusReturn = useFocusReturn()
   useScrollLock(open)
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault()
+  }
+  /** A press on a message above the dialog is about the message. */
+  const holdPress = (event: Event) => {
+    const isBeside = event.target instanceof Element && event.target.closest('[data-beside-dialogs]') !== null
+    if (isBeside || !closesOnPress) event.preventDefault()
+    else hold(event)
   }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -39,7 +48,7 @@ export function Dialog(props: DialogProps) {
           className={classNames(css.content, css.widths[width])}
           {...focusReturn}
           onEscapeKeyDown={hold}
-          onPointerDownOutside={hold}
+          onPointerDownOutside={holdPress}
           {...(props.description === undefined && { 'aria-describedby': undefined })}
         >
           <div className={css.grip} aria-hidden="true" />

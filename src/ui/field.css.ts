@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { color, radius, size, space, text, weight } from './tokens.css.ts'
 
-export const field = style({ position: 'relative', display: 'grid', gap: space[2], minInlineSize: 0 })
+export const field = style({
+  position: 'relative',
+  display: 'grid',
+  // A long choice in a select is cut, and does not widen the form.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  minInlineSize: 0,
+})
 
 export const labelRow = style({
   display: 'flex',
@@ -9,7 +16,14 @@ export const labelRow = style({
   justifyContent: 'space-between',
   gap: space[3],
 })
-export const label = style({ fontSize: text.sm, fontWeight: weight.strong, lineHeight: 1.3 })
+/** A provider names its fields: a word too long for the page breaks. */
+export const label = style({
+  minInlineSize: 0,
+  fontSize: text.sm,
+  fontWeight: weight.strong,
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+})
 export const optional = style({ color: color.inkSoft, fontSize: text.xs, fontWeight: weight.body })
 
 export const hint = style({

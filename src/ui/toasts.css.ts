@@ -17,9 +17,10 @@ export const region = style({
 })
 export const list = style({ display: 'grid', gap: space[2] })
 export const toast = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: space[3],
+  columnGap: space[3],
   minBlockSize: '56px',
   paddingInlineStart: space[3],
   paddingInlineEnd: space[1],
@@ -38,5 +39,7 @@ export const mark = style({
   blockSize: '36px',
   borderRadius: radius.full,
 })
-export const words = style({ flex: 1, paddingBlock: space[3], color: color.ink })
+export const words = style({ paddingBlock: space[3], color: color.ink })
+/** A line of its own under the words, which a phone has no room beside. */
+export const action = style({ gridColumn: 2, justifySelf: 'start', marginBlockEnd: space[3] })
 export const close = style({ color: color.inkSoft })

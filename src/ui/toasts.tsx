@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -10,12 +11,15 @@ export interface ToastItem {
   id: string
   kind: 'error' | 'success' | 'info'
   text: string
+  /** The words of its button; without them there is none. */
+  action?: string | undefined
 }
 
 export interface ToastsProps {
   /** Oldest first; the newest three are shown. Timing is the owner's. */
   items: readonly ToastItem[]
   onClose: (id: string) => void
+  onAction?: ((id: string) => void) | undefined
   /** true while somebody reads or reaches for one: the owner holds its timers. */
   onPauseChange?: ((paused: boolean) => void) | undefined
 }
@@ -24,7 +28,7 @@ const shown = 3
 const tones: Record<ToastItem['kind'], Tone> = { error: 'failed', success: 'success', info: 'info' }
 
 /** Short messages under the header. Esc closes the newest. */
-export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
+export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps) {
   const newest = items.at(-1)?.id
   const paused = usePause(onPauseChange, newest === undefined)
 
@@ -39,7 +43,8 @@ export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
   }, [newest, onClose])
 
   return (
-    <section className={css.region} aria-label="Messages" {...paused}>
+    // A live region: an open dialog hides everything from screen readers but what is one.
+    <section className={css.region} aria-label="Messages" aria-live="polite" data-beside-dialogs {...paused}>
       <ul className={css.list}>
         {items.slice(-shown).map((item) => (
           <li key={item.id} className={css.toast}>
@@ -55,6 +60,11 @@ export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
               label="Close message"
               onClick={() => onClose(item.id)}
             />
+            {item.action !== undefined && (
+              <Button className={css.action} onClick={() => onAction?.(item.id)}>
+                {item.action}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '#src/api/client.ts'
-import { categories, productFields } from '#src/contract/catalog.ts'
+import { categories } from '#src/contract/catalog.ts'
 import { initializePayment } from '#src/contract/gateway.ts'
-import { guessConfig } from '#src/contract/guess.ts'
+import { guess, guessConfig } from '#src/contract/guess.ts'
+import { productFields } from '#src/contract/product-fields.ts'
 import { logTransaction } from '#src/contract/transaction.ts'
 import { authenticate } from '#src/contract/user.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -14,7 +15,11 @@ interface Sent {
   readonly init: RequestInit & { headers: Record<string, string> }
 }
 
-function clientOf(answer: (sent: Sent) => Response | Promise<Response>, isOnline = true) {
+function clientOf(
+  answer: (sent: Sent) => Response | Promise<Response>,
+  isOnline = true,
+  guessAuthorization?: string,
+) {
   const sent: Sent[] = []
   const clock = manualClock()
   const client = createClient({
@@ -28,6 +33,7 @@ function clientOf(answer: (sent: Sent) => Response | Promise<Response>, isOnline
     token: () => 'secret-token',
     clock,
     isOnline: () => isOnline,
+    ...(guessAuthorization !== undefined && { guessAuthorization }),
   })
   return { client, sent, clock }
 }
@@ -36,6 +42,9 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 const html = (status: number) =>
   new Response('<html>Welcome to the airport</html>', { status, headers: { 'Content-Type': 'text/html' } })
+/** What a fetch that follows no redirect gives of one. */
+const ledElsewhere = () =>
+  Object.defineProperties(new Response(null), { status: { value: 0 }, ok: { value: false } })
 const category = { CategoryCode: 7, CategoryName: 'Airtime', UrlPath: 'airtime' }
 const read = { code: '7', name: 'Airtime', urlPath: 'airtime' }
 
@@ -79,7 +88,7 @@ describe('a good answer', () => {
 })
 
 describe('a request', () => {
-  it('asks with a query string, and carries the token to the main base only', async () => {
+  it('asks with a query string, and carries the token to the main base only (S18, S19)', async () => {
     const { client, sent } = clientOf(() => json({}))
     await client.call(productFields, { BillerCode: 'A&B=1', Category: 'x y' })
     await client.call(guessConfig)
@@ -87,6 +96,17 @@ describe('a request', () => {
     expect(sent[0]?.init.headers.Authorization).toBe('Bearer secret-token')
     expect(sent[1]?.url).toBe('/guess/api/GuessAndWin/GuessAndWinConfig')
     expect(sent[1]?.init.headers.Authorization).toBeUndefined()
+  })
+  it('carries the second base’s own authorization to it, and to no other', async () => {
+    const { client, sent } = clientOf(() => json({}), true, 'Basic c2FuZGJveA==')
+    await client.call(categories)
+    await client.call(guessConfig)
+    await client.call(guess, { UserEmail: 'ada@example.com', UserPhone: '', UserGuess: 7 })
+    expect(sent.map(({ url, init }) => [url, init.headers.Authorization])).toEqual([
+      ['/api/Products/Categories', 'Bearer secret-token'],
+      ['/guess/api/GuessAndWin/GuessAndWinConfig', 'Basic c2FuZGJveA=='],
+      ['/guess/api/GuessAndWin/Guess', 'Basic c2FuZGJveA=='],
+    ])
   })
   it('wraps its payload in requestData, and may take a provider’s own path', async () => {
     const { client, sent } = clientOf(() => json({}))
@@ -97,6 +117,18 @@ describe('a request', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ requestData: request })
     expect(sent[0]?.init.cache).toBe('no-store')
   })
+  it('goes by another transport where the caller brings one, with the same headers', async () => {
+    const { client, sent } = clientOf(() => json([]))
+    const other: Sent[] = []
+    const send = (async (url: string, init: Sent['init']) => {
+      other.push({ url, init })
+      return json([])
+    }) as typeof fetch
+    await client.call(categories, undefined, { send })
+    expect(sent).toEqual([])
+    expect(other[0]?.init.headers.Authorization).toBe('Bearer secret-token')
+  })
+
   it('keeps the plus signs of base64 in a form body', async () => {
     const { client, sent } = clientOf(() => json({ access_token: 't', ConsumerID: 'a' }))
     await client.call(authenticate, { username: 'a+b/c=', password: 'p+p=', grant_type: 'password' })
@@ -141,6 +173,7 @@ describe('a failure', () => {
     ['a 502 in HTML', () => html(502), http(502), false],
     ['a 404 in HTML', () => html(404), http(404), false],
     ['a captive portal', () => html(200), http(200, true), false],
+    ['a portal that leads elsewhere', () => ledElsewhere(), http(0, true), false],
     [
       'half a JSON',
       () => new Response('{"responseCode":"0', { headers: { 'Content-Type': 'application/json' } }),
@@ -170,6 +203,36 @@ describe('a failure', () => {
       if (!list.ok) expect(isDefinite(list.error)).toBe(definite)
     })
   }
+
+  it('of the campaign may be a 429 that speaks: no more trials today is a definite no', async () => {
+    const words = 'You have used your 3 trials for today.'
+    const request = { UserEmail: 'ada@example.com', UserPhone: '', UserGuess: 7 }
+    const told = { responseCode: '29', responseMessage: words }
+    const spoken = await clientOf(() => json(told, 429, { 'Retry-After': '7' })).client.call(guess, request)
+    expect(spoken).toEqual({
+      ok: false,
+      error: { kind: 'rejected', code: '29', message: words, status: 429 },
+    })
+    const silent = await clientOf(() => json({}, 429, { 'Retry-After': '7' })).client.call(guess, request)
+    expect(silent).toEqual({ ok: false, error: http(429, false, 7000) })
+  })
+
+  it.each([
+    {},
+    [],
+    null,
+    true,
+    '00',
+    42,
+    { responseCode: null },
+    { responseCode: ['00'] },
+    { responseData: { responseCode: '00' } },
+    { isWin: true },
+  ])('of the campaign is no win, and no definite no, when it says %j', async (said) => {
+    const request = { UserEmail: 'ada@example.com', UserPhone: '', UserGuess: 7 }
+    const heard = await clientOf(() => json(said)).client.call(guess, request)
+    expect(heard).toEqual({ ok: false, error: { kind: 'invalid-response' } })
+  })
 
   it('is offline only when the browser is sure', async () => {
     expect(await clientOf(dead, false).client.call(categories)).toEqual({

@@ -8,8 +8,10 @@ import { CookiesPolicyPage } from '#src/features/content/cookies-policy-page.tsx
 import { FaqPage } from '#src/features/content/faq-page.tsx'
 import { OverviewPage } from '#src/features/content/overview-page.tsx'
 import { PrivacyPolicyPage } from '#src/features/content/privacy-policy-page.tsx'
+import { ReceiptsPage } from '#src/features/receipts/receipts-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
 import { TellAFriendPage } from '#src/features/tell-a-friend/tell-a-friend-page.tsx'
+import { ThisDevicePage } from '#src/features/this-device/this-device-page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
 const screens = {
@@ -20,8 +22,10 @@ const screens = {
   NotFoundPage,
   OverviewPage,
   PrivacyPolicyPage,
+  ReceiptsPage,
   SupportPage,
   TellAFriendPage,
+  ThisDevicePage,
 }
 
 // A written link leads to a screen of its own: the category route would take any word, and then not know it.

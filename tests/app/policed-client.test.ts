@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { createEndSession } from '#src/app/end-session.ts'
 import { policedClient } from '#src/app/policed-client.ts'
-import { productFields, products } from '#src/contract/catalog.ts'
-import { PLEASE_LOGIN } from '#src/domain/sentences.ts'
+import { products } from '#src/contract/catalog.ts'
+import { productFields } from '#src/contract/product-fields.ts'
+import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -22,13 +23,20 @@ const stored = {
 }
 
 function build(answers: Record<string, unknown>, isSignedIn = false) {
-  const { toasts, client } = fakeServices({ answers })
+  const { toasts, client, connectivity, device } = fakeServices({ answers })
   const local = fakeLocal(isSignedIn ? { 'paydey.user': JSON.stringify(stored) } : {})
-  const session = createSession(local)
-  const endSession = createEndSession(session, toasts)
+  const session = createSession({ local, tab: fakeLocal() })
+  const endSession = createEndSession(session, toasts, device)
   const shown = () => toasts.store.getState().toasts.map(({ text }) => text)
   return {
-    client: policedClient(client, { toasts, isSignedIn: session.isSignedIn, endSession }),
+    client: policedClient(client, {
+      toasts,
+      isOnline: connectivity.isOnline,
+      isSignedIn: session.isSignedIn,
+      endSession,
+    }),
+    connectivity,
+    device,
     session,
     local,
     shown,
@@ -44,16 +52,40 @@ it('hands answers and failures on as they are', async () => {
 })
 
 it('ends a session once, however many calls came back with a 401', async () => {
-  const { client, session, local, shown } = build({ products: failWith({ kind: 'unauthorized' }) }, true)
+  const answers = { products: failWith({ kind: 'unauthorized' }) }
+  const { client, session, local, device, shown } = build(answers, true)
   expect(session.token()).toBe('token')
   await Promise.all([client.call(products), client.call(products), client.call(products)])
-  expect(session.isSignedIn()).toBe(false)
+  expect(session.store.getState()).toEqual({ user: null, ending: 'expired' })
   expect(local.get('paydey.user')).toBeNull()
-  expect(shown()).toEqual(['Your session ended'])
+  // The page that it leads to says what happened.
+  expect(shown()).toEqual([])
+  expect(device.wipes).toEqual(['token token'])
 })
 
 it('asks a visitor who never had a session to log in', async () => {
   const { client, shown } = build({ products: failWith({ kind: 'unauthorized' }) })
   await client.call(products)
   expect(shown()).toEqual([PLEASE_LOGIN])
+})
+
+it('does not say again and again that nobody answers while the bar says it', async () => {
+  const answers = { productFields: failWith({ kind: 'timeout' }) }
+  const { client, connectivity, shown } = build(answers)
+  connectivity.set(false, 'unreachable')
+  await client.call(productFields, request)
+  expect(shown()).toEqual([])
+  connectivity.set(true)
+  await client.call(productFields, request)
+  expect(shown()).toHaveLength(1)
+})
+
+it('hands on what the provider says whatever the bar says, and nothing that nobody asked for', async () => {
+  const refusal = { kind: 'rejected', message: 'No such biller', code: '14', status: 400 } as const
+  const { client, connectivity, shown } = build({ productFields: failWith(refusal) })
+  await client.call(productFields, request, { quiet: true })
+  expect(shown()).toEqual([])
+  connectivity.set(false, 'unreachable')
+  await client.call(productFields, request)
+  expect(shown()).toEqual(['No such biller'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findRoute, startRoute, titleOf } from '#src/app/find-route.ts'
 import { routes } from '#src/app/routes.tsx'
 import { paths } from '#src/contract/paths.ts'
@@ -11,6 +11,9 @@ const cases: readonly (readonly [address: string, path: string, title: string])[
   ['/faq', '/faq', 'FAQ'],
   ['/contact', '/contact', 'Contact Us'],
   ['/tell-a-friend', '/tell-a-friend', 'Tell A Friend'],
+  ['/receipts', '/receipts', 'Receipts'],
+  ['/this-device', '/this-device', 'This device'],
+  ['/saved-billers', '/saved-billers', 'Saved billers'],
   ['/status', '/status', 'Receipt'],
   ['/airtime/status', '/:category/status', 'Receipt'],
   ['/cable-tv', '/:category', 'Cable tv'],
@@ -31,7 +34,7 @@ describe('the table', () => {
   })
 
   it('gives every fixed address of the contract that has a screen a route of its own, before any category', () => {
-    const later: readonly string[] = [paths.receipts, paths.logout, paths.dashboard]
+    const later: readonly string[] = [paths.logout, paths.dashboard]
     for (const path of Object.values(paths)) {
       if (!later.includes(path)) expect(findRoute(path)?.route.path).toBe(path)
     }
@@ -48,9 +51,10 @@ it("asks for a form's fields as soon as the category's code is known", async () 
   const airtime = { code: 'AIR', name: 'Airtime', urlPath: 'airtime' }
   const services = fakeServices({ answers: { categories: [airtime], products: [] } })
   startRoute(services, '/Airtime/MTN')
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(services.client.calls.at(-1)).toMatchObject({
-    name: 'productFields',
-    request: { BillerCode: 'MTN', Category: 'AIR' },
-  })
+  await vi.waitFor(() =>
+    expect(services.client.calls.at(-1)).toMatchObject({
+      name: 'productFields',
+      request: { BillerCode: 'MTN', Category: 'AIR' },
+    }),
+  )
 })

@@ -75,7 +75,7 @@ describe('moving about', () => {
 
 describe('the drawer', () => {
   const menu = () => screen.queryByRole('complementary', { name: 'Menu' })
-  const button = () => within(screen.getByRole('banner')).getByRole('button')
+  const button = () => within(screen.getByRole('banner')).getByRole('button', { name: /menu/ })
 
   it("holds the file's places, and 'Pay Bills' with the categories that are not among them", async () => {
     await open('/about')
@@ -90,6 +90,16 @@ describe('the drawer', () => {
     for (const name of ['FAQ', 'Tell A Friend', 'Contact Us']) {
       expect(nav.getByRole('link', { name })).toBeTruthy()
     }
+  })
+
+  it('leads to what is kept on this device, without opening anything first', async () => {
+    await open('/about')
+    const kept = within(screen.getByRole('list', { name: 'ON THIS DEVICE' }))
+    expect(kept.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/receipts',
+      '/saved-billers',
+      '/this-device',
+    ])
   })
 
   it('marks the current page and opens the part that holds it', async () => {
@@ -121,7 +131,7 @@ describe('the drawer', () => {
     await open('/about')
     expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(button())
-    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
+    const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
     expect(dialog.open).toBe(true)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close menu' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -151,11 +161,18 @@ describe('messages', () => {
     expect(screen.queryByText('First')).toBeNull()
   })
 
-  it('says calmly that there is no network, for as long as there is none', async () => {
-    const { services } = await open('/about', { online: false })
-    expect(screen.getByText(/^You're offline\. What is on this screen stays/)).toBeTruthy()
+  it.each([
+    ['offline', "You're offline. Saved billers and history still work."],
+    ['unreachable', "We can't reach PayDey right now. Saved billers and history still work."],
+    ['captive', 'You may need to sign in to this Wi-Fi. Open your browser, sign in and come back.'],
+  ] as const)('says calmly that it is %s, for as long as it is', async (why, sentence) => {
+    const { services } = await open('/about')
+    act(() => services.connectivity.set(false, why))
+    // In the header's own room: nothing below it moves.
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('status').textContent).toBe(sentence)
     act(() => services.connectivity.set(true))
-    expect(screen.queryByText(/^You're offline/)).toBeNull()
+    expect(header.queryByRole('status')).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { reloadOnStaleChunks, type StaleChunksDeps } from '#src/app/stale-chunks.ts'
+import { isFlowOpen, openSummary } from '#src/checkout/payment-in-progress.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
 let stop = () => {}
@@ -16,13 +17,13 @@ function watch(change: Partial<StaleChunksDeps> & { online?: boolean } = {}) {
   return { services, fail }
 }
 
-it('starts the page again when a deploy has taken its files', () => {
+it('starts the page again when a deploy has taken its files (F24)', () => {
   const { services, fail } = watch()
   expect(fail()).toBe(true)
   expect(services.navigation.reloads).toBe(1)
 })
 
-it('does so once for each build, or it would never end', () => {
+it('does so once for each build, or it would never end (F24)', () => {
   const { services, fail } = watch()
   fail()
   expect(fail()).toBe(false)
@@ -40,4 +41,13 @@ it.each([
   const { services, fail } = watch(change)
   expect(fail()).toBe(false)
   expect(services.navigation.reloads).toBe(0)
+})
+
+it('never while an order summary is open (F24)', () => {
+  const close = openSummary()
+  const { services, fail } = watch({ isBusy: isFlowOpen })
+  expect(fail()).toBe(false)
+  close()
+  expect(fail()).toBe(true)
+  expect(services.navigation.reloads).toBe(1)
 })

@@ -9,6 +9,7 @@ export const packageExamples: readonly (readonly [string, string, string])[] = [
   ['idb-keyval', 'src/offline/a.ts', 'src/platform/a.ts'],
   ['@radix-ui/react-dialog', 'src/ui/a.ts', 'src/features/home/a.ts'],
   ['embla-carousel-react', 'src/ui/a.ts', 'src/features/home/a.ts'],
+  ['lean-qr', 'src/ui/qr-code.tsx', 'src/checkout/a.tsx'],
   ['@vanilla-extract/css', 'src/ui/a.css.ts', 'src/ui/a.ts'],
   ['@vanilla-extract/css', 'src/app/a.css.ts', 'src/session/a.css.ts'],
   ['react-hook-form', 'src/features/payment/a.ts', 'src/app/a.ts'],

@@ -10,7 +10,10 @@ export const layers = [
   'offline',
   'session',
   'services',
+  'forms',
+  'device',
   'catalog',
+  'saved',
   'checkout',
   'features',
   'app',
@@ -42,17 +45,20 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   offline: [...without(above('offline'), 'ui'), 'brand'],
   session: [...above('session'), 'brand'],
   services: [...above('services'), 'brand'],
+  forms: [...above('forms'), 'brand'],
   catalog: [...above('catalog'), 'brand'],
+  device: [...above('device'), 'brand'],
+  saved: [...above('saved'), 'brand'],
   checkout: [...above('checkout'), 'brand'],
   features: [...above('features'), 'brand'],
   app: [...above('app'), 'brand', 'config'],
   main: [...above('main'), 'brand', 'config'],
   sandbox: ['contract', 'domain', 'brand'],
-  sw: ['contract', 'offline', 'brand'],
+  sw: ['contract', 'offline', 'brand', 'config'],
   tests: [...layers, 'brand', 'config', 'sandbox', 'sw'],
 }
 
-const screens = ['session', 'services', 'catalog', 'checkout', 'features', 'app']
+const screens = ['session', 'services', 'forms', 'device', 'catalog', 'saved', 'checkout', 'features', 'app']
 const pages = ['platform', 'ui', ...screens, 'main']
 
 /** Rooms that may hold JSX, and so `.tsx` files. */
@@ -71,13 +77,14 @@ export const packageOwners: readonly PackageRule[] = [
   { name: /^react-router-dom$/, rooms: screens },
   { name: /^zustand$/, rooms: screens },
   { name: /^idb-keyval$/, rooms: ['offline'] },
+  { name: /^lean-qr$/, rooms: ['ui'], files: /^src\/ui\/qr-code\.tsx$/ },
   { name: /^(@radix-ui\/.+|embla-carousel.*)$/, rooms: ['ui'] },
   {
     name: /^@vanilla-extract\/css$/,
-    rooms: ['ui', 'catalog', 'features', 'checkout', 'app'],
+    rooms: ['ui', 'device', 'catalog', 'saved', 'features', 'checkout', 'app'],
     files: /\.css\.ts$/,
   },
-  { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: ['features', 'checkout'] },
+  { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: ['forms', 'features', 'saved', 'checkout'] },
   {
     name: /^valibot$/,
     rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'config', 'sandbox', 'sw'],

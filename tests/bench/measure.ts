@@ -8,8 +8,19 @@ export type Visit = Readonly<Record<Metric, number>>
 
 const quietMs = 1000
 
-/** A first and a second visit to a page with a fresh profile, on a processor four times as slow. */
-export async function visitTwice(browser: Browser, server: ShapingServer): Promise<readonly [Visit, Visit]> {
+export interface Visits {
+  readonly cold: Visit
+  readonly repeat: Visit
+  /** Without a network. Null for a page that has no worker. */
+  readonly offline: Visit | null
+}
+
+/** Visits to a page with a fresh profile, on a processor four times as slow. */
+export async function visitAgain(
+  browser: Browser,
+  server: ShapingServer,
+  hasWorker: boolean,
+): Promise<Visits> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -19,10 +30,25 @@ export async function visitTwice(browser: Browser, server: ShapingServer): Promi
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(watchTimes)
   try {
-    return [await visit(context, server), await visit(context, server)]
+    const cold = await visit(context, server)
+    if (hasWorker) await install(context, server)
+    const repeat = await visit(context, server)
+    await context.setOffline(hasWorker)
+    return { cold, repeat, offline: hasWorker ? await visit(context, server) : null }
   } finally {
     await context.close()
   }
+}
+
+/** What a visit that lasts does by itself: the worker fetches its files and takes the page. */
+async function install(context: BrowserContext, server: ShapingServer): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(server.origin)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 120_000,
+  })
+  await page.waitForTimeout(quietMs)
+  await page.close()
 }
 
 async function visit(context: BrowserContext, server: ShapingServer): Promise<Visit> {

@@ -1,8 +1,8 @@
-import type { Metric, Visit } from './measure.ts'
+import type { Metric, Visit, Visits } from './measure.ts'
 
 export interface Row {
   readonly network: string
-  readonly visit: 'cold' | 'repeat'
+  readonly visit: keyof Visits
   readonly metric: Metric
   readonly floor: readonly number[]
   readonly app: readonly number[]

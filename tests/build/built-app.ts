@@ -12,6 +12,10 @@ interface ManifestChunk {
   readonly css?: readonly string[]
 }
 
+function readManifest(): Record<string, ManifestChunk> {
+  return JSON.parse(read('.vite/manifest.json'))
+}
+
 export const read = (name: string): string => readFileSync(join(dist, name), 'utf8')
 
 const sizes = new Map<string, number>()
@@ -37,9 +41,9 @@ export function modulesOf(name: string): readonly string[] {
   return contents[name] ?? []
 }
 
-/** What a browser fetches before anything runs: the entry, its static imports and all that the HTML links. */
-export function firstLoad(): string[] {
-  const manifest: Record<string, ManifestChunk> = JSON.parse(read('.vite/manifest.json'))
+/** What is fetched for a module that stands in a chunk of its own: its file, its static imports and their styles. */
+export function loadOf(...keys: string[]): string[] {
+  const manifest = readManifest()
   const files = new Set<string>()
   const visited = new Set<string>()
   const visit = (key: string) => {
@@ -49,7 +53,14 @@ export function firstLoad(): string[] {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key)
+  for (const key of keys) visit(key)
+  return [...files]
+}
+
+/** What a browser fetches before anything runs: the entry, its static imports and all that the HTML links. */
+export function firstLoad(): string[] {
+  const entries = Object.entries(readManifest()).filter(([, chunk]) => chunk.isEntry)
+  const files = new Set(loadOf(...entries.map(([key]) => key)))
   for (const [, path = ''] of read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)) {
     files.add(path)
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brotliSize, builtFiles, firstLoad, isBuilt, modulesOf } from './built-app.ts'
+import { brotliSize, builtFiles, firstLoad, isBuilt, loadOf, modulesOf } from './built-app.ts'
 
 const heavy: Readonly<Record<string, RegExp>> = {
   'the sandbox': /^src\/sandbox\/|node_modules\/(hono|@hono|kysely|pg|nodemailer|@electric-sql)\//,
@@ -43,6 +43,15 @@ describe.skipIf(!isBuilt)('the first load', () => {
     const sizes = firstLoad().map(brotliSize)
     expect(kb(sizes.reduce((sum, size) => sum + size, 0))).toBeLessThanOrEqual(limitKb)
   })
+})
+
+it.skipIf(!isBuilt).each([
+  ['the history', 'src/features/history/history-page.tsx', 'src/features/history/export-actions.tsx'],
+  ['a result', 'src/checkout/result-page.tsx', 'src/checkout/receipt-actions.tsx'],
+])('%s comes without the PDF writer, which is fetched when somebody wants a PDF', (_, page, button) => {
+  const modules = loadOf(page).flatMap(modulesOf)
+  expect(modules).toContain(button)
+  expect(modules.filter((id) => heavy.jspdf?.test(id) || id.includes('dejavu'))).toEqual([])
 })
 
 it.skipIf(!isBuilt)('no chunk at all contains the sandbox', () => {

@@ -1,9 +1,12 @@
 import { newAttempt } from '#src/checkout/attempt.ts'
 import type { Order } from '#src/checkout/order.ts'
+import { type PaymentPhase, proceed } from '#src/checkout/payment.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { logTransaction, type TransactionResult } from '#src/contract/transaction.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { type ManualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
+import type { FakeServices } from '#tests/support/services.ts'
 
 export function airtimeOrder(change: Partial<Order> = {}): Order {
   return {
@@ -21,6 +24,7 @@ export function airtimeOrder(change: Partial<Order> = {}): Order {
     total: kobo(50_000),
     email: 'ada.obi@example.com',
     notifyUrl: '',
+    fill: null,
     log: { endpoint: logTransaction, body: { Amount: 500, Fee: 0, TotalAmount: 500 } },
     ...change,
   }
@@ -104,3 +108,18 @@ export async function pass(clock: ManualClock, ms = 0): Promise<void> {
     if (waited < ms) clock.advance(Math.min(1000, ms - waited))
   }
 }
+
+/** Nobody knows whether it arrived. */
+export const lost: Failure = { kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false }
+
+/** PROCEED, pressed once. */
+export function start(services: FakeServices, order: Order = airtimeOrder(), repeatConfirmed = false) {
+  const phases: PaymentPhase[] = []
+  const done = proceed(services, order, { repeatConfirmed, onPhase: (phase) => phases.push(phase) })
+  return { phases, done }
+}
+
+export const tranIds = (services: FakeServices) =>
+  services.client.calls
+    .filter((call) => call.name === 'logTransaction')
+    .map((call) => (call.request as { TranId: string }).TranId)

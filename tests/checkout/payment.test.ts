@@ -1,38 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'
-import { type PaymentPhase, proceed } from '#src/checkout/payment.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { type FakeOptions, type FakeServices, fakeServices } from '#tests/support/services.ts'
+import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import {
   airtimeOrder,
   allWell,
   authorizeUrl,
   gatewayParameters,
+  lost,
   settle,
-  transactionResult,
+  start,
+  tranIds,
 } from './fixtures.ts'
 
-const lost: Failure = { kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false }
 const refused: Failure = { kind: 'rejected', message: 'This meter is not active', code: '99', status: 400 }
-
-function start(services: FakeServices, order: Order = airtimeOrder(), repeatConfirmed = false) {
-  const phases: PaymentPhase[] = []
-  const done = proceed(services, order, { repeatConfirmed, onPhase: (phase) => phases.push(phase) })
-  return { phases, done }
-}
 
 async function pay(options: FakeOptions, order?: Order) {
   const services = fakeServices(options)
   const { phases, done } = start(services, order)
   return { services, phases, last: await settle(services.clock, done), journal: await services.journal.all() }
 }
-
-const tranIds = (services: FakeServices) =>
-  services.client.calls
-    .filter((call) => call.name === 'logTransaction')
-    .map((call) => (call.request as { TranId: string }).TranId)
 
 describe('PROCEED', () => {
   it('writes the journal before the request leaves', async () => {
@@ -124,7 +113,7 @@ describe('PROCEED', () => {
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 
-  it('stops when the provider asks another total than was shown', async () => {
+  it('stops when the provider asks another total than was shown (F35)', async () => {
     const { services, last } = await pay({
       answers: { ...allWell, logTransaction: { ...gatewayParameters, total: kobo(60_000) } },
     })
@@ -155,55 +144,70 @@ describe('PROCEED', () => {
       expect(journal).toMatchObject([{ state: 'logged' }])
     })
   }
+})
 
-  it('is one flight for two tabs', async () => {
-    const services = fakeServices({ answers: allWell })
-    const [first, second] = await Promise.all([start(services).done, start(services).done])
-    expect([first.phase, second.phase].sort()).toEqual(['leaving', 'other-tab'])
-    expect(tranIds(services)).toHaveLength(1)
-    expect(services.navigation.left).toHaveLength(1)
+describe('an order that the provider has named already, as an upload is', () => {
+  const named = { ...airtimeOrder(), tranId: 'UPLOAD0123456789' }
+
+  it('goes out under that name, on every try', async () => {
+    let tries = 0
+    const { services, journal } = await pay(
+      { answers: { ...allWell, logTransaction: () => (tries++ === 0 ? failWith(lost) : gatewayParameters) } },
+      named,
+    )
+    expect(tranIds(services)).toEqual([named.tranId, named.tranId])
+    expect(journal).toMatchObject([{ tranId: named.tranId, state: 'handed-off' }])
   })
 
-  it('asks before the same is paid again within two minutes, and pays again when confirmed', async () => {
-    const services = fakeServices({ answers: allWell })
-    await start(services).done
-    const [entry] = await services.journal.all()
-    if (entry === undefined) throw new Error('no entry')
-    await services.journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
-    services.clock.advance(40_000)
-    const asked = await start(services).done
-    expect(asked).toEqual({
-      phase: 'repeat',
-      warning: 'You paid ₦500.00 to 0803***4567 40 seconds ago. Pay again?',
+  it('is not begun again once it has ended: its entry stays as it is, and nothing is sent', async () => {
+    const { services } = await pay({ answers: { ...allWell, logTransaction: failWith(refused) } }, named)
+    const before = await services.journal.all()
+    const again = await settle(services.clock, start(services, named, true).done)
+    expect(again).toMatchObject({
+      phase: 'refused',
+      message: expect.stringContaining('upload the list again'),
     })
     expect(tranIds(services)).toHaveLength(1)
-    await start(services, airtimeOrder(), true).done
-    expect(new Set(tranIds(services)).size).toBe(2)
+    expect(await services.journal.all()).toEqual(before)
+  })
+})
+
+describe('what the form was filled with', () => {
+  const fill = {
+    billerCode: 'MTNVTU',
+    categoryCode: '1',
+    categoryPath: 'airtime',
+    productName: 'MTN Airtime',
+    customer: '08031234567',
+    customerName: '',
+    values: { phone: '08031234567', amount: '500' },
+    amount: kobo(50_000),
+    isPorted: false,
+  }
+
+  it('is kept beside the journal before the request leaves, under the same TranId', async () => {
+    const seen: unknown[] = []
+    const services = fakeServices({
+      answers: {
+        ...allWell,
+        logTransaction: async ({ TranId }: { TranId: string }) => {
+          seen.push(await services.journal.get(TranId), await services.fills.get(TranId))
+          return gatewayParameters
+        },
+      },
+    })
+    await start(services, airtimeOrder({ fill })).done
+    expect(seen).toMatchObject([{ state: 'sending' }, { ...fill, savedAt: services.clock.now() }])
   })
 
-  it('starts a new attempt when the open one turns out to have ended unpaid, and asks when it was paid', async () => {
-    const answers = {
-      ...allWell,
-      notifyBiller: transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }),
-    }
-    const services = fakeServices({ answers })
-    await start(services).done
-    services.clock.advance(60_000)
-    expect((await start(services).done).phase).toBe('leaving')
-    expect(new Set(tranIds(services)).size).toBe(2)
-    const paid = fakeServices({ answers: { ...allWell, notifyBiller: transactionResult() } })
-    await start(paid).done
-    paid.clock.advance(60_000)
-    expect((await start(paid).done).phase).toBe('repeat')
-    expect(tranIds(paid)).toHaveLength(1)
+  it('is no reason not to pay when it cannot be kept', async () => {
+    const fills = { ...fakeServices().fills, put: () => Promise.reject(new Error('full')) }
+    const { last } = await pay({ answers: allWell, parts: { fills } }, airtimeOrder({ fill }))
+    expect(last.phase).toBe('leaving')
   })
 
-  it('reuses the open attempt of the same order after a restart, so that the gateway knows it', async () => {
-    const services = fakeServices({ answers: allWell })
-    await start(services).done
-    services.clock.advance(60_000)
-    await start(services).done
-    expect(new Set(tranIds(services)).size).toBe(1)
-    expect(await services.journal.all()).toHaveLength(1)
+  it('is nothing for what is no bill', async () => {
+    const { services } = await pay({ answers: allWell })
+    expect(await services.fills.all()).toEqual([])
   })
 })

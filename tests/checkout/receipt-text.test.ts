@@ -4,6 +4,7 @@ import {
   groupToken,
   printedReceipt,
   receiptRows,
+  rowsBesideTicket,
   shareText,
   tokenLabel,
   tokenOf,
@@ -45,6 +46,31 @@ describe('a receipt in words', () => {
   it('shows no token that is none', () => {
     for (const value of ['', '123', 'pending', '482109375516208477301'])
       expect(tokenOf(transactionResult({ receiptItems: [{ label: 'Token', value }] }))).toBeNull()
+  })
+
+  it('has a ticket’s code to the letter in what is shared and printed, once', () => {
+    const code = 'TKT-8K2Q-M4VZ-7XPD'
+    const booked = transactionResult({
+      receiptItems: [
+        { label: 'Ticket Code', value: code },
+        { label: 'Admits', value: '2' },
+      ],
+    })
+    expect(shareText(booked).match(/.*TKT-.*/g)).toEqual([`Ticket code: ${code}`])
+    expect(printedReceipt(booked).ticketCode).toBe(code)
+    expect(printedReceipt(booked).rows.map(({ label }) => label)).not.toContain('Ticket Code')
+    expect(printedReceipt(booked).rows).toContainEqual({ label: 'Admits', value: '2' })
+    expect(printedReceipt(prepaid).ticketCode).toBe('')
+  })
+
+  it('keeps the row of a code that is no ticket yet, and calls it nothing more', () => {
+    const waiting = transactionResult({
+      status: 'Pending',
+      orderStatus: 'Pending',
+      receiptItems: [{ label: 'Ticket Code', value: 'TKT-8K2Q' }],
+    })
+    expect(printedReceipt(waiting).ticketCode).toBe('')
+    expect(rowsBesideTicket(waiting)).toContainEqual({ label: 'Ticket Code', value: 'TKT-8K2Q' })
   })
 
   it('prints and shares the same facts', () => {

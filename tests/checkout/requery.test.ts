@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { freshenHistory } from '#src/checkout/freshen-history.ts'
 import { giveUp } from '#src/checkout/give-up.ts'
 import { reconcile, startReconciling } from '#src/checkout/reconcile.ts'
 import { recall, requery } from '#src/checkout/requery.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { journalEntry, pass, transactionResult } from './fixtures.ts'
@@ -26,6 +28,34 @@ describe('asking how a transaction stands', () => {
     expect(notifies(services)).toHaveLength(1)
   })
 
+  it('has the user’s history read again when it brings news, and only then', async () => {
+    const answers = { notifyBiller: pending, transactionHistory: [], dashboardHistory: [] }
+    const services = fakeServices({ user: ada, answers })
+    const reads = () => services.client.calls.filter(({ name }) => name.endsWith('History'))
+    await services.journal.put(handedOff.tranId, handedOff)
+    await requery(services, ID)
+    await vi.waitFor(() =>
+      expect(
+        reads()
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(['dashboardHistory', 'transactionHistory']),
+    )
+    // Past the worker, whose copy may be of a moment ago.
+    expect(reads().every(({ options }) => options?.fresh === true)).toBe(true)
+    services.clock.advance(3000)
+    await requery(services, ID)
+    await vi.waitFor(() => expect(notifies(services)).toHaveLength(2))
+    expect(reads()).toHaveLength(2)
+  })
+
+  it('reads no history for a visitor', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    await requery(services, ID)
+    await freshenHistory(services)
+    expect(services.client.calls.map(({ name }) => name)).toEqual(['notifyBiller'])
+  })
+
   it('is one call for several tabs that ask at once', async () => {
     const services = fakeServices({ answers: { notifyBiller: pending } })
     await Promise.all([1, 2, 3, 4, 5].map(() => requery(services, ID)))
@@ -46,6 +76,20 @@ describe('asking how a transaction stands', () => {
       { PaymentMethodString: services.settings.paymentMode, transId: ID },
     ])
     expect(notifies(services)[1]?.options).toEqual({ path: '/Own/Notify' })
+  })
+
+  it('asks about a bulk upload at its own call, because the journal or the screen says so', async () => {
+    const answers = { notifyBulk: pending }
+    const asked = (services: FakeServices) =>
+      services.client.calls.map(({ name, request }) => ({ name, request }))
+    const call = { name: 'notifyBulk', request: { PaymentMethodString: 'PAYDEY', PaymentReference: ID } }
+    const known = fakeServices({ answers })
+    await known.journal.put(handedOff.tranId, { ...handedOff, kind: 'bulk' })
+    await requery(known, ID)
+    expect(asked(known)).toEqual([call])
+    const fromAddress = fakeServices({ answers })
+    await requery(fromAddress, ID, 'bulk')
+    expect(asked(fromAddress)).toEqual([call])
   })
 
   it('calls an order invalid only when the provider said so', async () => {

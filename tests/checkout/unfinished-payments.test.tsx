@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { reconcile } from '#src/checkout/reconcile.ts'
 import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -161,6 +162,13 @@ describe('many of them', () => {
     await waitFor(() => expect(cards()).toHaveLength(3))
     const names = screen.getAllByText(/^Biller/).map((card) => card.textContent?.slice(0, 8))
     expect(names).toEqual(['Biller d', 'Biller c', 'Biller b'])
+  })
+
+  it('go by themselves when the provider says that they have ended', async () => {
+    const { services } = await open([handedOff], transactionResult({ status: 'Successful' }))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+    await reconcile(services)
+    await waitFor(() => expect(cards()).toEqual([]))
   })
 
   it('are read again when the page is seen again', async () => {

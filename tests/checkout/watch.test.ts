@@ -16,7 +16,7 @@ function follow(services: FakeServices) {
 const asked = (services: FakeServices) => services.client.calls.length
 
 describe('following a transaction', () => {
-  it('asks at 0, 3, 10, 30, 60 and 120 s while it is pending, then only by hand', async () => {
+  it('asks at 0, 3, 10, 30, 60 and 120 s while it is pending, then only by hand (F40)', async () => {
     const services = fakeServices({ answers: { notifyBiller: pending } })
     const { watch, last } = follow(services)
     const counts: number[] = []
@@ -56,6 +56,24 @@ describe('following a transaction', () => {
     await pass(services.clock)
     expect(seen[0]?.answer).toMatchObject({ kind: 'known', outcome: 'pending' })
     expect(last()?.answer).toMatchObject({ kind: 'known', outcome: 'pending' })
+    watch.stop()
+  })
+
+  it('says nothing before it knows what the device remembers, whatever wakes it meanwhile', async () => {
+    const services = fakeServices()
+    const kept = {
+      transactionId: ID,
+      result: transactionResult(),
+      heardAt: services.clock.now(),
+      rated: false,
+    }
+    await services.results.put(ID, kept)
+    services.connectivity.set(false)
+    const { watch, seen } = follow(services)
+    services.connectivity.set(true)
+    await pass(services.clock)
+    expect(seen.map(({ answer }) => answer?.kind)).not.toContain(undefined)
+    expect(asked(services)).toBe(0)
     watch.stop()
   })
 

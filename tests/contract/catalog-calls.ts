@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { carouselImages, categories, productFields, products } from '#src/contract/catalog.ts'
+import { carouselImages, categories, products } from '#src/contract/catalog.ts'
+import { productFields } from '#src/contract/product-fields.ts'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { authenticate, checkLogin, tellAFriend } from '#src/contract/user.ts'

@@ -7,6 +7,12 @@ import type { Result } from '#src/domain/result.ts'
 export interface World {
   /** An airtime order for 500 naira that nobody has paid, of a visitor. */
   readonly logged: GatewayParameters
+  /** A signed-in user. */
+  readonly ada: Client
+  /** Pays what was logged, as a customer does on the gateway's page. */
+  readonly pay: (parameters: GatewayParameters) => Promise<void>
+  /** The link in the newest letter to an address. */
+  readonly linkTo: (email: string) => Promise<URL>
 }
 
 export type Run = (client: Client, world: World) => Promise<Result<unknown, Failure>>

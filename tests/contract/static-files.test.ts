@@ -19,7 +19,7 @@ describe('the static files', () => {
   it('name every sidebar item, with an address of the app', () => {
     for (const item of v.parse(sidebarCategories.response, read(sidebarCategories.path)) ?? []) {
       expect(item.name).not.toBe('')
-      expect(item.path).toMatch(/^\/[a-z-]+$/)
+      expect(item.path).toMatch(/^(\/[a-z-]+)+$/)
       expect(item.icon).not.toBe('')
     }
   })

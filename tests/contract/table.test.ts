@@ -6,6 +6,7 @@ import type { Base, Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import * as gateway from '#src/contract/gateway.ts'
 import * as guess from '#src/contract/guess.ts'
+import * as productFields from '#src/contract/product-fields.ts'
 import * as reports from '#src/contract/reports.ts'
 import * as resources from '#src/contract/resources.ts'
 import * as support from '#src/contract/support.ts'
@@ -22,6 +23,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'catalog.ts': catalog,
   'gateway.ts': gateway,
   'guess.ts': guess,
+  'product-fields.ts': productFields,
   'reports.ts': reports,
   'resources.ts': resources,
   'support.ts': support,
@@ -123,7 +125,10 @@ describe('what a device may answer by itself', () => {
 })
 
 describe('what the client repeats by itself', () => {
-  it.each(['repostBulk', 'sendDetailsToBackupEmail'])('is never %s, a GET that does something', (name) => {
-    expect(endpoints.get(name)).toMatchObject({ method: 'GET', repeatable: false, offline: 'never' })
-  })
+  it.each(['activateAccount', 'repostBulk', 'sendDetailsToBackupEmail'])(
+    'is never %s, a GET that does something',
+    (name) => {
+      expect(endpoints.get(name)).toMatchObject({ method: 'GET', repeatable: false, offline: 'never' })
+    },
+  )
 })

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { type AnyEndpoint, type Client, createClient } from '#src/api/client.ts'
-import { type Category, categories, productFields } from '#src/contract/catalog.ts'
+import { type Client, createClient } from '#src/api/client.ts'
+import { type Category, categories } from '#src/contract/catalog.ts'
+import { initializePayment } from '#src/contract/gateway.ts'
+import { toNaira } from '#src/contract/kobo.ts'
+import { productFields } from '#src/contract/product-fields.ts'
 import { type GatewayParameters, LogTransactionSchema, logTransaction } from '#src/contract/transaction.ts'
 import { authenticate } from '#src/contract/user.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -9,6 +12,7 @@ import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
 import { toOrder } from '#src/features/payment/to-order.ts'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
+import { payByCard } from '#tests/sandbox/page.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 const BASES = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
@@ -23,12 +27,6 @@ export function clientOf({ app }: Sandbox, token: string | null = null): Client 
     clock: manualClock(),
     isOnline: () => true,
   })
-}
-
-/** Sends a call of which only the name is known, such as one of the table's rows. */
-export function callAny(client: Client, endpoint: AnyEndpoint, request: unknown) {
-  const call = client.call as (endpoint: AnyEndpoint, request: unknown) => Promise<Result<unknown, Failure>>
-  return call(endpoint, request)
 }
 
 /** The value of a call that has to succeed on the way to the one under test. */
@@ -68,11 +66,39 @@ export async function airtimeOrder(client: Client) {
   const values = Object.fromEntries(form.fields.map((field) => [field.id, typed.get(field.name) ?? '']))
   const draft = draftOrder(form.product, form.fields, values)
   if (draft === null) throw new Error('airtime for 500 naira is an order')
-  const { body } = toOrder(draft, category, PAYMENT_MODE).log
+  const { body } = toOrder({ order: draft, form, values }, category, PAYMENT_MODE).log
   return v.parse(LogTransactionSchema, { ...body, TranId: newId() })
 }
 
 /** A new order that the provider knows and nobody has paid. */
 export async function loggedOrder(client: Client): Promise<GatewayParameters> {
   return await must(client.call(logTransaction, await airtimeOrder(client)))
+}
+
+/** Where the payment page of an order is: the path of its address. */
+export async function paymentPage(client: Client, parameters: GatewayParameters): Promise<string> {
+  const { authorizeUrl } = await must(
+    client.call(initializePayment, {
+      amount: toNaira(parameters.total),
+      transactionId: parameters.transactionId,
+      email: parameters.email,
+      publicKey: parameters.publicKey,
+      currency: 'NGN',
+      mode: 'Live',
+      callbackUrl: parameters.callBackUrl,
+      productId: parameters.productId,
+      productDescription: parameters.productName,
+      metadata: [],
+    }),
+  )
+  return new URL(authorizeUrl).pathname
+}
+
+export async function payLogged(
+  sandbox: Sandbox,
+  client: Client,
+  parameters: GatewayParameters,
+): Promise<void> {
+  await payByCard(sandbox, await paymentPage(client, parameters))
+  await sandbox.idle()
 }

@@ -22,6 +22,9 @@ const bad = [
   'blob:https://good.example/x',
   'file:///etc/passwd',
   'ftp://good.example',
+  'http://good.example/',
+  'http://127.0.0.1.evil.example/',
+  'http://localhost@evil.example/',
   'intent://good.example#Intent;end',
   '//evil.example',
   '///evil.example',
@@ -60,7 +63,7 @@ const bad = [
 ]
 
 describe('an address that is no plain one', () => {
-  it.each(bad)('%j opens nothing and is no payment page', (url) => {
+  it.each(bad)('%j opens nothing and is no payment page (S21)', (url) => {
     expect(externalAddress(aProduct({ ProductType: 'external-link', ExternalLink: url }))).toBeNull()
     expect(isGatewayAddress(url, ['https://good.example', 'https://evil.example'])).toBe(false)
   })
@@ -69,14 +72,18 @@ describe('an address that is no plain one', () => {
 describe('an external product', () => {
   it.each([
     'https://good.example',
-    'http://good.example/a?b=c&d=%20#e',
+    'https://good.example/a?b=c&d=%20#e',
     'HTTPS://Good.Example:8443/Path',
     'https://good.example/@user;x=1,2/(a)!',
     'https://good.example?next=https://other.example/',
-    'http://localhost:8080/x',
   ])('opens %s', (url) => {
     expect(externalAddress({ externalLink: url })).toBe(url)
     expect(externalAddress({ externalLink: ` ${url} ` })).toBe(url)
+  })
+
+  it('is none on plain http, not even on this machine (S21)', () => {
+    expect(externalAddress({ externalLink: 'http://good.example/' })).toBeNull()
+    expect(externalAddress({ externalLink: 'http://localhost:8080/x' })).toBeNull()
   })
 
   it('is none without its product type', () => {
@@ -104,7 +111,7 @@ describe('a payment page', () => {
     ['http://localhost:8081/x', false],
     ['https://localhost:8080/x', false],
     ['http://127.0.0.1:8080/x', false],
-  ])('%s: %s', (url, expected) => {
+  ])('%s: %s (S21)', (url, expected) => {
     expect(isGatewayAddress(url, origins)).toBe(expected)
   })
 
@@ -132,7 +139,7 @@ describe('a segment of a path', () => {
     ['a b', false],
     ['a\n', false],
     ['a'.repeat(81), false],
-  ])('%j: %s', (segment, expected) => {
+  ])('%j: %s (S21)', (segment, expected) => {
     expect(isSafeSegment(segment)).toBe(expected)
   })
 })

@@ -9,7 +9,7 @@ describe('what an amount may be', () => {
   it.each([
     [{}, 1, null],
     [{ MinAmount: 50, MaxAmount: 50_000 }, 50, 50_000],
-    [{ MinAmount: -5 }, 1, null],
+    [{ MinAmount: -5, MaxAmount: -1 }, 1, null],
     [{ MinAmount: 0.5 }, 0.5, null],
   ])('%j is from %d to %j', (wire, min, max) => {
     expect(amountLimits(amount(wire))).toEqual({ min: naira(min), max: max === null ? null : naira(max) })

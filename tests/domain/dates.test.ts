@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   ago,
+  formatDay,
+  formatMonth,
   formatReceiptDate,
   formatTableDate,
+  lagosDayOf,
   parseInstant,
   receiptDateOf,
+  startOfLagosDay,
   tableDateOf,
 } from '#src/domain/dates.ts'
 
@@ -22,9 +26,36 @@ describe('a date on the screen is Lagos time, whatever the device says', () => {
     expect(receiptDateOf(instant)).toBe(receipt)
   })
 
+  it('belongs to the month that it is in Lagos', () => {
+    expect(formatMonth(Date.parse('2026-02-28T22:59:59Z'))).toBe('February 2026')
+    expect(formatMonth(Date.parse('2026-02-28T23:00:00Z'))).toBe('March 2026')
+  })
+
   it('comes as it came when it cannot be read', () => {
     expect(tableDateOf('yesterday')).toBe('yesterday')
     expect(receiptDateOf('')).toBe('')
+  })
+})
+
+describe('a day in Lagos', () => {
+  it.each([
+    ['2026-02-28T22:59:59Z', { year: 2026, month: 2, day: 28 }, '28 February'],
+    ['2026-02-28T23:00:00Z', { year: 2026, month: 3, day: 1 }, '1 March'],
+    ['2025-12-31T23:30:00Z', { year: 2026, month: 1, day: 1 }, '1 January'],
+  ])('%s', (instant, day, words) => {
+    const at = Date.parse(instant)
+    expect(lagosDayOf(at)).toEqual(day)
+    expect(formatDay(at)).toBe(words)
+    expect(lagosDayOf(startOfLagosDay(day))).toEqual(day)
+    expect(lagosDayOf(startOfLagosDay(day) - 1)).not.toEqual(day)
+  })
+
+  it('runs over the ends of months and years', () => {
+    expect(lagosDayOf(startOfLagosDay({ year: 2026, month: 0, day: 32 }))).toEqual({
+      year: 2026,
+      month: 1,
+      day: 1,
+    })
   })
 })
 
@@ -67,6 +98,8 @@ describe('an age in words', () => {
   const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
   it.each([
     [0, 'just now'],
+    [-3 * day, 'earlier'],
+    [-hour - 1, 'earlier'],
     [-5 * minute, 'just now'],
     [59 * second, 'just now'],
     [minute, '1 min ago'],

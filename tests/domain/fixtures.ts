@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Product, type ProductField, ProductFieldSchema, ProductSchema } from '#src/contract/catalog.ts'
+import { type Product, ProductSchema } from '#src/contract/catalog.ts'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { type ProductField, ProductFieldSchema } from '#src/contract/product-fields.ts'
 import { type TransactionResult, TransactionResultSchema } from '#src/contract/transaction.ts'
 
 // Forms as a provider sends them, read through the contract: what the domain meets is what the wire gives.

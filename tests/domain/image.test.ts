@@ -16,7 +16,7 @@ describe('a picture from the provider', () => {
     ['a data URL', `data:image/png;base64,${png}`, `data:image/png;base64,${png}`],
     ['one that lies about its type', `data:text/html;base64,${jpeg}`, `data:image/jpeg;base64,${jpeg}`],
     ['one with line breaks', `${png.slice(0, 8)}\r\n${png.slice(8)}`, `data:image/png;base64,${png}`],
-  ])('is shown: %s', (_, given, expected) => {
+  ])('is shown: %s (S25)', (_, given, expected) => {
     expect(safeImage(given)).toBe(expected)
   })
 
@@ -32,11 +32,11 @@ describe('a picture from the provider', () => {
     ['a data URL without base64', `data:image/png,${png}!`],
     ['more after the base64', `${png}"><script>`],
     ['padding in the middle', `${png.slice(0, 4)}==${png.slice(4)}`],
-  ])('is not shown: %s', (_, given) => {
+  ])('is not shown: %s (S25)', (_, given) => {
     expect(safeImage(given)).toBeNull()
   })
 
-  it('may have 200 kB and not a byte more', () => {
+  it('may have 200 kB and not a byte more (S25)', () => {
     const picture = (bytes: number) => {
       const content = Buffer.alloc(bytes)
       content.set([0xff, 0xd8, 0xff])

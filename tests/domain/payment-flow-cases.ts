@@ -33,15 +33,22 @@ export const refreshed: PaymentEvent = { type: 'formRefreshed', form: prepaid }
 export const proceed: PaymentEvent = { type: 'proceedPressed' }
 export const logged: PaymentEvent = { type: 'transactionLogged', parameters }
 
+export const networkReturned: PaymentEvent = { type: 'networkReturned' }
+export const orderDoubted: PaymentEvent = { type: 'orderDoubted' }
+const failed: PaymentEvent = { type: 'refreshFailed', failure: timeout }
+const stopped: PaymentEvent = { type: 'handOffStopped', failure: null }
+
 export const states = {
   inputting: blank,
   'looking up': reach(blank, submitted),
   'looked up': reach(blank, submitted, found),
   confirming: reach(blank, submitted, found, amountSubmitted),
   'refreshing fields': reach(blank, forwarded),
+  'waiting for the network': reach(blank, forwarded, failed),
   'checking again': reach(blank, forwarded, refreshed),
   logging: reach(blank, submitted, found, amountSubmitted, proceed),
   confirmed: reach(blank, submitted, found, amountSubmitted, proceed, logged),
+  'back from the payment page': reach(blank, submitted, found, amountSubmitted, proceed, logged, stopped),
 }
 export type StateName = keyof typeof states
 

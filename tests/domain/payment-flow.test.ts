@@ -9,6 +9,8 @@ import {
   forwarded,
   found,
   logged,
+  networkReturned,
+  orderDoubted,
   paid,
   parameters,
   proceed,
@@ -37,6 +39,8 @@ const events: readonly PaymentEvent[] = [
   forwarded,
   refreshed,
   { type: 'refreshFailed', failure: timeout },
+  networkReturned,
+  orderDoubted,
 ]
 
 /** All that can happen. Every pair that is not here changes nothing. */
@@ -65,11 +69,18 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
     backPressed: 'INPUTTING',
     proceedPressed: 'CONFIRMING busy log -> log',
     formRefreshed: 'CONFIRMING',
+    orderDoubted: 'CONFIRMING busy fields -> refresh',
   },
   'refreshing fields': {
     backPressed: 'INPUTTING -> stop',
     formRefreshed: 'CONFIRMING busy lookup -> lookup',
     refreshFailed: 'CONFIRMING (unanswered)',
+  },
+  'waiting for the network': {
+    backPressed: 'INPUTTING',
+    proceedPressed: 'CONFIRMING busy fields -> refresh',
+    networkReturned: 'CONFIRMING busy fields -> refresh',
+    formRefreshed: 'CONFIRMING busy lookup -> lookup',
   },
   'checking again': {
     customerFound: 'CONFIRMING',
@@ -84,6 +95,10 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
   },
   confirmed: {
     handOffStopped: 'CONFIRMING',
+  },
+  'back from the payment page': {
+    backPressed: 'INPUTTING',
+    proceedPressed: 'CONFIRMING busy log -> log',
   },
 }
 

@@ -163,8 +163,10 @@ describe('values that were filled into an older form', () => {
     expect(refit(data.fields, old)).toEqual({ phone: '0803', plan: 'p2', amount: '2000.50', email: '' })
   })
 
-  it('lose an item that is no longer sold', () => {
-    expect(refit(data.fields, { plan: 'gone', amount: '1500' })).toMatchObject({ plan: '', amount: '1500' })
+  it('lose an item that is no longer sold, and the amount that only it could fill', () => {
+    expect(refit(data.fields, { plan: 'gone', amount: '1500' })).toMatchObject({ plan: '', amount: '' })
+    const oneLeft = data.fields.map((field) => ({ ...field, items: field.items.slice(1) }))
+    expect(refit(oneLeft, { plan: 'p1', amount: '1000' })).toMatchObject({ plan: '', amount: '' })
   })
 
   it('stay when nothing changed', () => {

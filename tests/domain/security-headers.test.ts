@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { securityHeaders } from '#src/domain/security-headers.ts'
+import { SHEETS_FOLDER, securityHeaders, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
 
 const own = { apiOrigins: [], imageHosts: [], tls: false }
 
@@ -83,5 +83,19 @@ describe('the other headers', () => {
     const name = 'Strict-Transport-Security'
     expect(securityHeaders({ ...own, tls: true })[name]).toBe('max-age=63072000; includeSubDomains')
     expect(securityHeaders(own)).not.toHaveProperty(name)
+  })
+})
+
+describe("the spreadsheet worker's policy", () => {
+  it('lets it load scripts of the app and nothing else, and call nobody', () => {
+    expect(Object.fromEntries(directives(sheetWorkerPolicy))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'connect-src': "'none'",
+    })
+  })
+
+  it('is for a folder below the hashed files', () => {
+    expect(SHEETS_FOLDER).toMatch(/^\/assets\/[a-z]+\/$/)
   })
 })

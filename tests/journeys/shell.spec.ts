@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { cards, payByCard } from './support/gateway.ts'
@@ -19,7 +19,7 @@ test('the drawer lists the sidebar file, the remaining categories and the quickl
     await expect(drawer.getByRole('link', { name })).toBeVisible()
 })
 
-test('cookies are asked about, explained, and set only after Accept', async ({ page, context }) => {
+test('cookies are asked about, explained, and set only after Accept (S46)', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Find out more' }).click()
   const dialog = page.getByRole('dialog')
@@ -57,7 +57,11 @@ test('a product for registered users sends a visitor home with the reason', asyn
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an external product opens in a tab that knows nothing of ours', async ({ page, context, faults }) => {
+test('an external product opens in a tab that knows nothing of ours (S22)', async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(/foreign request: GET https:\/\/example\.com/)
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
   await page.goto('/transport')
@@ -98,6 +102,10 @@ const screens = [
   '/cable-tv/DSTV',
   '/faith-and-giving/LIVINGSTREAMS',
   '/airtime/status?transaction-id=1',
+]
+
+/** One column of the same parts at every width. */
+const readings = [
   '/about',
   '/overview',
   '/faq',
@@ -105,16 +113,27 @@ const screens = [
   '/tell-a-friend',
   '/cookies-policy',
   '/privacy-policy',
+  '/product-review',
+  '/coming-soon',
 ]
+
+async function expectAccessibleAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page, path)
+}
 
 for (const path of screens) {
   test(`axe finds nothing at ${path} @wide`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page, path)
+    await expectAccessibleAt(page, path)
   })
 }
+
+test('axe finds nothing on the pages that are read and written', async ({ page }) => {
+  test.slow()
+  for (const path of readings) await test.step(path, () => expectAccessibleAt(page, path))
+})
 
 test('axe finds nothing on the summary, the hosted page, the rating and the receipt @wide', async ({
   page,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { categories, ProductFieldsSchema, products } from '#src/contract/catalog.ts'
+import { categories, products } from '#src/contract/catalog.ts'
+import { ProductFieldsSchema } from '#src/contract/product-fields.ts'
 import { catalog } from '#src/sandbox/seed/catalog.ts'
 import { walletProduct } from '#src/sandbox/seed/wallet-product.ts'
 
@@ -63,7 +64,9 @@ it('routes by paths and codes that are one plain segment', () => {
   for (const path of pathOf.values()) expect(path).toMatch(/^[a-z]+(-[a-z]+)*$/)
   for (const product of seed.products) {
     expect(product.UrlPath).toBe(pathOf.get(product.CategoryCode))
-    expect(product.BillerCode).toMatch(/^[A-Z0-9]+$/)
+    // Tickets are the second segment of their lists' addresses, which the specification writes small.
+    const isTicket = product.ProductType === 'ticket'
+    expect(product.BillerCode).toMatch(isTicket ? /^(event|movie)$/ : /^[A-Z0-9]+$/)
   }
 })
 
@@ -130,6 +133,14 @@ it('keeps the wallet out of the list', () => {
   const { product: Product, fields: Fields } = walletProduct
   expect(v.parse(ProductFieldsSchema, { Product, Fields })).toMatchObject({
     product: { billerCode: 'WALLET', needsLogin: true, charge: 0 },
-    fields: [{ name: 'Amount', isAmount: true, amountEditable: true }],
+    fields: [
+      { name: 'Wallet Number', sourceKey: 'WalletID' },
+      { name: 'Email', sourceKey: 'ConsumerID' },
+      { name: 'Phone Number', sourceKey: 'PhoneNumber' },
+      { name: 'First Name', sourceKey: 'Firstname' },
+      { name: 'Surname', sourceKey: 'Surname', required: false },
+      { name: 'Account Type', sourceKey: 'AccountType', required: false },
+      { name: 'Amount', isAmount: true, amountEditable: true },
+    ],
   })
 })

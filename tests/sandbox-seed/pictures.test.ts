@@ -3,12 +3,16 @@ import { brotliCompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { carouselImages } from '#src/contract/catalog.ts'
+import { paths as screens } from '#src/contract/paths.ts'
 import { activityLogLabels, sidebarCategories, topBillers } from '#src/contract/resources.ts'
 import { readAsset } from '#src/sandbox/seed/assets.ts'
 import { carouselSlides } from '#src/sandbox/seed/carousel.ts'
 import { catalog } from '#src/sandbox/seed/catalog.ts'
 import logos from '#src/sandbox/seed/logos/logos.json' with { type: 'json' }
 import { decodePng } from '#src/sandbox/seed/logos/png.ts'
+import { ticketDrawings } from '#src/sandbox/seed/tickets/artwork/drawings.ts'
+import { events } from '#src/sandbox/seed/tickets/events.ts'
+import { movies } from '#src/sandbox/seed/tickets/movies.ts'
 import { walletProduct } from '#src/sandbox/seed/wallet-product.ts'
 
 const seed = catalog()
@@ -62,8 +66,47 @@ describe('carousel', () => {
     }
   })
 
-  it.each(['carousel-5.svg', '../README.md', '..%2FREADME.md', '/etc/passwd', ''])('has no %j', (name) => {
-    expect(readAsset(name)).toBeUndefined()
+  it.each(['carousel-5.svg', 'event-none.svg', '../README.md', '..%2FREADME.md', '/etc/passwd', ''])(
+    'has no %j',
+    (name) => {
+      expect(readAsset(name)).toBeUndefined()
+    },
+  )
+})
+
+describe('artwork of tickets', () => {
+  const landscape = events(0).map((event) => event.eventArtwork)
+  const portrait = movies().flatMap((movie) => [movie.artwork, movie.artworkThumbnail])
+  const body = (path: string) => readAsset(path.replace('/api/assets/', ''))?.body ?? ''
+
+  it('is there for each event and movie, none left over and no two alike', () => {
+    const paths = new Set([...landscape, ...portrait])
+    const served = [...ticketDrawings.keys()].map((name) => `/api/assets/${name}`)
+    expect([...paths].sort()).toEqual(served.sort())
+    expect(new Set([...paths].map(body)).size).toBe(24)
+  })
+
+  it('is small, without text, script, reference or a number gone wrong, and the same every time', () => {
+    for (const path of [...landscape, ...portrait]) {
+      const size = landscape.includes(path) ? '600 400' : '400 600'
+      expect(body(path)).toMatch(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">`)
+      expect(body(path).length, path).toBeLessThan(6000)
+      expect(body(path)).not.toMatch(/<text|<script|<image|<use|<style|href|style=| on\w+=|NaN|undefined/)
+      expect(body(path).match(/url\((?!#)/), path).toBeNull()
+      expect(body(path).match(/<(\w+)/g)?.length).toBeGreaterThan(15)
+      expect(body(path)).toBe(body(path))
+    }
+  })
+
+  it('is well-formed: what is opened is closed', () => {
+    for (const path of [...landscape, ...portrait]) {
+      const open: string[] = []
+      for (const [, slash, name, empty] of body(path).matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g)) {
+        if (slash) expect(open.pop(), path).toBe(name)
+        else if (!empty) open.push(name ?? '')
+      }
+      expect(open).toEqual([])
+    }
   })
 })
 
@@ -71,8 +114,9 @@ describe('static resources', () => {
   it('name categories, labels and billers that exist', () => {
     const paths = seed.categories.map((category) => `/${category.UrlPath}`)
     const sidebar = v.parse(sidebarCategories.response, resource(sidebarCategories.path)) ?? []
-    expect(sidebar.map((item) => item.path)).toEqual(['/airtime', '/data', '/electricity', '/cable-tv'])
-    expect(paths).toEqual(expect.arrayContaining(sidebar.map((item) => item.path)))
+    const listed = sidebar.map((item) => item.path)
+    expect(listed).toEqual(['/airtime', '/data', '/electricity', '/cable-tv', '/tickets', screens.bulkUpload])
+    expect([...paths, screens.bulkUpload]).toEqual(expect.arrayContaining(listed))
     expect(v.parse(activityLogLabels.response, resource(activityLogLabels.path))?.length).toBeGreaterThan(0)
     const urls = seed.products.map((product) => [
       product.BillerCode,

@@ -114,3 +114,16 @@ it('suggests the least on prepaid and the bill on postpaid', () => {
   expect(discos.map((disco) => sourceOf(`${disco}PREPAID`))).toEqual(discos.map(() => 'minimum'))
   expect(discos.map((disco) => sourceOf(`${disco}POSTPAID`))).toEqual(discos.map(() => 'amount'))
 })
+
+it('has tickets under the codes of their addresses, with a fee and no fields of the catalog', () => {
+  const tickets = seed.products.filter((product) => product.UrlPath === 'tickets')
+  expect(
+    tickets.map((product) => [product.BillerCode, product.ProductName, product.ChargeType, product.Charge]),
+  ).toEqual([
+    ['event', 'Events', 'FIXED', 100],
+    ['movie', 'Movies', 'PERCENTAGE', 1.5],
+  ])
+  for (const { BillerCode, ProductType, Accessibility } of tickets) {
+    expect([ProductType, Accessibility, seed.fields.get(BillerCode)]).toEqual(['ticket', 'public', []])
+  }
+})

@@ -12,6 +12,8 @@ onEachDatabase('answers', {}, (opened) => {
     '/api/Products/Fields?BillerCode=DSTV&Category=CABLETV',
     '/api/Users/CarouselImages',
     '/api/Supports/Subjects',
+    '/api/Events',
+    '/api/Movies',
   ])('%s has a tag, answers 304 to it, and comes as brotli to whoever reads it', async (path) => {
     const { sandbox } = opened()
     const first = await get(sandbox, path)
@@ -25,7 +27,7 @@ onEachDatabase('answers', {}, (opened) => {
     expect(small.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('keeps everything else out of every cache', async () => {
+  it('keeps everything else out of every cache (S10)', async () => {
     const { sandbox } = opened()
     const logged = await log(sandbox, await airtime(sandbox))
     const lost = await get(sandbox, '/api/Reports/FetchReceipt?Id=1')
@@ -96,7 +98,7 @@ onEachDatabase('answers', {}, (opened) => {
     )
   })
 
-  it('lets exactly the origins it knows read it, and tells a preflight the one method', async () => {
+  it('lets exactly the origins it knows read it, and tells a preflight the one method (S38)', async () => {
     const { app } = opened().sandbox
     const origin = async (Origin: string) =>
       (await app.request('/api/Products', { headers: { Origin } })).headers.get('access-control-allow-origin')
@@ -132,7 +134,7 @@ onEachDatabase('answers', {}, (opened) => {
     const slides = (await get(sandbox, '/api/Users/CarouselImages')).json.responseData
     expect(slides).toHaveLength(4)
     for (const { ImageUrl } of slides) {
-      expect((await get(sandbox, ImageUrl)).headers.get('content-type')).toBe('image/svg+xml')
+      expect((await get(sandbox, ImageUrl)).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     }
     expect((await get(sandbox, '/api/assets/..%2Fassets.ts')).status).toBe(404)
   })

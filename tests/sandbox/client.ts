@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { ProductFieldsSchema } from '#src/contract/catalog.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { ProductFieldsSchema } from '#src/contract/product-fields.ts'
 import { chargeFee, orderTotal } from '#src/domain/charge.ts'
 import { parseNaira } from '#src/domain/money.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
@@ -35,7 +35,7 @@ export async function post(
   return await read(await sandbox.app.request(path, init))
 }
 
-async function read(response: Response): Promise<Answer> {
+export async function read(response: Response): Promise<Answer> {
   const text = await response.text()
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
   return {

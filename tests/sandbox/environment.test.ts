@@ -11,6 +11,7 @@ describe('the environment', () => {
     const settings = readEnvironment({
       PORT: '9000',
       HOST: '[::1]',
+      SANDBOX_PUBLIC_URL: 'https://pay.example',
       SANDBOX_DATA_DIR: '/data',
       SANDBOX_DATABASE_URL: 'postgres://a@b/c',
       SMTP_URL: 'smtp://mail:25',
@@ -21,6 +22,7 @@ describe('the environment', () => {
     expect(settings).toEqual({
       port: 9000,
       host: '::1',
+      publicUrl: 'https://pay.example',
       dataDir: '/data',
       databaseUrl: 'postgres://a@b/c',
       smtpUrl: 'smtp://mail:25',
@@ -35,6 +37,9 @@ describe('the environment', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['HOST', 'a b'],
+    ['SANDBOX_PUBLIC_URL', 'pay.example'],
+    ['SANDBOX_PUBLIC_URL', 'https://pay.example/app'],
+    ['SANDBOX_PUBLIC_URL', 'javascript:alert(1)'],
     ['SANDBOX_DATABASE_URL', 'mysql://x'],
     ['SANDBOX_DATABASE_URL', 'not an address'],
     ['SMTP_URL', 'http://x'],

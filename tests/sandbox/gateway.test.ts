@@ -178,7 +178,7 @@ onEachDatabase('the gateway', {}, (opened) => {
     [{ callbackUrl: 'https://evil.example/status' }, 400],
     [{ callbackUrl: 'javascript:alert(1)' }, 400],
     [{ currency: 'USD' }, 400],
-  ])('refuses to start a payment with %j', async (changes, status) => {
+  ])('refuses to start a payment with %j (S33)', async (changes, status) => {
     const { sandbox } = opened()
     const { json } = await log(sandbox, await airtime(sandbox))
     const answer = await initialize(sandbox, json.responseData, changes)

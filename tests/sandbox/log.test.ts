@@ -36,14 +36,14 @@ onEachDatabase('logging a transaction', {}, (opened) => {
     ['Fee', { Fee: 1 }],
     ['TotalAmount', { TotalAmount: 1 }],
     ['all of them together', { Amount: 100, Fee: 0, TotalAmount: 100 }],
-  ])('refuses another %s with 409 and logs nothing', async (_, changes) => {
+  ])('refuses another %s with 409 and logs nothing (S33)', async (_, changes) => {
     const { sandbox } = opened()
     const payload = { ...(await airtime(sandbox)), ...changes }
     expect((await log(sandbox, payload)).status).toBe(409)
     expect(await ledgerOf(sandbox, payload.TranId)).toEqual([])
   })
 
-  it('takes a plan’s price from the catalog, whatever the form says', async () => {
+  it('takes a plan’s price from the catalog, whatever the form says (S33)', async () => {
     const { sandbox } = opened()
     const { json } = await get(sandbox, '/api/Products/Fields/?BillerCode=MTNDATA&Category=DATA')
     const isPlan = (field: { FieldName: string }) => field.FieldName === 'Data Plan'
@@ -67,7 +67,7 @@ onEachDatabase('logging a transaction', {}, (opened) => {
     ],
     [{ Amount: '500' }, 'Phone Number is required.'],
     [{ 'Phone Number': '08031234567', Amount: '500', Email: 'nobody' }, 'Enter a valid email address.'],
-  ])('refuses %j with a sentence', async (values, sentence) => {
+  ])('refuses %j with a sentence (S33)', async (values, sentence) => {
     const { sandbox } = opened()
     const payload = await draft(sandbox, 'MTNVTU', values)
     const answer = await log(sandbox, payload)

@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { airtime, bearer, initialize, ledgerOf, log, logIn, mailTo, notify, order, post } from './client.ts'
+import {
+  airtime,
+  bearer,
+  initialize,
+  ledgerOf,
+  log,
+  logIn,
+  mailTo,
+  notify,
+  order,
+  post,
+  type Sent,
+} from './client.ts'
 import { onEachDatabase, onServer } from './harness.ts'
 import { payByCard } from './page.ts'
 
@@ -53,7 +65,7 @@ onEachDatabase('money', {}, (opened) => {
     ])
   })
 
-  it('gives value once to fifty who ask at once', async () => {
+  it('gives value once to fifty who ask at once (S34)', async () => {
     const { sandbox } = opened()
     const payload = await airtime(sandbox)
     const { id, pay } = await order(sandbox, payload)
@@ -70,7 +82,7 @@ onEachDatabase('money', {}, (opened) => {
     expect(await mailTo(sandbox, payload.Email)).toHaveLength(1)
   })
 
-  it('gives nothing for a transaction that nobody paid', async () => {
+  it('gives nothing for a transaction that nobody paid (S34)', async () => {
     const { sandbox } = opened()
     const payload = await airtime(sandbox)
     const { id } = await order(sandbox, payload)
@@ -95,6 +107,14 @@ onEachDatabase('money', {}, (opened) => {
       PaymentMethodString: 'CARD',
       transId: id,
     })
+    expect(answer.json.responseData.TransactionId).toBe(id)
+  })
+
+  it('is not led astray by an attempt that is called like somebody else’s order', async () => {
+    const { sandbox } = opened()
+    const { id } = await order(sandbox, await airtime(sandbox))
+    await order(sandbox, { ...(await airtime(sandbox, '08039999999')), TranId: id })
+    const answer = await notify(sandbox, id)
     expect(answer.json.responseData.TransactionId).toBe(id)
   })
 
@@ -129,6 +149,30 @@ onEachDatabase('money', {}, (opened) => {
       },
     )
     expect(await Promise.all(statuses)).toEqual([200, 404, 404])
+  })
+
+  it('tells another account nothing of an order, and whoever paid it or has only its number how it stands (F13, F16)', async () => {
+    const { sandbox } = opened()
+    const [ada, musa] = await Promise.all(
+      ['ada.obi@example.com', 'musa.bello@example.com'].map(async (who) => {
+        const { json } = await logIn(sandbox, who)
+        return bearer(json.access_token)
+      }),
+    )
+    const { id } = await order(sandbox, await airtime(sandbox), ada)
+    const ask = (headers: Sent = {}) =>
+      post(
+        sandbox,
+        '/api/Products/NotifyBiller',
+        { PaymentMethodString: 'PAYDEY', TranId: `PRD-${id}` },
+        headers,
+      )
+    expect((await ask(ada)).json.responseData.OrderAmount).toBe(500)
+    expect((await ask()).json.responseData.OrderAmount).toBe(500)
+    const refused = await ask(musa)
+    expect(refused.status).toBe(404)
+    expect(refused.json.responseMessage).toBe('Invalid Order Number')
+    expect(refused.json.responseData).toBeNull()
   })
 
   it('keeps one rating of a transaction', async () => {

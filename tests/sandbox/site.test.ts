@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sheetWorkerPolicy } from '#src/domain/security-headers.ts'
+import { mountShare } from '#src/sandbox/site/share.ts'
 import { siteHandler } from '#src/sandbox/site/site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'paydey-site-'))
@@ -12,7 +14,7 @@ const script = `console.log(${JSON.stringify('x'.repeat(5000))})`
 let app = new Hono()
 
 beforeAll(() => {
-  mkdirSync(join(dist, 'assets'), { recursive: true })
+  mkdirSync(join(dist, 'assets/sheets'), { recursive: true })
   mkdirSync(join(dist, '.vite'))
   mkdirSync(join(dist, 'resources'))
   for (const [name, text] of Object.entries({
@@ -21,6 +23,7 @@ beforeAll(() => {
     'sw.js': script,
     'manifest.webmanifest': '{}',
     'assets/index-Ab3_x9Zq.js': script,
+    'assets/sheets/sheet-worker-Ab3_x9Zq.js': script,
     'resources/top_billers.json': '[]',
     '.vite/manifest.json': '{}',
     _headers: '/*',
@@ -50,10 +53,22 @@ describe('the built app', () => {
 
   it('keeps hashed files for ever and asks again for the rest', async () => {
     const cached = async (path: string) => (await ask(path)).headers.get('cache-control')
-    expect(await cached('/assets/index-Ab3_x9Zq.js')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/assets/index-Ab3_x9Zq.js', '/assets/sheets/sheet-worker-Ab3_x9Zq.js'])
+      expect(await cached(path)).toBe('public, max-age=31536000, immutable')
     for (const path of ['/sw.js', '/manifest.webmanifest', '/resources/top_billers.json', '/logo.png']) {
       expect(await cached(path)).toBe('no-cache')
     }
+  })
+
+  it('gives the spreadsheet worker a policy of its own, and nothing else one', async () => {
+    const policy = async (path: string) => (await ask(path)).headers.get('content-security-policy')
+    for (const path of [
+      '/assets/sheets/sheet-worker-Ab3_x9Zq.js',
+      '/assets//sheets/sheet-worker-Ab3_x9Zq.js',
+    ])
+      expect(await policy(path)).toBe(sheetWorkerPolicy)
+    for (const path of ['/', '/assets/index-Ab3_x9Zq.js', '/sw.js', '/airtime'])
+      expect(await policy(path)).toBe(null)
   })
 
   it('has the right types', async () => {
@@ -110,6 +125,15 @@ describe('the built app', () => {
   it('sees a new build without a restart', async () => {
     writeFileSync(join(dist, 'shell.html'), '<title>newer shell</title>')
     expect(await (await ask('/airtime')).text()).toContain('newer')
+  })
+
+  it('leads a share that met no worker to the bulk page', async () => {
+    const shared = new Hono()
+    mountShare(shared)
+    const body = new FormData()
+    body.append('file', new File(['x'.repeat(300_000)], 'staff.csv'))
+    const response = await shared.request('/bulk-upload/share', { method: 'POST', body })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/airtime/bulk-upload'])
   })
 
   it('says in plain words that it was not built', async () => {

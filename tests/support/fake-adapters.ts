@@ -1,5 +1,10 @@
-import type { Connectivity } from '#src/platform/connectivity.ts'
+import type { Device } from '#src/offline/device.ts'
+import type { Wipe } from '#src/offline/wipe-news.ts'
+import type { Badge } from '#src/platform/badge.ts'
+import type { Connectivity, WhyOffline } from '#src/platform/connectivity.ts'
 import type { Cookies } from '#src/platform/cookies.ts'
+import type { DeviceStorage } from '#src/platform/device-storage.ts'
+import type { Install, InstallState } from '#src/platform/install.ts'
 import type { LocalStore } from '#src/platform/local-store.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { PageLife } from '#src/platform/page-life.ts'
@@ -20,16 +25,17 @@ function listeners() {
   }
 }
 
-export type FakeConnectivity = Connectivity & { set(isOnline: boolean): void }
+export type FakeConnectivity = Connectivity & { set(isOnline: boolean, why?: WhyOffline): void }
 
 export function fakeConnectivity(startsOnline = true): FakeConnectivity {
-  let isOnline = startsOnline
+  let reason: WhyOffline | null = startsOnline ? null : 'offline'
   const { add, tell } = listeners()
   return {
-    isOnline: () => isOnline,
+    isOnline: () => reason === null,
+    reason: () => reason,
     subscribe: add,
-    set(next) {
-      isOnline = next
+    set(isOnline, why = 'offline') {
+      reason = isOnline ? null : why
       tell()
     },
   }
@@ -40,10 +46,12 @@ export type FakePageLife = PageLife & { show(): void; hide(): void; restore(): v
 export function fakePageLife(): FakePageLife {
   let isVisible = true
   const seen = listeners()
+  const hidden = listeners()
   const restored = listeners()
   return {
     isVisible: () => isVisible,
     onVisible: seen.add,
+    onHidden: hidden.add,
     onRestored: restored.add,
     show() {
       isVisible = true
@@ -51,18 +59,26 @@ export function fakePageLife(): FakePageLife {
     },
     hide() {
       isVisible = false
+      hidden.tell()
     },
     restore: restored.tell,
   }
 }
 
-/** Where the app would have gone: `left` in this tab, `opened` in others. */
-export type FakeNavigation = Navigation & { left: string[]; opened: string[]; reloads: number; stays: number }
+/** Where the app would have gone: `left` in this tab, `opened` in others, `starts` afresh. */
+export type FakeNavigation = Navigation & {
+  left: string[]
+  opened: string[]
+  starts: string[]
+  reloads: number
+  stays: number
+}
 
 export function fakeNavigation(origin = 'https://app.test'): FakeNavigation {
   const fake: FakeNavigation = {
     left: [],
     opened: [],
+    starts: [],
     reloads: 0,
     stays: 0,
     origin: () => origin,
@@ -74,6 +90,7 @@ export function fakeNavigation(origin = 'https://app.test'): FakeNavigation {
     reload() {
       fake.reloads += 1
     },
+    startAt: (path) => void fake.starts.push(path),
   }
   return fake
 }
@@ -86,6 +103,7 @@ export function fakeLocal(values: Readonly<Record<string, string>> = {}): LocalS
     set: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
     clear: () => kept.clear(),
+    onChange: () => () => {},
   }
 }
 
@@ -145,13 +163,115 @@ export function fakeShare(canShare = true): FakeShare {
   return fake
 }
 
-export type FakePrinting = Printing & { prints: number }
+/** `opened` holds the sizes of the windows that were asked for; none comes unless `view` is one. */
+export type FakePrinting = Printing & {
+  prints: number
+  view: Window | null
+  opened: { width: number; height: number }[]
+}
 
 export function fakePrinting(): FakePrinting {
   const fake: FakePrinting = {
     prints: 0,
+    view: null,
+    opened: [],
     print() {
       fake.prints += 1
+    },
+    open(size) {
+      fake.opened.push(size)
+      return fake.view
+    },
+  }
+  return fake
+}
+
+/** `shown` is the number on the icon. */
+export type FakeBadge = Badge & { shown: number }
+
+export function fakeBadge(): FakeBadge {
+  const fake: FakeBadge = {
+    shown: 0,
+    show(count) {
+      fake.shown = count
+    },
+  }
+  return fake
+}
+
+export type FakeStorage = DeviceStorage & { persistCalls: number }
+
+export function fakeStorage(): FakeStorage {
+  const fake: FakeStorage = {
+    persistCalls: 0,
+    async persist() {
+      fake.persistCalls += 1
+      return true
+    },
+    isPersisted: async () => fake.persistCalls > 0,
+    used: async () => 1_200_000,
+  }
+  return fake
+}
+
+export type FakeInstall = Install & { prompts: number; set(state: InstallState): void }
+
+export function fakeInstall(): FakeInstall {
+  let state: InstallState = 'unknown'
+  const { add, tell } = listeners()
+  const fake: FakeInstall = {
+    prompts: 0,
+    state: () => state,
+    subscribe: add,
+    set(next) {
+      state = next
+      tell()
+    },
+    async prompt() {
+      fake.prompts += 1
+      return true
+    },
+  }
+  return fake
+}
+
+type Tables = Pick<Device, 'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts'>
+
+/** `wipes` says what was forgotten, in order. `wipeElsewhere` is another tab, `trouble` a store that refuses. */
+export type FakeDevice = Device & { wipes: string[]; wipeElsewhere(what: Wipe): void; trouble(): void }
+
+export function fakeDevice(tables: Tables): FakeDevice {
+  const clearAll = async () => {
+    for (const table of Object.values(tables)) await table.clear()
+  }
+  const wiped = new Set<(what: Wipe) => void>()
+  const troubled = listeners()
+  const fake: FakeDevice = {
+    ...tables,
+    wipes: [],
+    wipeElsewhere(what) {
+      for (const listener of wiped) listener(what)
+    },
+    trouble: troubled.tell,
+    onWiped(listener) {
+      wiped.add(listener)
+      return () => wiped.delete(listener)
+    },
+    onTrouble: troubled.add,
+    isDurable: () => Object.values(tables).every((table) => table.isDurable()),
+    async adopt() {
+      fake.wipes.push('adopted')
+    },
+    async wipeUser(token) {
+      fake.wipes.push(`user ${token ?? 'nobody'}`)
+      await clearAll()
+    },
+    async forgetToken(token) {
+      fake.wipes.push(`token ${token}`)
+    },
+    async wipeAll() {
+      fake.wipes.push('all')
+      await clearAll()
     },
   }
   return fake

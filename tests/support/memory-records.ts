@@ -3,12 +3,30 @@ import type { Records } from '#src/offline/records.ts'
 /** Records that live in the test, not in IndexedDB. */
 export function memoryRecords<T extends object>(isDurable = true): Records<T> {
   const records = new Map<string, T>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
   return {
     isDurable: () => isDurable,
     get: async (key) => records.get(key) ?? null,
     all: async () => [...records.values()],
-    put: async (key, record) => void records.set(key, record),
-    remove: async (key) => void records.delete(key),
-    clear: async () => records.clear(),
+    entries: async () => new Map(records),
+    async put(key, record) {
+      records.set(key, record)
+      tell()
+    },
+    async remove(key) {
+      records.delete(key)
+      tell()
+    },
+    async clear() {
+      records.clear()
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

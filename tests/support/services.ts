@@ -1,25 +1,44 @@
-import type { Client } from '#src/api/client.ts'
+import type { AnyEndpoint, Client } from '#src/api/client.ts'
+import { addressOf } from '#src/api/encoding.ts'
 import type { User } from '#src/contract/user.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
+import type { Draft } from '#src/offline/drafts.ts'
+import type { Fill } from '#src/offline/fills.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { KeptResult } from '#src/offline/results.ts'
 import { pageLocks } from '#src/platform/locks.ts'
+import { noWorker } from '#src/platform/service-worker.ts'
+import { createAccountDialogs } from '#src/services/account-dialogs.ts'
+import { createLite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
 import { createToasts } from '#src/services/toasts.ts'
+import { createReturnTo } from '#src/session/return-to.ts'
 import { createSession } from '#src/session/session-store.ts'
 import {
+  type FakeBadge,
   type FakeConnectivity,
   type FakeCookies,
+  type FakeDevice,
+  type FakeInstall,
   type FakeNavigation,
   type FakePageLife,
   type FakePrinting,
   type FakeShare,
+  type FakeStorage,
+  fakeBadge,
   fakeConnectivity,
   fakeCookies,
+  fakeDevice,
+  fakeInstall,
   fakeLocal,
   fakeNavigation,
   fakePageLife,
   fakePrinting,
   fakeRandom,
   fakeShare,
+  fakeStorage,
 } from './fake-adapters.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { memoryRecords } from './memory-records.ts'
@@ -45,6 +64,10 @@ export type FakeServices = Services & {
   readonly cookies: FakeCookies
   readonly share: FakeShare
   readonly printing: FakePrinting
+  readonly device: FakeDevice
+  readonly install: FakeInstall
+  readonly storage: FakeStorage
+  readonly badge: FakeBadge
 }
 
 /** All services, in memory, with a clock that stands still: `fakeServices({ answers: { products: [] } })`. */
@@ -52,26 +75,48 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
   const clock = manualClock(options.now)
   const client = scriptedClient(options.answers ?? {})
   const local = fakeLocal()
-  const session = createSession(local)
-  if (options.user !== undefined) session.store.setState({ user: options.user })
+  const tab = fakeLocal()
+  const session = createSession({ local, tab })
+  if (options.user !== undefined) session.begin(options.user)
+  const tables = {
+    journal: memoryRecords<JournalEntry>(),
+    results: memoryRecords<KeptResult>(),
+    drafts: memoryRecords<Draft>(),
+    beneficiaries: memoryRecords<Beneficiary>(),
+    fills: memoryRecords<Fill>(),
+    bulkDrafts: memoryRecords<BulkDraft>(),
+  }
+  const device = fakeDevice(tables)
+  const connectivity = options.parts?.connectivity ?? fakeConnectivity(options.online)
+  const worker = options.parts?.worker ?? noWorker
   return {
     settings: {
       gatewayOrigins: ['https://gateway.test'],
       mainBase: '/api',
+      movieTotalPath: '/Movies/GetTotalAmount',
       logIsIdempotent: true,
       paymentMode: 'PAYDEY',
     },
     client,
-    resources: createResources(client, clock),
+    resources: createResources(client, clock, { worker, connectivity, addressOf: addressInTests }),
     session,
+    returnTo: createReturnTo(tab, clock),
+    accountDialogs: createAccountDialogs(),
     toasts: createToasts(clock),
-    journal: memoryRecords(),
-    results: memoryRecords(),
+    device,
+    ...tables,
+    lite: createLite(local, { isOn: () => false, subscribe: () => () => {} }),
+    worker,
+    install: fakeInstall(),
+    storage: fakeStorage(),
+    badge: fakeBadge(),
+    wakeLock: { hold: () => () => {} },
     clock,
-    connectivity: fakeConnectivity(options.online),
+    connectivity,
     pageLife: fakePageLife(),
     navigation: fakeNavigation(),
     local,
+    tab,
     cookies: fakeCookies(),
     locks: pageLocks(),
     random: fakeRandom(),
@@ -80,4 +125,11 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     contacts: { available: false, pickPhone: async () => null },
     ...options.parts,
   } as FakeServices
+}
+
+const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
+
+/** Where calls go in tests, as the worker's messages name it. */
+export function addressInTests(endpoint: AnyEndpoint, request?: unknown): string {
+  return addressOf(endpoint, request, bases, 'https://app.test')
 }

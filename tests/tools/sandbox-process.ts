@@ -15,8 +15,14 @@ export interface SandboxProcess {
 // A first start makes its database, on a busy machine in half a minute.
 const startLimitMs = 120_000
 
-/** Starts the sandbox as a process of its own, with its own folder, and waits until it can serve. */
-export async function startSandbox(dataDir: string): Promise<SandboxProcess> {
+/**
+ * Starts the sandbox as a process of its own, with its own folder, and waits until it can serve. `always` are variables
+ * of every start, as SANDBOX_DATABASE_URL.
+ */
+export async function startSandbox(
+  dataDir: string,
+  always: Readonly<Record<string, string>> = {},
+): Promise<SandboxProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -26,7 +32,14 @@ export async function startSandbox(dataDir: string): Promise<SandboxProcess> {
 
   async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const started = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox/main.ts'], {
-      env: { ...cleanEnv(), PORT: String(port), HOST: '127.0.0.1', SANDBOX_DATA_DIR: dataDir, ...env },
+      env: {
+        ...cleanEnv(),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SANDBOX_DATA_DIR: dataDir,
+        ...always,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started

@@ -39,6 +39,7 @@ function vitest(report: string, projects: readonly string[]): readonly string[] 
 const unitReport = `${reportFolder}/unit.json`
 const buildReport = `${reportFolder}/build.json`
 export const journeysReport = `${reportFolder}/journeys.json`
+export const chaosReport = `${reportFolder}/chaos.json`
 
 const plain = { takesArguments: false, needs: 'nothing', build: 'ignores' } as const
 
@@ -81,6 +82,15 @@ export const steps: readonly Step[] = [
     command: [bin('@playwright/test', 'playwright'), 'test', '--config', 'tests/playwright.config.ts'],
     report: journeysReport,
     takesArguments: true,
+    needs: 'browser',
+    build: 'uses',
+  },
+  {
+    title: 'chaos',
+    groups: ['browser'],
+    command: ['--import', 'tsx', 'tests/chaos/check.ts'],
+    report: chaosReport,
+    takesArguments: false,
     needs: 'browser',
     build: 'uses',
   },

@@ -4,20 +4,9 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import { LETTERS } from '#src/platform/pdf/letters.ts'
 
-const RANGES: readonly (readonly [number, number])[] = [
-  [0x20, 0x7e],
-  [0xa0, 0x17f],
-  [0x181, 0x19e],
-  [0x1b3, 0x1b4],
-  [0x253, 0x257],
-  [0x300, 0x304],
-  [0x323, 0x323],
-  [0x1e00, 0x1eff],
-  [0x2010, 0x2026],
-  [0x20a6, 0x20a6],
-]
-const letters = RANGES.flatMap(([from, to]) =>
+const letters = LETTERS.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
 ).join('')
 

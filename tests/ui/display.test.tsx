@@ -77,7 +77,7 @@ describe('rating stars', () => {
 })
 
 describe('a biller mark', () => {
-  it('falls back to initials, of one colour everywhere, when its picture does not load', () => {
+  it('falls back to initials, of one colour everywhere, when its picture does not load (S25)', () => {
     const { container, rerender } = render(<BillerMark name="Ikeja Electric" />)
     const tile = container.firstElementChild?.className
     rerender(<BillerMark name="Ikeja Electric" src="data:image/png;base64,broken" />)

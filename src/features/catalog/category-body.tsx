@@ -1,7 +1,9 @@
 import { BillerTiles } from '#src/catalog/biller-tiles.tsx'
+import { BulkLink } from '#src/catalog/bulk-link.tsx'
 import { CatalogNotice } from '#src/catalog/catalog-notice.tsx'
 import { TileSkeletons } from '#src/catalog/tile-skeletons.tsx'
-import type { CategoryView } from './category-view.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { type CategoryView, isBoughtInBulk } from './category-view.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { UnknownCategory } from './unknown-category.tsx'
 
@@ -23,6 +25,11 @@ export function CategoryBody({ view, isLoading, onRetry }: CategoryBodyProps) {
     case 'coming-soon':
       return <ComingSoon category={view.category} others={view.others} />
     case 'billers':
-      return <BillerTiles key={view.category.code} label={view.category.name} billers={view.billers} />
+      return (
+        <Stack gap={6}>
+          <BillerTiles key={view.category.code} label={view.category.name} billers={view.billers} />
+          {isBoughtInBulk(view.category) && <BulkLink />}
+        </Stack>
+      )
   }
 }

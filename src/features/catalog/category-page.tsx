@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
+import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { useCatalog } from '#src/services/use-catalog.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { iconButtonClass } from '#src/ui/icon-button-class.ts'
@@ -17,7 +18,12 @@ export function CategoryPage() {
   const heading = categoryHeading(view)
   usePageTitle(categoryTitle(view))
   return (
-    <Page title={heading} width="wide" back={<HomeLink className={iconButtonClass} />}>
+    <Page
+      title={heading}
+      width="wide"
+      back={<HomeLink className={iconButtonClass} />}
+      actions={<SavedAgo resource={state.age} />}
+    >
       <Stack gap={6}>
         <BillerSearch />
         <CategoryBody view={view} isLoading={state.isLoading} onRetry={state.retry} />

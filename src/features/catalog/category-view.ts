@@ -44,3 +44,8 @@ export function categoryHeading(view: CategoryView): string {
 export function categoryTitle(view: CategoryView): string | null {
   return view.kind === 'unknown' ? 'Page not found' : (view.category?.name ?? null)
 }
+
+/** Airtime and data are what a spreadsheet may hold (spec section 2). */
+export function isBoughtInBulk({ urlPath }: Category): boolean {
+  return /^(airtime|data)$/i.test(urlPath)
+}

@@ -59,14 +59,19 @@ function sectionsFor(level: HeadingLevel): readonly ArticleSection[] {
         <>
           <ul>
             <li>
-              To remove all of it from a device, the cookie too, clear this site's data in your browser's
-              settings.
+              To remove it from a device, the cookie too: open the menu, then This device, then “Clear this
+              device”. Only the app's own files stay, so that it still opens with no network.
             </li>
-            <li>On a phone that you share, do that when you are done.</li>
+            <li>Clearing this site's data in your browser's settings removes those files too.</li>
+            <li>
+              On a phone that you share, tick “This is a shared phone” when you log in, and do one of the two
+              when you are done.
+            </li>
           </ul>
           <p>
             Before you clear anything: if a payment is still being confirmed, write down its order number
-            first. Questions go to <MailLink to={brand.privacyEmail} />.
+            first, and a token that you have not used yet. Questions go to{' '}
+            <MailLink to={brand.privacyEmail} />.
           </p>
         </>
       ),

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
 import type { QuestionGroup } from './faq-questions.ts'
 import { PaymentOptions, WhoMayDoWhat } from './offer-lists.tsx'
 
@@ -20,11 +22,61 @@ export const paying: QuestionGroup = {
       question: 'Do I need an account?',
       answer: (
         <>
-          <p>
-            Not for airtime, data and bills. Registered users may do more, once accounts open in this app:
-          </p>
+          <p>Not for airtime, data, bills and tickets. Registered users may do more:</p>
           <WhoMayDoWhat />
         </>
+      ),
+    },
+    {
+      id: 'pay-again',
+      question: 'Can I pay the same again quickly?',
+      answer: (
+        <p>
+          After a successful payment you can save it, under a name of your own. It then waits on the home page
+          under “Pay again”: one tap opens the Order Summary with everything filled in, and PROCEED pays.
+          Rename or remove it under <Link to={paths.savedBillers}>Saved billers</Link>.
+        </p>
+      ),
+    },
+    {
+      id: 'bulk',
+      question: 'Can I buy for many numbers at once?',
+      answer: (
+        <>
+          <p>
+            Yes, airtime and data, once you are logged in. Open <Link to={paths.bulkUpload}>Bulk upload</Link>{' '}
+            and choose your spreadsheet (.xlsx, .xls, .ods, .csv or .tsv), or paste its cells. With the app
+            installed you can also share the file to it from another app, where your browser has that.
+          </p>
+          <p>
+            We show you every row before you pay: what is ready, what we repaired, such as a 0 that Excel
+            dropped, and what is wrong, to be mended in place. A template for Excel is there to download.
+            After you pay, each row has a status of its own, and one that was paid for and failed can be sent
+            again.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'tickets',
+      question: 'How do tickets work?',
+      answer: (
+        <p>
+          Book <Link to={paths.movies}>movies</Link> and <Link to={paths.events}>events</Link> without an
+          account. Seats are held for you from PROCEED until you have paid, for half an hour at most. Your
+          receipt then has a code: press “Show at the door”. It stays on your device under{' '}
+          <Link to={paths.receipts}>Receipts</Link>, also without a network, and goes to your email.
+        </p>
+      ),
+    },
+    {
+      id: 'wallet',
+      question: 'How do I top up my wallet?',
+      answer: (
+        <p>
+          Log in and open <Link to={paths.topUpWallet}>Wallet top-up</Link>. It shows your account number and
+          balance, and the new balance on the receipt. Paying from the wallet is coming soon.
+        </p>
       ),
     },
     {

@@ -49,7 +49,10 @@ export const trouble: QuestionGroup = {
       question: 'Where is my token?',
       answer: (
         <>
-          <p>On the receipt, in large figures, and in the mail we sent you.</p>
+          <p>
+            On the receipt, in large figures, and in the mail we sent you. The device that you paid on keeps
+            it under <Link to={paths.receipts}>Receipts</Link>, where it opens with no network.
+          </p>
           <p>
             No token on the receipt? Electricity companies sometimes answer late: press “Check status” after
             some minutes. A postpaid meter gets no token; the payment goes to its account.

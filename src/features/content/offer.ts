@@ -20,7 +20,10 @@ export interface Audience {
 
 /** Spec section 1: who may do what. */
 export const audiences: readonly Audience[] = [
-  { name: 'Without an account', may: ['Buy airtime', 'Buy data', 'Pay bills'] },
+  {
+    name: 'Without an account',
+    may: ['Buy airtime', 'Buy data', 'Pay bills', 'Book movies and events', 'Play Guess and Win'],
+  },
   {
     name: 'Registered users, also',
     may: [

@@ -15,8 +15,19 @@ const sections: readonly ArticleSection[] = [
     body: (
       <ul>
         <li>Buy airtime and data for any network.</li>
+        <li>
+          Buy them for a whole list of numbers at once, with an account and a spreadsheet.{' '}
+          <Link to={paths.bulkUpload}>Bulk upload</Link>
+        </li>
         <li>Pay for electricity, TV, internet, school, water, collections and levies.</li>
-        <li>On the way: book movie and event tickets, top up a wallet, play Guess and Win.</li>
+        <li>
+          Book <Link to={paths.movies}>movies</Link> and <Link to={paths.events}>events</Link>: your ticket
+          opens at the door, also without a network.
+        </li>
+        <li>
+          With an account, <Link to={paths.topUpWallet}>top up your wallet</Link>.
+        </li>
+        <li>Play Guess and Win while a campaign runs: press the gift at the top.</li>
       </ul>
     ),
   },
@@ -29,19 +40,36 @@ const sections: readonly ArticleSection[] = [
         <li>Fill in the number and the amount. Where the biller can, we show you the customer's name.</li>
         <li>Check the Order Summary. The convenience fee and the total are there before you pay.</li>
         <li>Pay on the payment gateway's own secure page.</li>
-        <li>Come back to your receipt, with the token if there is one. It also goes to your email.</li>
+        <li>
+          Come back to your receipt, with the token if there is one. It stays on your device, and also goes to
+          your email.
+        </li>
+        <li>Save the biller if you like: next time it takes two taps.</li>
       </ol>
     ),
   },
   { id: 'pay-with', title: 'Ways to pay', body: <PaymentOptions /> },
   { id: 'who', title: 'Who may do what', body: <WhoMayDoWhat /> },
   {
+    id: 'your-phone',
+    title: 'On your phone',
+    body: (
+      <p>
+        Put it on your home screen, and it opens like any other app. On a small data plan, Lite mode uses
+        less. On a phone that you share, one button forgets everything.{' '}
+        <Link to={paths.thisDevice}>See this device</Link>
+      </p>
+    ),
+  },
+  {
     id: 'bad-network',
     title: 'When the network is bad',
     body: (
       <p>
-        What is on the screen stays when the network goes; paying needs a connection. If it drops in the
-        middle, we find out what happened and tell you.{' '}
+        After your first visit the app opens with no network. Your{' '}
+        <Link to={paths.receipts}>receipts and tokens</Link> and{' '}
+        <Link to={paths.savedBillers}>saved billers</Link> are there, and a form that you fill in is kept.
+        Paying needs a connection; if it drops in the middle, we find out what happened and tell you.{' '}
         <Link to={`${paths.faq}#network`}>What if the network dies while I pay?</Link>
       </p>
     ),

@@ -25,8 +25,8 @@ const inShort: ArticleSection = {
       <li>Card details are typed on the payment gateway's page. We never see or keep them.</li>
       <li>Nothing you do is tracked, and there are no third-party trackers.</li>
       <li>
-        Most of what the app remembers stays on your own device, and goes when you clear this site's data in
-        your browser.
+        Most of what the app remembers stays on your own device, and goes when you press “Clear this device”
+        on the page This device.
       </li>
     </ul>
   ),

@@ -1,20 +1,14 @@
-import { Suspense } from 'react'
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
+import { SlidesSlot } from '#src/catalog/slides-slot.tsx'
+import { UnfinishedSlot } from '#src/checkout/unfinished-slot.tsx'
+import { CAROUSEL_MS, CAROUSEL_SLIDES } from '#src/domain/limits.ts'
+import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { CarouselSlot } from './carousel-slot.tsx'
 import * as css from './home.css.ts'
 import { HomeCategories } from './home-categories.tsx'
-import { lazyOptional } from './lazy-optional.ts'
-import { useAfterMount } from './use-after-mount.ts'
-
-const UnfinishedPayments = lazyOptional(
-  async () => (await import('#src/checkout/unfinished-payments.tsx')).UnfinishedPayments,
-)
 
 /** `/` and `/index`. */
 export function HomePage() {
-  // The device's own records are read after the first paint, which they must not hold up, nor the prerender.
-  const isMounted = useAfterMount()
   return (
     <>
       <div className={css.hero}>
@@ -22,6 +16,7 @@ export function HomePage() {
           <h1 className={css.title} tabIndex={-1}>
             What are you paying for today?
           </h1>
+          <PayAgainSlot />
         </div>
       </div>
       <div className={css.body}>
@@ -29,13 +24,9 @@ export function HomePage() {
           <BillerSearch />
         </div>
         <Stack gap={6}>
-          {isMounted && (
-            <Suspense fallback={null}>
-              <UnfinishedPayments />
-            </Suspense>
-          )}
+          <UnfinishedSlot />
           <HomeCategories />
-          <CarouselSlot />
+          <SlidesSlot label="What is new" intervalMs={CAROUSEL_MS} most={CAROUSEL_SLIDES} />
         </Stack>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ProductField } from '#src/contract/catalog.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { quickAmounts } from '#src/domain/amount-limits.ts'
 import { formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
 import { AmountInput } from '#src/ui/amount-input.tsx'

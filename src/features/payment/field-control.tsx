@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Controller } from 'react-hook-form'
-import type { ProductField } from '#src/contract/catalog.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isAirtime } from '#src/domain/network.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { isReadOnly } from '#src/domain/product-form.ts'
+import { Field } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -18,13 +19,15 @@ interface FieldControlProps {
   readonly index: number
   readonly state: Inputting | LookedUp
   readonly form: ReturnType<typeof useProductForm>
+  /** A number of a saved biller that was ported. */
+  readonly ported: string | null
 }
 
 // Radix weighs more than a text field: airtime, the commonest form, has no list.
 const SelectField = lazy(async () => ({ default: (await import('#src/ui/select-field.tsx')).SelectField }))
 
 /** The control that a field's definition asks for (spec section 3: ControlType, FieldType). */
-export function FieldControl({ field, index, state, form }: FieldControlProps) {
+export function FieldControl({ field, index, state, form, ported }: FieldControlProps) {
   const { fields, product } = state.form
   const readOnly = isReadOnly(field, fields, state.status)
   return (
@@ -36,7 +39,13 @@ export function FieldControl({ field, index, state, form }: FieldControlProps) {
         const common = { label: field.name, required: field.required, error }
         if (field.control === 'list') {
           return (
-            <Suspense fallback={<Skeleton shape="field" />}>
+            <Suspense
+              fallback={
+                <Field label={field.name}>
+                  <Skeleton shape="field" />
+                </Field>
+              }
+            >
               <SelectField
                 {...common}
                 {...input}
@@ -49,7 +58,7 @@ export function FieldControl({ field, index, state, form }: FieldControlProps) {
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
         if (field.isAmount) return <AmountField {...shared} field={field} withChips={isAirtime(product)} />
-        if (field.type === 'phone') return <PhoneField {...shared} product={product} />
+        if (field.type === 'phone') return <PhoneField {...shared} product={product} ported={ported} />
         if (field.type === 'email') return <EmailField {...shared} />
         return (
           <TextField

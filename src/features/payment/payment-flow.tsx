@@ -5,8 +5,10 @@ import { logoOf } from '#src/catalog/logo.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
 import type { PaymentForm, PaymentState } from '#src/domain/payment-state.ts'
-import type { FormValues } from '#src/domain/product-form.ts'
+import { shapeOf } from '#src/domain/product-form-carry.ts'
 import { PROCESSING } from '#src/domain/sentences.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { draftKey } from '#src/offline/drafts.ts'
 import { useServices } from '#src/services/services.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,24 +16,43 @@ import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonClass } from '#src/ui/icon-button-class.ts'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
+import type { FormOpening } from './opening.ts'
 import { createPaymentStore } from './payment-store.ts'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm, type ProductFormProps } from './product-form.tsx'
 import { Review } from './review.tsx'
+import { useDraft } from './use-draft.ts'
 
 interface PaymentFlowProps {
   readonly category: Category
+  /** As it is known now: a fresher one takes the place of the one that is open, without touching what is typed. */
   readonly form: PaymentForm
-  readonly values: FormValues
-  readonly isForwarded: boolean
+  readonly fieldsAreFresh: boolean
+  readonly opening: FormOpening
+  readonly saved: Beneficiary | null
+  readonly above: ProductFormProps['above']
+  readonly below: ProductFormProps['below']
 }
 
 /** The payment page: form, order summary, and the way to the gateway, by the status of spec section 4. */
-export function PaymentFlow({ category, form, values, isForwarded }: PaymentFlowProps) {
+export function PaymentFlow(props: PaymentFlowProps) {
+  const { category, form, fieldsAreFresh, opening, saved } = props
   const services = useServices()
-  const [{ store, dispatch }] = useState(() => createPaymentStore(services, { form, values, isForwarded }))
+  const [flow] = useState(() =>
+    createPaymentStore(services, {
+      form,
+      values: opening.values,
+      isForwarded: opening.isForwarded,
+      fieldsAreFresh,
+      categoryCode: category.code,
+    }),
+  )
+  const { store, dispatch } = flow
   const state = useStore(store)
-  const { product } = state.form
+  const { product, fields } = state.form
+  const key = draftKey(category.urlPath, product.billerCode)
+  const draft = useDraft(key, fields, opening, state.status === 'INPUTTING')
   const title = useReturnFocus(state.status)
+  useEffect(() => flow.freshen(form), [flow, form])
   return (
     <Page
       title={product.name}
@@ -49,9 +70,25 @@ export function PaymentFlow({ category, form, values, isForwarded }: PaymentFlow
       }
     >
       {state.status === 'CONFIRMING' || state.status === 'CONFIRMED' ? (
-        <Review state={state} category={category} dispatch={dispatch} />
+        <Review
+          state={state}
+          category={category}
+          lastPaidAt={saved?.lastPaidAt ?? null}
+          isKept={draft.isKept || saved !== null}
+          dispatch={dispatch}
+        />
       ) : (
-        <ProductForm key={state.status} state={state} dispatch={dispatch} />
+        <ProductForm
+          // Inputs stay while only limits, prices and labels change; other fields are another form.
+          key={state.status + shapeOf(fields)}
+          state={state}
+          flow={flow}
+          draft={draft}
+          ported={saved?.isPorted ? saved.customer : null}
+          above={props.above}
+          below={props.below}
+          onStartAfresh={() => title.current?.focus()}
+        />
       )}
       {state.status === 'INPUTTING' && state.busy === 'lookup' && (
         <Overlay text={PROCESSING}>

@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Category } from '#src/contract/catalog.ts'
 import { categoryPath, paths } from '#src/contract/paths.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
-import { BACK_TO_HOME, LOADING } from '#src/domain/sentences.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
+import { BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -61,19 +64,34 @@ export function UnknownBiller({ category }: { readonly category: Category | null
 interface LoadTroubleProps {
   readonly failure: Failure
   readonly onRetry: () => void
+  /** What to say without a network, when it is not that the form was never here. */
+  readonly offline?: string
 }
 
+const FORM_OFFLINE =
+  "You're offline, and this form was not opened on this device before. It opens by itself when you're back online."
+export const REPLAY_OFFLINE =
+  "You're offline, and what you paid before is kept by the provider. This opens by itself when you're back online."
+
 /** The form could not be fetched. The provider's own words, when it spoke, are in the toast and here. */
-export function LoadTrouble({ failure, onRetry }: LoadTroubleProps) {
+export function LoadTrouble({ failure, onRetry, offline = FORM_OFFLINE }: LoadTroubleProps) {
+  const isOnline = useOnline()
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) onRetry()
+    wasOnline.current = isOnline
+  }, [isOnline, onRetry])
+  const isOffline = !isOnline || failure.kind === 'offline'
   return (
     <Page title="Payment">
       <Notice
         tone="pending"
         role="status"
-        title="We could not load this form"
+        icon={isOffline ? 'offline' : undefined}
+        title={isOffline ? 'This needs a connection' : 'We could not load this form'}
         actions={<Button onClick={onRetry}>Try again</Button>}
       >
-        {failureSentence(failure)}
+        {isOffline ? offline : failureSentence(failure)}
       </Notice>
     </Page>
   )

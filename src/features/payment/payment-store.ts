@@ -1,48 +1,97 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { productFields } from '#src/contract/product-fields.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import { startPayment, transition } from '#src/domain/payment-flow.ts'
 import type { PaymentCommand, PaymentEvent, PaymentForm, PaymentState } from '#src/domain/payment-state.ts'
 import type { FormValues } from '#src/domain/product-form.ts'
 import type { LookupRequest } from '#src/domain/product-form-lookup.ts'
+import { err } from '#src/domain/result.ts'
 import type { Services } from '#src/services/services.ts'
 
 export interface PaymentStore {
   readonly store: StoreApi<PaymentState>
   dispatch(event: PaymentEvent): void
+  /** What the form holds now, unsent: a fresher form takes it over. */
+  note(values: FormValues): void
+  /** The provider's form as it is known now. Taken over as soon as the flow's state lets it. */
+  freshen(form: PaymentForm): void
 }
 
-interface Opening {
+export interface Opening {
   readonly form: PaymentForm
   readonly values: FormValues
-  /** Opened at the summary (`?status=forwarded`). */
+  /** Opened at the summary (`?status=forwarded`, a saved biller). */
   readonly isForwarded: boolean
+  /** Heard from the provider so lately that PROCEED need not ask first (FRESH_FIELDS_MS). */
+  readonly fieldsAreFresh: boolean
+  /** Of the category, which the fields call needs. */
+  readonly categoryCode: string
 }
 
+const OFFLINE: Failure = { kind: 'offline' }
+
 /**
- * Runs the payment form's machine (domain/payment-flow): events in, states out. It answers the commands `lookup` and
- * `stop`; `log` and `hand-off` are checkout's, which reports them back as events. The fields are fresh whenever a flow
- * starts, so `refresh` is never asked for here.
+ * Runs the payment form's machine (domain/payment-flow): events in, states out. It answers the commands `lookup`,
+ * `refresh` and `stop`; `log` and `hand-off` are checkout's, which reports them back as events.
  */
 export function createPaymentStore(services: Services, opening: Opening): PaymentStore {
+  const { client, connectivity } = services
   const store = createStore<PaymentState>(() => startPayment(opening.form, opening.values))
   // A question that was stopped or overtaken must not come in as an event.
   let question = 0
+  let latest = opening.form
+  let given = opening.form
+  let typed: FormValues | undefined
 
   function dispatch(event: PaymentEvent): void {
-    const { state, command } = transition(store.getState(), event)
+    apply(event)
+    // A form that came while an order was under way waits until it may be shown.
+    if (store.getState().form !== latest) takeOver()
+  }
+
+  function takeOver(): void {
+    apply({ type: 'formRefreshed', form: latest, ...(typed === undefined ? {} : { values: typed }) })
+  }
+
+  function apply(event: PaymentEvent): void {
+    const before = store.getState()
+    const { state, command } = transition(before, event)
+    if (state.status !== before.status) typed = undefined
     store.setState(state, true)
     if (command !== undefined) run(command)
   }
 
   function run(command: PaymentCommand): void {
     if (command.type === 'lookup') void lookUp(command.request)
+    if (command.type === 'refresh') void refresh()
     if (command.type === 'stop') question += 1
+  }
+
+  async function refresh(): Promise<void> {
+    question += 1
+    const asked = question
+    const request = { BillerCode: opening.form.product.billerCode, Category: opening.categoryCode }
+    let isKept = false
+    const onKept = () => {
+      isKept = true
+    }
+    const answer = connectivity.isOnline()
+      ? await client.call(productFields, request, { fresh: true, quiet: true, onKept })
+      : err(OFFLINE)
+    if (asked !== question) return
+    if (!answer.ok) return dispatch({ type: 'refreshFailed', failure: answer.error })
+    // From the device after all: the provider was not there to be asked.
+    if (isKept) return dispatch({ type: 'refreshFailed', failure: OFFLINE })
+    latest = answer.value
+    takeOver()
   }
 
   async function lookUp(request: LookupRequest): Promise<void> {
     question += 1
     const asked = question
-    const answer = await services.client.call(lookupCustomer, request)
+    // Offline nothing is even tried: the summary says what it waits for, and starts by itself later.
+    const answer = connectivity.isOnline() ? await client.call(lookupCustomer, request) : err(OFFLINE)
     if (asked !== question) return
     if (!answer.ok) {
       const { error } = answer
@@ -57,6 +106,21 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
     dispatch(found ? { type: 'customerFound', properties } : { type: 'lookupRefused', message })
   }
 
-  if (opening.isForwarded) dispatch({ type: 'forwardedOpened', values: opening.values, fieldsAreFresh: true })
-  return { store, dispatch }
+  if (opening.isForwarded) {
+    dispatch({ type: 'forwardedOpened', values: opening.values, fieldsAreFresh: opening.fieldsAreFresh })
+  }
+  return {
+    store,
+    dispatch,
+    note(values) {
+      typed = values
+    },
+    freshen(form) {
+      // What was given before may be older by now than what was asked for here.
+      if (form === given) return
+      given = form
+      latest = form
+      takeOver()
+    },
+  }
 }

@@ -1,7 +1,10 @@
+import { type ReactNode, useEffect } from 'react'
+import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-back-online.ts'
 import { maximumBanner } from '#src/domain/amount-limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/order-draft.ts'
-import type { Inputting, LookedUp, PaymentEvent } from '#src/domain/payment-state.ts'
+import { noticeSentence } from '#src/domain/payment-notice.ts'
+import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { visibleFields } from '#src/domain/product-form.ts'
 import { lookupRequest } from '#src/domain/product-form-lookup.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -13,78 +16,123 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StepHeading } from '#src/ui/step-heading.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
+import { KeptNote, RestoredNote } from './draft-notes.tsx'
 import { FieldControl } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
+import type { PaymentStore } from './payment-store.ts'
+import type { FormDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
 
-interface ProductFormProps {
+export interface ProductFormProps {
   readonly state: Inputting | LookedUp
-  readonly dispatch: (event: PaymentEvent) => void
+  readonly flow: Pick<PaymentStore, 'dispatch' | 'note'>
+  readonly draft: FormDraft
+  /** A number of a saved biller that was ported. */
+  readonly ported: string | null
+  /** Under the fields, where it moves nothing when it comes. */
+  readonly below: ReactNode
+  readonly above: ReactNode
+  readonly onStartAfresh: () => void
 }
 
 const CHECK_CUSTOMER = 'Is this the right customer?'
 const NEEDS_LOOKUP = 'This bill is checked with the biller first, which needs a connection'
 
 /** The form that a biller's fields define (spec section 4: INPUTTING and LOOKEDUP). */
-export function ProductForm({ state, dispatch }: ProductFormProps) {
+export function ProductForm({ state, flow, draft, ported, above, below, onStartAfresh }: ProductFormProps) {
   const { product, fields } = state.form
+  const { dispatch } = flow
   const form = useProductForm(state)
-  const isOnline = useOnline()
-  const draft = draftOrder(product, fields, form.values)
-  const needsLookup = state.status === 'INPUTTING' && lookupRequest(product, fields, form.values) !== null
-  const wait = needsLookup && !isOnline ? NEEDS_LOOKUP : undefined
+  const { values } = form
+  useNoted(state, values, flow, draft)
+  const order = draftOrder(product, fields, values)
+  const needsLookup = state.status === 'INPUTTING' && lookupRequest(product, fields, values) !== null
+  const wait = useWait(needsLookup)
+  const { notice } = state
+  // A price that changes under the hand is told where the price stands: over the fields it would push them away.
+  const isRepriced = notice?.kind === 'repriced'
   const banner = fields.map(maximumBanner).find((sentence) => sentence !== null)
-  const shown = visibleFields(fields, state.status)
+  const clear = () => {
+    form.clear()
+    dispatch({ type: 'cleared' })
+    draft.forget()
+  }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(() => dispatch({ type: 'submitted', values: form.values }))}>
+    <form noValidate onSubmit={form.handleSubmit(() => dispatch({ type: 'submitted', values }))}>
       <TwoColumn
         summaryTitle={ORDER_SUMMARY}
-        summary={draft && <Rows items={summaryRows(draft)} />}
+        summary={order && <Rows items={summaryRows(order)} />}
         bar={
           <StickyBar
-            label={draft?.fee === 0 ? 'Total, no charge' : 'Total'}
-            amount={draft === null ? undefined : formatNaira(draft.total)}
-            note={wait}
+            label={order?.fee === 0 ? 'Total, no charge' : 'Total'}
+            amount={order === null ? undefined : formatNaira(order.total)}
+            note={wait.reason ?? (isRepriced ? noticeSentence(notice) : wait.news)}
           >
             {state.status === 'LOOKEDUP' ? (
-              <Button onClick={() => dispatch({ type: 'backPressed', values: form.values })}>{BACK}</Button>
+              <Button onClick={() => dispatch({ type: 'backPressed', values })}>{BACK}</Button>
             ) : (
-              <Button
-                onClick={() => {
-                  form.clear()
-                  dispatch({ type: 'cleared' })
-                }}
-              >
-                {CLEAR}
-              </Button>
+              <Button onClick={clear}>{CLEAR}</Button>
             )}
-            <Button variant="primary" type="submit" disabled={!form.canProceed || wait !== undefined}>
+            <Button variant="primary" type="submit" disabled={!form.canProceed || wait.reason !== undefined}>
               {PROCEED}
             </Button>
           </StickyBar>
         }
       >
         <Stack gap={5}>
-          {state.status === 'INPUTTING' ? (
-            <FlowNotice notice={state.notice} />
-          ) : (
-            <StepHeading>{CHECK_CUSTOMER}</StepHeading>
+          {state.status === 'LOOKEDUP' && <StepHeading>{CHECK_CUSTOMER}</StepHeading>}
+          <FlowNotice notice={isRepriced ? null : notice} />
+          {above}
+          {draft.restoredAt !== null && (
+            <RestoredNote
+              keptAt={draft.restoredAt}
+              onStartAfresh={() => {
+                clear()
+                onStartAfresh()
+              }}
+            />
           )}
           {banner && <Banner tone="info">{banner}</Banner>}
-          {shown.map((field) => (
+          {visibleFields(fields, state.status).map((field) => (
             <FieldControl
               key={field.id}
               field={field}
               index={fields.indexOf(field)}
               state={state}
               form={form}
+              ported={ported}
             />
           ))}
+          <KeptNote isKept={draft.isKept} />
+          {below}
         </Stack>
       </TwoColumn>
     </form>
   )
+}
+
+/** Every change of what is typed is kept, and carried into a fresher form. */
+function useNoted(
+  { form: { fields } }: Inputting | LookedUp,
+  values: ReturnType<typeof useProductForm>['values'],
+  flow: Pick<PaymentStore, 'note'>,
+  { note }: FormDraft,
+) {
+  useEffect(() => {
+    flow.note(values)
+    note(fields, values)
+  }, [fields, values, flow, note])
+}
+
+/** Why PROCEED waits for the network, and the news that it need not any more. */
+function useWait(needsLookup: boolean) {
+  const isOnline = useOnline()
+  const isBackOnline = useBackOnline()
+  return {
+    reason: needsLookup && !isOnline ? NEEDS_LOOKUP : undefined,
+    news: needsLookup && isBackOnline ? BACK_ONLINE : undefined,
+  }
 }
 
 function summaryRows(draft: NonNullable<ReturnType<typeof draftOrder>>) {

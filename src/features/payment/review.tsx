@@ -1,15 +1,21 @@
-import { type ReactNode, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import type { SummaryPhase } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import type { Confirmed, Confirming, PaymentEvent } from '#src/domain/payment-state.ts'
 import { useServices } from '#src/services/services.ts'
-import { FlowNotice } from './flow-notice.tsx'
+import { useOnline } from '#src/services/use-state.ts'
+import { KeptNote } from './draft-notes.tsx'
+import { SummaryNotice } from './summary-notice.tsx'
 import { toOrder } from './to-order.ts'
 
 interface ReviewProps {
   readonly state: Confirming | Confirmed
   readonly category: Category
+  /** When the saved biller that opened this summary was last paid, in epoch milliseconds. */
+  readonly lastPaidAt: number | null
+  /** The order can be opened again from this device after the page was closed. */
+  readonly isKept: boolean
   readonly dispatch: (event: PaymentEvent) => void
 }
 
@@ -25,17 +31,23 @@ function toEvents(phase: SummaryPhase): PaymentEvent[] {
       return [{ type: 'proceedPressed' }, { type: 'transactionLogged', parameters: phase.parameters }]
     case 'left':
       return [{ type: 'handOffStopped', failure: null }]
+    // Kept fields may be the reason: with fresh ones the summary shows what is really asked (reliability F35).
+    case 'mismatch':
+    case 'refused':
+      return [{ type: 'logFailed', failure: null }, { type: 'orderDoubted' }]
     default:
       return [{ type: 'logFailed', failure: null }]
   }
 }
 
 /** The order summary of a bill: checkout pays it, and the form's machine hears how far it is. */
-export function Review({ state, category, dispatch }: ReviewProps) {
+export function Review({ state, category, lastPaidAt, isKept, dispatch }: ReviewProps) {
   const { settings } = useServices()
+  const isOnline = useOnline()
+  const { order: draft, form, values } = state
   const order = useMemo(
-    () => toOrder(state.order, category, settings.paymentMode),
-    [state.order, category, settings.paymentMode],
+    () => toOrder({ order: draft, form, values }, category, settings.paymentMode),
+    [draft, form, values, category, settings.paymentMode],
   )
   const report = useMemo(
     () => (phase: SummaryPhase) => {
@@ -43,10 +55,14 @@ export function Review({ state, category, dispatch }: ReviewProps) {
     },
     [dispatch],
   )
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) dispatch({ type: 'networkReturned' })
+    wasOnline.current = isOnline
+  }, [isOnline, dispatch])
   const isConfirming = state.status === 'CONFIRMING'
   const isChecking = isConfirming && state.busy !== null && state.busy !== 'log'
   const mustCheck = isConfirming && state.unchecked.length > 0
-  const notice: ReactNode = isConfirming ? <FlowNotice notice={state.notice} /> : null
   return (
     <OrderReview
       order={order}
@@ -55,7 +71,8 @@ export function Review({ state, category, dispatch }: ReviewProps) {
       waitsFor={isChecking ? CHECKING : undefined}
       instead={mustCheck ? () => dispatch({ type: 'proceedPressed' }) : undefined}
     >
-      {notice}
+      {isConfirming && <SummaryNotice state={state} lastPaidAt={lastPaidAt} />}
+      <KeptNote isKept={isKept} />
     </OrderReview>
   )
 }

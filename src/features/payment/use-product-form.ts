@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { LookupProperties } from '#src/domain/amount-limits.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
@@ -20,13 +20,29 @@ export function useProductForm(state: Inputting | LookedUp) {
     },
     [fields, phase, lookup],
   )
-  const { control, handleSubmit, setValue, reset } = useForm<TypedForm>({
+  const { control, handleSubmit, setValue, getValues, trigger, reset, formState } = useForm<TypedForm>({
     defaultValues: toTyped(fields, state.values),
     mode: 'onTouched',
     resolver,
   })
   const typed = useWatch({ control, name: 'typed' })
   const values = useMemo(() => fromTyped(fields, { typed }), [fields, typed])
+
+  const { touchedFields } = formState
+
+  // A fresher form took the place of the one that is drawn: its controls stay, with the focus and the caret. Only what
+  // follows a list's item changes, and what was left already is judged by the new rules.
+  const drawn = useRef(fields)
+  useEffect(() => {
+    if (drawn.current === fields) return
+    drawn.current = fields
+    toTyped(fields, state.values).typed.forEach((value, index) => {
+      const name = nameOf(index)
+      if (value !== getValues(name))
+        setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' })
+      else if (touchedFields.typed?.[index]) void trigger(name)
+    })
+  }, [fields, state.values, getValues, setValue, trigger, touchedFields])
 
   const fill = useCallback(
     (next: FormValues) => {

@@ -1,8 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { brand } from '#src/brand.ts'
 import { supportSubjects } from '#src/contract/support.ts'
 import type { SupportForm } from '#src/domain/contact-forms.ts'
-import { LOADING } from '#src/domain/sentences.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
@@ -12,14 +13,22 @@ import { Text } from '#src/ui/text.tsx'
 interface SubjectFieldProps {
   field: ControllerRenderProps<SupportForm, 'subject'>
   error: string | undefined
+  /** The first subject whose label it matches is chosen, unless one is. */
+  suits?: RegExp | undefined
 }
 
 /** The subjects, as the provider has them; an empty list when they do not come, with a way on (spec section 4). */
-export function SubjectField({ field, error }: SubjectFieldProps) {
+export function SubjectField({ field, error, suits }: SubjectFieldProps) {
   const { value, failure, isLoading, refresh } = useResource(supportSubjects)
   const options = (value ?? [])
     .filter((subject) => subject.value !== '')
     .map((subject) => ({ value: subject.value, label: subject.label || subject.value }))
+  const suiting = options.find(({ label }) => suits?.test(label))?.value
+  const isOpen = field.value === ''
+  const choose = useEffectEvent(field.onChange)
+  useEffect(() => {
+    if (suiting !== undefined && isOpen) choose(suiting)
+  }, [suiting, isOpen])
   const isWaiting = isLoading || (value === null && failure === null)
   return (
     <SelectField

@@ -1,11 +1,10 @@
-import { emailHint } from '#src/domain/email-hint.ts'
 import { PROCESSING } from '#src/domain/sentences.ts'
-import { useOnline } from '#src/services/use-state.ts'
+import { NEEDS_CONNECTION, SubmitButton } from '#src/forms/submit-button.tsx'
+import { useEmailField } from '#src/forms/use-email-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { Suggestion } from '#src/ui/suggestion.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { outer } from '#src/ui/two-column.css.ts'
 import { fields } from './tell-a-friend.css.ts'
@@ -13,23 +12,20 @@ import { useTellAFriend } from './use-tell-a-friend.ts'
 
 /** Who tells whom. The friend's name and address are somebody else's: the browser neither fills nor keeps them. */
 export function TellAFriendForm() {
-  const { form, submit, clear } = useTellAFriend()
-  const { errors, isDirty, isSubmitting, isValid } = form.formState
-  const isOnline = useOnline()
-  const canSend = isValid && isDirty && isOnline
-  const slip = emailHint(form.watch('telle'))
+  const { form, sending, clear } = useTellAFriend()
+  const { errors } = form.formState
 
-  function correct(address: string) {
-    form.setValue('telle', address, { shouldValidate: true, shouldDirty: true })
-    form.setFocus('telle')
-  }
+  // The order of these three is the order in which the first wrong field is looked for.
+  const teller = form.register('teller')
+  const telleeName = form.register('telleeName')
+  const telle = useEmailField(form, 'telle')
 
   return (
     // Measured as a container, the bar at the foot is one on a phone only.
-    <form noValidate onSubmit={submit} aria-label="Tell a friend" className={outer}>
+    <form noValidate onSubmit={sending.submit} aria-label="Tell a friend" className={outer}>
       <Stack gap={5} className={fields}>
         <TextField
-          {...form.register('teller')}
+          {...teller}
           label="Your name"
           required
           autoComplete="name"
@@ -37,40 +33,20 @@ export function TellAFriendForm() {
           error={errors.teller?.message}
         />
         <TextField
-          {...form.register('telleeName')}
+          {...telleeName}
           label="Your friend's name"
           required
           autoComplete="off"
           autoCapitalize="words"
           error={errors.telleeName?.message}
         />
-        <TextField
-          {...form.register('telle')}
-          label="Your friend's email"
-          required
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          error={errors.telle?.message}
-          below={
-            slip !== null && <Suggestion sentence={slip.sentence} onYes={() => correct(slip.suggestion)} />
-          }
-        />
-        <StickyBar note={isOnline ? undefined : 'Needs a connection to send. What you typed stays here.'}>
+        <TextField {...telle} label="Your friend's email" required autoComplete="off" />
+        <StickyBar note={sending.isOnline ? undefined : NEEDS_CONNECTION}>
           <Button onClick={clear}>Reset</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSubmitting}
-            aria-disabled={!canSend}
-            // A press before the form is complete sends nothing: it says what is missing and goes there.
-            onClickCapture={canSend ? undefined : () => void form.trigger(undefined, { shouldFocus: true })}
-          >
-            Send
-          </Button>
+          <SubmitButton sending={sending}>Send</SubmitButton>
         </StickyBar>
       </Stack>
-      {isSubmitting && <Overlay text={PROCESSING} />}
+      {sending.isSending && <Overlay text={PROCESSING} />}
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { tellAFriend } from '#src/contract/user.ts'
 import { contactSentences, senderOf, TellAFriendFormSchema } from '#src/domain/contact-forms.ts'
+import { useSending } from '#src/forms/use-sending.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 
@@ -17,17 +17,15 @@ export function useTellAFriend() {
     mode: 'onTouched',
     defaultValues: start,
   })
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    let wasSent = false
-    await form.handleSubmit(async ({ teller, telle, telleeName }) => {
-      const request = { Teller: teller, Tellee: telle, TelleeName: telleeName }
-      wasSent = (await client.call(tellAFriend, request)).ok
-    })(event)
-    if (!wasSent) return
-    toasts.show('success', contactSentences.friendNotified)
-    form.reset(start)
-  }
+  const sending = useSending(
+    form,
+    ({ teller, telle, telleeName }) =>
+      client.call(tellAFriend, { Teller: teller, Tellee: telle, TelleeName: telleeName }),
+    () => {
+      toasts.show('success', contactSentences.friendNotified)
+      form.reset(start)
+    },
+  )
 
   /** Empties every field, the sender's prefilled name too (as decision 29 has it for CLEAR). */
   function clear() {
@@ -35,5 +33,5 @@ export function useTellAFriend() {
     form.setFocus('teller')
   }
 
-  return { form, submit, clear }
+  return { form, sending, clear }
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { authenticate, checkLogin } from '#src/contract/user.ts'
-import type { AccountRow } from '#src/sandbox/database/tables.ts'
+import type { AccountRow, Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { isKeepable } from '#src/sandbox/http/keepable.ts'
 import { Refusal, tooMany } from '#src/sandbox/http/refusal.ts'
-import { countAttempt, forgetAttempts, type Limit, secondsToWait } from './attempts.ts'
+import { forgetAttempts, takeAttempt } from './attempts.ts'
+import { loginKey, WRONG_PASSWORDS } from './limits.ts'
+import { decodeBase64 } from './new-password.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-
-const FAILURES: Limit = { times: 5, withinMs: 15 * 60_000 }
 
 // One sentence for an unknown user, a wrong password and an account that is not active (security 27).
 const REFUSED = 'The email or password is not correct, or the account has not been activated.'
@@ -16,33 +16,43 @@ const REFUSED = 'The email or password is not correct, or the account has not be
 export function accountCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(authenticate, async ({ request, ip }) => {
-      const account = await logIn(deps, decode(request.username), decode(request.password), ip)
-      return { data: await toUser(deps, account) }
+      const { account, token } = await logIn(
+        deps,
+        decodeBase64(request.username),
+        decodeBase64(request.password),
+        ip,
+      )
+      return { data: toUser(account, token, deps.settings.tokenTtlS) }
     }),
     implement(checkLogin, async () => ({ data: true })),
   ]
 }
 
-async function logIn({ db, world }: Deps, email: string, password: string, ip: string): Promise<AccountRow> {
+async function logIn({ db, world, settings }: Deps, email: string, password: string, ip: string) {
   const name = email.trim().toLowerCase()
-  const key = `login ${createHash('sha256').update(`${name} ${ip}`).digest('hex')}`
-  const wait = await secondsToWait(db, key, FAILURES, world.now())
+  const key = loginKey(name, ip)
+  const wait = await takeAttempt(db, key, WRONG_PASSWORDS, world.now())
   if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
-  const account = await db.selectFrom('accounts').selectAll().where('email', '=', name).executeTakeFirst()
+  const account = await accountNamed(db, name)
   const isRight = await isPassword(password, account?.password_hash ?? null)
-  if (account !== undefined && isRight && account.status === 'active') {
-    await forgetAttempts(db, key)
-    return account
-  }
-  await countAttempt(db, key, FAILURES, world.now())
-  throw new Refusal('invalid', REFUSED)
+  if (account === undefined || !isRight || account.status !== 'active') throw new Refusal('invalid', REFUSED)
+  const token = await openSession(db, world, account, settings.tokenTtlS)
+  if (token === null) throw new Refusal('invalid', REFUSED)
+  await forgetAttempts(db, key)
+  return { account, token }
 }
 
-async function toUser({ db, world, settings }: Deps, account: AccountRow) {
+/** The name comes as base64, so it may hold any bytes. */
+async function accountNamed(db: Db, name: string): Promise<AccountRow | undefined> {
+  if (!isKeepable(name)) return undefined
+  return await db.selectFrom('accounts').selectAll().where('email', '=', name).executeTakeFirst()
+}
+
+function toUser(account: AccountRow, token: string, ttlS: number) {
   return {
-    access_token: await openSession(db, world, account.account_id, settings.tokenTtlS),
+    access_token: token,
     token_type: 'bearer',
-    expires_in: settings.tokenTtlS,
+    expires_in: ttlS,
     ConsumerID: account.email,
     Firstname: account.first_name,
     Surname: account.surname,
@@ -52,9 +62,4 @@ async function toUser({ db, world, settings }: Deps, account: AccountRow) {
     BackupEmail: account.backup_email,
     WalletID: account.wallet_id,
   }
-}
-
-/** Base64 of UTF-8 (decision 5): a way of writing, no protection. */
-function decode(base64: string): string {
-  return Buffer.from(base64, 'base64').toString('utf8')
 }

@@ -1,4 +1,4 @@
-import type { ProductField } from '#src/contract/catalog.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { requiredSentence } from '#src/domain/field-sentences.ts'
 import type { Biller } from '#src/sandbox/catalog/catalog-index.ts'

@@ -1,6 +1,8 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { ReceiptRow } from '#src/sandbox/database/tables.ts'
+import { ticketRows } from '#src/sandbox/tickets/ticket-rows.ts'
 import { randomDigits, type World } from '#src/sandbox/world.ts'
 
 const TOKEN_DIGITS = 20
@@ -10,9 +12,16 @@ const PIN_DIGITS = 12
 const SERIAL_DIGITS = 10
 
 const sellsPins = /^(WAEC|JAMB|NECO|NABTEB)$/
+const sellsTickets: readonly string[] = [EVENT_BILLER_CODE, MOVIE_BILLER_CODE]
 
-/** What the customer gets in hand beside the service itself: an electricity token, an examination pin. */
-export function vendRows(world: World, billerCode: string, amount: Kobo): readonly ReceiptRow[] {
+/** What the customer gets in hand beside the service itself: an electricity token, an examination pin, a ticket. */
+export function vendRows(
+  world: World,
+  billerCode: string,
+  amount: Kobo,
+  ordered: readonly ReceiptRow[] = [],
+): readonly ReceiptRow[] {
+  if (sellsTickets.includes(billerCode)) return ticketRows(world, ordered)
   if (billerCode.endsWith('PREPAID')) return electricityRows(world, amount)
   if (!sellsPins.test(billerCode)) return []
   return [

@@ -1,4 +1,5 @@
-import { carouselImages, categories, productFields, products } from '#src/contract/catalog.ts'
+import { carouselImages, categories, products } from '#src/contract/catalog.ts'
+import { productFields } from '#src/contract/product-fields.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'

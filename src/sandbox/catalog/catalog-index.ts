@@ -1,12 +1,8 @@
 import * as v from 'valibot'
-import {
-  CategorySchema,
-  type Product,
-  type ProductField,
-  ProductFieldSchema,
-  ProductSchema,
-} from '#src/contract/catalog.ts'
+import { CategorySchema, type Product, ProductSchema } from '#src/contract/catalog.ts'
+import { type ProductField, ProductFieldSchema } from '#src/contract/product-fields.ts'
 import { catalog } from '#src/sandbox/seed/catalog.ts'
+import { walletProduct } from '#src/sandbox/seed/wallet-product.ts'
 
 type Wire = ReturnType<typeof catalog>
 
@@ -32,9 +28,12 @@ export function indexCatalog(): CatalogIndex {
       .map(({ code, urlPath }) => [code, urlPath]),
   )
   const billers = new Map<string, Biller>()
-  for (const product of wire.products.map((entry) => v.parse(ProductSchema, entry))) {
+  // The wallet is not on any list, but it is ordered and paid like what is. Its product asks for a login.
+  const sold = [...wire.products, walletProduct.product].map((entry) => v.parse(ProductSchema, entry))
+  const fieldsBy = new Map([...wire.fields, [walletProduct.product.BillerCode, walletProduct.fields]])
+  for (const product of sold) {
     if (product.externalLink !== '') continue
-    const fields = v.parse(v.array(ProductFieldSchema), wire.fields.get(product.billerCode) ?? [])
+    const fields = v.parse(v.array(ProductFieldSchema), fieldsBy.get(product.billerCode) ?? [])
     const categoryPath = paths.get(product.categoryCode) ?? product.urlPath
     billers.set(product.billerCode, { product, categoryPath, fields })
   }

@@ -1,12 +1,11 @@
 import { sql } from './kysely.ts'
 import { migrations } from './migrations.ts'
-import { seed } from './seed.ts'
 import type { Db } from './tables.ts'
 
 // Any number; the same in every instance.
 const LOCK = 5_829_341
 
-/** Brings the tables to the newest form and seeds them once. Instances that start together take turns. */
+/** Brings the tables to the newest form. Instances that start together take turns. */
 export async function migrate(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
@@ -17,7 +16,6 @@ export async function migrate(db: Db, now: number): Promise<void> {
       for (const statement of statements(migration.sql)) await sql.raw(statement).execute(trx)
       await trx.insertInto('migrations').values({ name: migration.name, at: now }).execute()
     }
-    await seed(trx, now)
   })
 }
 

@@ -120,4 +120,90 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
       );
     `,
   },
+  {
+    name: '004-accounts',
+    sql: `
+      alter table sessions add column used_at bigint;
+      update sessions set used_at = created_at;
+      alter table sessions alter column used_at set not null;
+      create index sessions_by_account on sessions (account_id);
+      alter table accounts add column referred_by text not null default '';
+      create unique index accounts_by_wallet on accounts (wallet_id);
+      create unique index accounts_by_referral on accounts (referral_code);
+      create index accounts_by_phone on accounts (phone);
+      create table mail_links (
+        token_hash text primary key,
+        purpose text not null,
+        account_id text not null references accounts on delete cascade,
+        detail text not null,
+        expires_at bigint not null
+      );
+      create unique index mail_links_one_each on mail_links (account_id, purpose);
+      create table secrets (name text primary key, value text not null);
+    `,
+  },
+  {
+    name: '005-history',
+    sql: 'create index transactions_by_account on transactions (account_id, created_at)',
+  },
+  {
+    name: '006-bulk',
+    sql: `
+      create table bulk_batches (
+        tran_id text primary key,
+        row_key text not null unique,
+        upload_key text unique,
+        account_id text not null references accounts,
+        email text not null,
+        narration text not null,
+        row_count integer not null check (row_count > 0),
+        total bigint not null check (total > 0),
+        created_at bigint not null
+      );
+      create table bulk_rows (
+        tran_id text not null,
+        place integer not null,
+        subscriber text not null,
+        provider text not null,
+        product text not null,
+        amount bigint not null check (amount > 0),
+        state text not null default 'waiting',
+        attempt integer not null default 1,
+        check_at bigint default 0,
+        sent_at bigint,
+        primary key (tran_id, place)
+      );
+      create index bulk_rows_to_check on bulk_rows (tran_id, check_at, place) where check_at is not null;
+    `,
+  },
+  {
+    name: '007-tickets',
+    sql: `
+      create table seats (place text primary key, left_over integer not null check (left_over >= 0));
+      create table seat_holds (
+        transaction_id text primary key references transactions,
+        place text not null references seats,
+        seats integer not null check (seats > 0)
+      );
+    `,
+  },
+  {
+    name: '008-guesses',
+    sql: `
+      create table guesses (
+        id bigint generated always as identity primary key,
+        email text not null,
+        phone text not null,
+        ip text not null,
+        day text not null,
+        guess integer not null,
+        is_win boolean not null,
+        at bigint not null,
+        claimed_at bigint,
+        claim text not null default ''
+      );
+      create index guesses_by_trial on guesses (email, day);
+      create index guesses_unclaimed on guesses (ip, at) where is_win and claimed_at is null;
+    `,
+  },
 ]

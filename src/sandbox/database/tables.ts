@@ -97,6 +97,44 @@ interface BillerOrderTable {
   at: number
 }
 
+/** An upload: the rows of one spreadsheet, which are paid with one transaction. */
+interface BulkBatchTable {
+  tran_id: string
+  /** What the ids of its rows begin with; as hard to guess as they must be. */
+  row_key: string
+  /** Who sent which content. Null when its transaction has ended: then the same file is a new batch. */
+  upload_key: string | null
+  account_id: string
+  email: string
+  narration: string
+  row_count: number
+  total: number
+  created_at: number
+}
+
+/**
+ * Where a row of a paid batch stands. `waiting`: not sent. `claimed`: being sent to the biller, or its answer was lost.
+ * `pending`: the biller works on it. `failed`: held for a re-post. The other two are ends and never change.
+ */
+export type BulkRowState = 'waiting' | 'claimed' | 'pending' | 'failed' | 'delivered' | 'refunded'
+
+interface BulkRowTable {
+  tran_id: string
+  /** From 1, in the file's order. */
+  place: number
+  subscriber: string
+  provider: string
+  product: string
+  amount: number
+  state: Generated<BulkRowState>
+  /** Every re-post is another order at the biller. */
+  attempt: Generated<number>
+  /** When somebody should look again; null when it has ended. */
+  check_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** When this attempt was first sent. */
+  sent_at: number | null
+}
+
 interface AccountTable {
   account_id: string
   email: string
@@ -111,6 +149,29 @@ interface AccountTable {
   wallet_id: string
   balance: number
   created_at: number
+  /** The referral code that somebody gave at sign-up, as typed. */
+  referred_by: Generated<string>
+}
+
+interface SessionTable {
+  token_hash: string
+  account_id: string
+  created_at: number
+  expires_at: number
+  /** Known to the minute: it is not written at every call. */
+  used_at: number
+}
+
+/** What a link in a mail may do, once. An account has one link of a purpose at a time. */
+export type LinkPurpose = 'activation' | 'reset' | 'backup-email'
+
+interface MailLinkTable {
+  token_hash: string
+  purpose: LinkPurpose
+  account_id: string
+  /** The backup email that it was made for. */
+  detail: string
+  expires_at: number
 }
 
 interface MailTable {
@@ -124,13 +185,49 @@ interface MailTable {
   claimed_at: number | null
 }
 
+/** How many seats of a place are not taken: of an event's ticket class on a day, or of a showtime. */
+interface SeatTable {
+  place: string
+  left_over: number
+}
+
+/** Seats that a transaction took when it was logged. They go back when it ends without a delivery. */
+interface SeatHoldTable {
+  transaction_id: string
+  place: string
+  seats: number
+}
+
+/** A trial in the campaign. A winning one waits for the details of its winner, who is known by the caller's address. */
+interface GuessTable {
+  id: Generated<number>
+  email: string
+  phone: string
+  ip: string
+  /** `2026-11-21`, in Lagos: trials are counted by the day. */
+  day: string
+  guess: number
+  is_win: boolean
+  at: number
+  claimed_at: number | null
+  /** What its details were: the same again, after a lost answer, is no second claim. */
+  claim: Generated<string>
+}
+
 export interface Tables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable
   biller_orders: BillerOrderTable
+  bulk_batches: BulkBatchTable
+  bulk_rows: BulkRowTable
+  seats: SeatTable
+  seat_holds: SeatHoldTable
+  guesses: GuessTable
   accounts: AccountTable
-  sessions: { token_hash: string; account_id: string; created_at: number; expires_at: number }
+  sessions: SessionTable
+  mail_links: MailLinkTable
+  secrets: { name: string; value: string }
   attempts: { key: string; at: number }
   mails: MailTable
   ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }
@@ -149,5 +246,8 @@ export type Trx = Transaction<Tables>
 export type TransactionRow = Selectable<TransactionTable>
 export type NewTransaction = Insertable<TransactionTable>
 export type PaymentRow = Selectable<PaymentTable>
+export type BulkBatchRow = Selectable<BulkBatchTable>
+export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTable>
+export type MailLinkRow = Selectable<MailLinkTable>
 export type MailRow = Selectable<MailTable>

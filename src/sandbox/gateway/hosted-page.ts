@@ -12,15 +12,19 @@ import { paymentByReference } from './payments.ts'
 import { drawCode } from './qr.ts'
 import { takeStep } from './steps.ts'
 
+const SVG = 'image/svg+xml; charset=utf-8'
+
 /** The gateway's own page (sandbox.md): plain forms, no script. The reference in its address is its only key. */
 export function mountHostedPage(app: Hono, deps: Deps): void {
-  app.get('/gateway/icon.svg', (c) => c.body(gatewayIcon, 200, { 'Content-Type': 'image/svg+xml' }))
+  app.get('/gateway/icon.svg', (c) =>
+    c.body(gatewayIcon, 200, { 'Content-Type': SVG, 'Cache-Control': 'no-cache' }),
+  )
   app.get('/gateway/style.css', (c) =>
     c.body(gatewayCss, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   )
   app.get('/gateway/pay/:reference/code.svg', (c) =>
     c.body(drawCode(c.req.param('reference')), 200, {
-      'Content-Type': 'image/svg+xml',
+      'Content-Type': SVG,
       'Cache-Control': 'no-store',
     }),
   )

@@ -10,7 +10,7 @@ export function mountAssets(app: Hono): void {
     const { name } = c.req.param()
     const known = kept.get(name) ?? load(name)
     kept.set(name, known)
-    return sendKept(c, known, known.type)
+    return sendKept(c, known, `${known.type}; charset=utf-8`)
   })
 }
 

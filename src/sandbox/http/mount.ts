@@ -11,15 +11,25 @@ import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
 import { appOrigin } from './origin.ts'
 import { readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
+import { demandApp, demandPassword } from './second-base.ts'
 
-const prefixes: Readonly<Record<Base, string>> = {
-  main: '/api',
-  gateway: '/gateway',
-  guess: '/guess-api',
-  static: '',
+/** Where a base is found, and what is asked of a caller there before anything is read. */
+interface Door {
+  readonly prefix: string
+  readonly demand?: (c: Context) => void
+}
+
+const doors: Readonly<Record<Base, readonly Door[]>> = {
+  main: [{ prefix: '/api' }],
+  gateway: [{ prefix: '/gateway' }],
+  guess: [
+    { prefix: '/guess-api', demand: demandPassword },
+    { prefix: '/guess', demand: demandApp },
+  ],
+  static: [],
 }
 const KEPT_AT_MOST = 500
-const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Every row of the contract's table that has an implementation, at its own method and path. */
 export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly Implementation[]): void {
@@ -28,7 +38,6 @@ export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly 
   for (const endpoint of endpoints.values()) {
     const implementation = byName.get(endpoint.name)
     if (implementation === undefined) continue
-    const handle = (c: Context) => answer(c, deps, endpoint, implementation, kept)
     const refuse = (c: Context) =>
       c.req.method === 'OPTIONS'
         ? preflight(endpoint.method)
@@ -37,9 +46,12 @@ export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly 
             endpoint,
             new Refusal('wrong-method', `Use ${endpoint.method} here.`, { Allow: endpoint.method }),
           )
-    for (const path of spellings(`${prefixes[endpoint.base]}${endpoint.path}`)) {
-      app.on(endpoint.method, path, handle)
-      app.all(path, refuse)
+    for (const { prefix, demand } of doors[endpoint.base]) {
+      const handle = (c: Context) => answer(c, deps, { endpoint, implementation, demand, kept })
+      for (const path of spellings(`${prefix}${endpoint.path}`)) {
+        app.on(endpoint.method, path, handle)
+        app.all(path, refuse)
+      }
     }
   }
 }
@@ -50,23 +62,30 @@ function spellings(path: string): readonly string[] {
   return [bare, `${bare}/`]
 }
 
+interface Mounted {
+  readonly endpoint: Endpoint
+  readonly implementation: Implementation
+  readonly demand: Door['demand']
+  readonly kept: Map<string, KeptAnswer>
+}
+
 async function answer(
   c: Context,
   deps: Deps,
-  endpoint: Endpoint,
-  implementation: Implementation,
-  kept: Map<string, KeptAnswer>,
+  { endpoint, implementation, demand, kept }: Mounted,
 ): Promise<Response> {
   try {
+    demand?.(c)
     const account = await accountOf(deps.db, deps.world, c.req.header('authorization'))
     if (endpoint.auth === 'signed-in' && account === null) {
       throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
     }
     const request = await readRequest(c, endpoint)
-    const key = `${endpoint.name} ${JSON.stringify(request)}`
+    const key = `${endpoint.name} ${implementation.version()} ${JSON.stringify(request)}`
     const known = endpoint.etag ? kept.get(key) : undefined
     if (known !== undefined) return sendKept(c, known, JSON_TYPE)
-    const call = { request, account, origin: appOrigin(c, deps.settings), ip: ipOf(c) }
+    const fetchSite = c.req.header('sec-fetch-site') ?? null
+    const call = { request, account, origin: appOrigin(c, deps.settings), ip: ipOf(c), fetchSite }
     const text = JSON.stringify(envelopeOf(endpoint).success(await implementation.answer(call)))
     if (!endpoint.etag) return c.body(text, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
     if (kept.size >= KEPT_AT_MOST) kept.clear()

@@ -1,18 +1,30 @@
+import { networkInterfaces } from 'node:os'
 import type { Context } from 'hono'
 import { isLoopbackHost, type Settings } from '#src/sandbox/settings.ts'
 
 /**
  * Where the caller's app lives: what the browser says if it is this very host or a loopback one (the dev server), else
- * the host that was asked. Links and return addresses are made from it, so a sandbox on loopback trusts no other name.
+ * the host that was asked. Links in mails and return addresses are made from it, and whoever calls writes the host
+ * themselves: only a name of this very machine is believed. Any other has to be given at the start.
  */
-export function appOrigin(c: Context, settings: Settings): string {
+export function appOrigin(c: Context, { publicUrl, host: ownHost, port }: Settings): string {
+  if (publicUrl !== null) return publicUrl
   const host = askedHost(c)
-  const isTrusted = !isLoopbackHost(settings.host) || isLoopbackHost(nameOf(host))
+  const isTrusted = isOwnName(nameOf(host), ownHost)
   const origin = c.req.header('origin') ?? ''
   const url = URL.canParse(origin) ? new URL(origin) : null
   const isOurs = url !== null && (isLoopbackHost(url.hostname) || (isTrusted && url.host === host))
   if (isOurs) return url.origin
-  return `http://${isTrusted ? host : `localhost:${settings.port}`}`
+  return `http://${isTrusted ? host : `localhost:${port}`}`
+}
+
+/** Bound to loopback, it has no other name; else it has the name it was bound to and its addresses. */
+function isOwnName(name: string, ownHost: string): boolean {
+  if (isLoopbackHost(name)) return true
+  if (isLoopbackHost(ownHost)) return false
+  const bare = name.replace(/^\[|\]$/g, '').toLowerCase()
+  const addresses = Object.values(networkInterfaces()).flatMap((interfaces) => interfaces ?? [])
+  return bare === ownHost.toLowerCase() || addresses.some(({ address }) => address === bare)
 }
 
 export function askedHost(c: Context): string {

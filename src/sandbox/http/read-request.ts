@@ -1,14 +1,29 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { isKeepable } from './keepable.ts'
+import { readForm } from './read-form.ts'
 import { Refusal } from './refusal.ts'
 
 /** The request as the contract's schema reads it. Throws a refusal with one sentence for anything else. */
 export async function readRequest(c: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.request === null) return undefined
   const parsed = v.safeParse(endpoint.request, await readInput(c, endpoint))
-  if (parsed.success) return parsed.output
-  throw new Refusal('invalid', sentenceOf(parsed.issues[0]))
+  if (!parsed.success) throw new Refusal('invalid', sentenceOf(parsed.issues[0]))
+  const path = unkeepable(parsed.output)
+  if (path !== null) throw new Refusal('invalid', `${nameOf(path)} is not valid.`)
+  return parsed.output
+}
+
+/** Where a text is that no database keeps. Null where none is. */
+function unkeepable(value: unknown): readonly string[] | null {
+  if (typeof value === 'string') return isKeepable(value) ? null : []
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return null
+  for (const [key, child] of Object.entries(value)) {
+    const path = unkeepable(child)
+    if (path !== null) return [key, ...path]
+  }
+  return null
 }
 
 async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
@@ -20,6 +35,9 @@ async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
     case 'form':
       demandType(c, 'application/x-www-form-urlencoded')
       return Object.fromEntries(new URLSearchParams(await c.req.text()))
+    case 'multipart':
+      demandType(c, 'multipart/form-data')
+      return await readForm(c)
     default:
       return c.req.query()
   }
@@ -46,7 +64,13 @@ function unwrapped(body: unknown): unknown {
 }
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  const name = issue.path?.map((item) => String(item.key)).join('.')
-  if (name === undefined) return 'The request is not what this call takes.'
+  if (issue.path === undefined) return 'The request is not what this call takes.'
+  const name = nameOf(issue.path.map((item) => String(item.key)))
   return issue.received === 'undefined' ? `${name} is required.` : `${name} is not valid.`
+}
+
+/** Some calls take names of the caller's choice, and none of those is said again. */
+function nameOf(path: readonly string[]): string {
+  const name = path.join('.')
+  return /^[\w.]{1,60}$/.test(name) ? name : 'A field'
 }

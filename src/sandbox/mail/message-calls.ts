@@ -1,7 +1,9 @@
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { tellAFriend } from '#src/contract/user.ts'
 import { contactSentences } from '#src/domain/contact-forms.ts'
-import { countAttempt, type Limit, secondsToWait } from '#src/sandbox/accounts/attempts.ts'
+import { type Limit, takeAttempt } from '#src/sandbox/accounts/attempts.ts'
+import { digest } from '#src/sandbox/accounts/digest.ts'
+import { isDeveloper } from '#src/sandbox/accounts/limits.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { tooMany } from '#src/sandbox/http/refusal.ts'
@@ -9,15 +11,17 @@ import { SUPPORT } from './addresses.ts'
 import { oneLine, post, sendPosted } from './outbox.ts'
 import { subjects } from './support-subjects.ts'
 
-const FRIENDS: Limit = { times: 5, withinMs: 60 * 60_000 }
-const MESSAGES: Limit = { times: 20, withinMs: 60 * 60_000 }
+// Security 43.
+const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
+/** Messages of a developer's own machine. */
+const BY_DEVELOPER: Limit = { times: 20, withinMs: 60 * 60_000 }
 
 /** What people write to support and to friends; all of it is text, and none of it may start a mail header. */
 export function messageCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(supportSubjects, async () => ({ data: [...subjects] })),
     implement(saveSupportMessage, async ({ request, ip }) => {
-      await demandRest(deps, `support ${ip}`, MESSAGES)
+      await demandRest(deps, `support ${digest(ip)}`, isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER)
       await saveMessage(deps, {
         name: oneLine(request.CustomerName),
         email: request.CustomerEmail,
@@ -27,7 +31,7 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
       return { data: null, message: contactSentences.messageSent }
     }),
     implement(tellAFriend, async ({ request, ip, origin }) => {
-      await demandRest(deps, `friend ${ip}`, FRIENDS)
+      await demandRest(deps, `friend ${digest(ip)}`, BY_CALLER)
       const teller = oneLine(request.Teller)
       await post(deps.db, deps, {
         to: request.Tellee,
@@ -41,9 +45,8 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
 }
 
 async function demandRest({ db, world }: Deps, key: string, limit: Limit): Promise<void> {
-  const wait = await secondsToWait(db, key, limit, world.now())
+  const wait = await takeAttempt(db, key, limit, world.now())
   if (wait > 0) throw tooMany('You have sent many messages. Please wait a while and try again.', wait)
-  await countAttempt(db, key, limit, world.now())
 }
 
 interface Message {

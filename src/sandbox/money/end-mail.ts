@@ -3,6 +3,7 @@ import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Letter } from '#src/sandbox/mail/letter.ts'
+import { oneLine } from '#src/sandbox/mail/outbox.ts'
 import { approvalStatus, description, orderNumber, receiptRows } from './words.ts'
 
 /** What the customer reads when a transaction has ended, however it ended. */
@@ -21,7 +22,7 @@ export function endMail(transaction: TransactionRow): Letter {
   ]
   const text = [
     description(transaction, 'Unpaid'),
-    facts.map((fact) => fact.join(': ')).join('\n'),
+    facts.map((fact) => oneLine(fact.join(': '))).join('\n'),
     `See it again: ${transaction.callback_url}?${TRANSACTION_ID_PARAMETER}=${orderNumber(transaction)}`,
   ]
   return {

@@ -2,17 +2,13 @@ import type { ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tabl
 import type { Deps } from '#src/sandbox/deps.ts'
 import { changePayable, paymentOf, refund } from '#src/sandbox/gateway/payments.ts'
 import { post, sendPosted } from '#src/sandbox/mail/outbox.ts'
+import { releaseSeats } from '#src/sandbox/tickets/seats.ts'
+import { creditWallet } from '#src/sandbox/wallet/credit.ts'
 import { endMail } from './end-mail.ts'
+import { NOT_DELIVERED, type UnpaidReason, unpaidReasons } from './reasons.ts'
 
-// An end, its mail and its refund are one change in the database: all of it happens, once, or nothing.
-
-export type UnpaidReason = 'declined' | 'cancelled' | 'expired'
-
-const reasons: Readonly<Record<UnpaidReason, string>> = {
-  declined: 'The bank declined the payment.',
-  cancelled: 'The payment was cancelled.',
-  expired: 'The payment was not completed in time.',
-}
+// An end with its mail, its refund and the seats that it frees is one change in the database: all of it happens, once,
+// or nothing.
 
 /** Nobody paid and from now on nobody can. Does nothing when a payment got through first. */
 export async function endUnpaid(deps: Deps, transactionId: string, reason: UnpaidReason): Promise<void> {
@@ -21,7 +17,7 @@ export async function endUnpaid(deps: Deps, transactionId: string, reason: Unpai
     if (payment?.state === 'created' && !(await changePayable(trx, payment.reference, { state: reason })))
       return null
     if (payment?.state === 'captured' || payment?.state === 'pending') return null
-    return { stage: 'failed', reason: reasons[reason], from: ['open'] }
+    return { stage: 'failed', reason: unpaidReasons[reason], from: ['open'] }
   })
 }
 
@@ -41,18 +37,19 @@ export async function endDelivered(
 export async function endRefunded(deps: Deps, transactionId: string): Promise<void> {
   await ending(deps, transactionId, async (trx) => {
     if (!(await refund(trx, transactionId))) return null
-    return { stage: 'reversed', reason: 'The biller could not deliver.', from: ['vending', 'accepted'] }
+    return { stage: 'reversed', reason: NOT_DELIVERED, from: ['vending', 'accepted'] }
   })
 }
 
-interface End {
+export interface End {
   readonly stage: 'delivered' | 'failed' | 'reversed'
   readonly reason?: string
   readonly vend_rows?: string
   readonly from: readonly TransactionRow['stage'][]
 }
 
-async function ending(
+/** Decides under the transaction's lock. Whatever `decide` changes is part of the same change. */
+export async function ending(
   deps: Deps,
   transactionId: string,
   decide: (trx: Trx) => Promise<End | null>,
@@ -76,6 +73,8 @@ async function ending(
       .where('transaction_id', '=', transactionId)
       .returningAll()
       .executeTakeFirstOrThrow()
+    if (end.stage !== 'delivered') await releaseSeats(trx, transactionId)
+    await creditWallet(trx, row)
     await post(trx, deps, endMail(row))
     return true
   })

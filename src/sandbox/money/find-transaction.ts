@@ -4,7 +4,10 @@ import type { Db, TransactionRow } from '#src/sandbox/database/tables.ts'
 /** Bills carry this before their TransactionId, so that the hyphen rule of section 2 is used. */
 export const BILL_PREFIX = 'PRD-'
 
-/** By our TransactionId, with or without its prefix, or by the client's TranId. */
+/**
+ * By our TransactionId, with or without its prefix, or by the client's TranId. Ours goes first: a client may name its
+ * attempt as it likes, also by somebody else's TransactionId.
+ */
 export async function findTransaction(db: Db, id: string): Promise<TransactionRow | undefined> {
   const bare = transactionIdOf(id.trim())
   if (bare === null || bare.length > 60) return undefined
@@ -12,6 +15,7 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
     .selectFrom('transactions')
     .selectAll()
     .where((where) => where.or([where('transaction_id', '=', bare), where('tran_id', '=', bare)]))
+    .orderBy((order) => order('transaction_id', '=', bare), 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,33 +1,37 @@
 import { createHash } from 'node:crypto'
 import { fromNaira, kobo, toNaira } from '#src/contract/kobo.ts'
+import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
 import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
-import type { AccountRow, NewTransaction, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { Biller } from '#src/sandbox/catalog/catalog-index.ts'
+import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { PUBLIC_KEY } from '#src/sandbox/gateway/public-key.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { demandOwnWallet, walletRows } from '#src/sandbox/wallet/own-wallet.ts'
 import { randomDigits } from '#src/sandbox/world.ts'
 import { demandSameMoney, readOrder } from './order.ts'
 import { EXPIRES_AFTER_MS } from './time-limits.ts'
 
 /** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
-const ID_DIGITS = 16
+export const ID_DIGITS = 16
 
 export function logCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(logTransaction, async (call) => {
       const fingerprint = fingerprintOf(call.request)
       const row =
-        (await sameAgain(deps, call.request.TranId, fingerprint)) ?? (await log(deps, call, fingerprint))
+        (await sameAgain(deps, call.request.TranId, fingerprint)) ??
+        (await logOnce(deps, newTransaction(deps, call, fingerprint)))
       return { data: toGatewayParameters(row) }
     }),
   ]
 }
 
 /** The attempt's key with the same content gives what it gave before, whatever the catalog says by now. */
-async function sameAgain(
+export async function sameAgain(
   { db, settings }: Deps,
   tranId: string,
   fingerprint: string,
@@ -42,21 +46,16 @@ async function sameAgain(
     .executeTakeFirst()
 }
 
-async function log(
-  deps: Deps,
-  call: Call<LogTransactionRequest>,
-  fingerprint: string,
-): Promise<TransactionRow> {
-  const row = newTransaction(deps, call, fingerprint)
-  // Two of the same at once: the second finds the first one's row here and counts itself in it.
-  const logged = await deps.db
+/** Two of the same at once, or one after the other: the second finds the first one's row and counts itself in it. */
+export async function logOnce({ db }: { db: Db | Trx }, row: NewTransaction): Promise<TransactionRow> {
+  const logged = await db
     .insertInto('transactions')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .column('attempt_key')
         .doUpdateSet((set) => ({ logged: set('transactions.logged', '+', 1) }))
-        .where('transactions.fingerprint', '=', fingerprint),
+        .where('transactions.fingerprint', '=', row.fingerprint),
     )
     .returningAll()
     .executeTakeFirst()
@@ -64,21 +63,33 @@ async function log(
   throw new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
 
+/** What every new transaction begins with: nobody has paid it, and from some time on nobody can. */
+export function newAttempt({ world, settings }: Deps, tranId: string) {
+  const now = world.now()
+  return {
+    transaction_id: randomDigits(world, ID_DIGITS),
+    attempt_key: settings.forgetful ? `${tranId} ${randomDigits(world, ID_DIGITS)}` : tranId,
+    tran_id: tranId,
+    check_at: now + EXPIRES_AFTER_MS,
+    claimed_at: null,
+    created_at: now,
+    ended_at: null,
+  }
+}
+
 function newTransaction(deps: Deps, call: Call<LogTransactionRequest>, fingerprint: string): NewTransaction {
   const { request, account, origin } = call
-  const { world, catalog, settings } = deps
+  const { world, catalog } = deps
   const biller = catalog.biller(billerCodeOf(request))
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
   demandLogin(biller.product.needsLogin, account)
   if (!isEmail(request.Email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
-  const now = world.now()
-  const order = readOrder(biller, request, now)
+  const order = readOrder(biller, request, world.now())
+  if (isTopUp(biller)) demandOwnWallet(account, order.customer)
   demandSameMoney(order, request)
   return {
-    transaction_id: randomDigits(world, ID_DIGITS),
-    attempt_key: settings.forgetful ? `${request.TranId} ${randomDigits(world, ID_DIGITS)}` : request.TranId,
-    tran_id: request.TranId,
-    kind: 'bill',
+    ...newAttempt(deps, request.TranId),
+    kind: isTopUp(biller) ? 'wallet' : 'bill',
     fingerprint,
     account_id: account?.account_id ?? null,
     biller_code: biller.product.billerCode,
@@ -93,13 +104,13 @@ function newTransaction(deps: Deps, call: Call<LogTransactionRequest>, fingerpri
     total: order.total,
     email: request.Email.trim(),
     controls: JSON.stringify(request.WControls),
-    order_rows: JSON.stringify(order.rows),
+    order_rows: JSON.stringify(isTopUp(biller) ? walletRows(order.customer) : order.rows),
     callback_url: `${origin}/${biller.categoryPath}/status`,
-    check_at: now + EXPIRES_AFTER_MS,
-    claimed_at: null,
-    created_at: now,
-    ended_at: null,
   }
+}
+
+function isTopUp({ product }: Biller): boolean {
+  return product.billerCode === WALLET_BILLER_CODE
 }
 
 function demandLogin(needsLogin: boolean, account: AccountRow | null): void {
@@ -125,7 +136,7 @@ function fingerprintOf(request: LogTransactionRequest): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-function toGatewayParameters(row: TransactionRow) {
+export function toGatewayParameters(row: TransactionRow) {
   return {
     TotalAmount: toNaira(kobo(row.total)),
     TransactionId: row.transaction_id,

@@ -1,7 +1,9 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { notifyBiller } from '#src/contract/transaction.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import type { PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
+import { maskEmail } from '#src/sandbox/accounts/mask-email.ts'
+import { batchOf } from '#src/sandbox/bulk/batches.ts'
+import type { AccountRow, BulkBatchRow, PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
@@ -21,18 +23,35 @@ import {
 
 export function notifyCalls(deps: Deps): readonly Implementation[] {
   return [
-    implement(notifyBiller, async ({ request }) => {
+    implement(notifyBiller, async ({ request, account }) => {
       const found = await findTransaction(deps.db, request.TranId ?? request.transId ?? '')
       if (found === undefined) throw new Refusal('unknown', INVALID_ORDER)
-      if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
-      const transaction = await settleWithPatience(deps, found.transaction_id)
-      return { data: toResult(transaction, await paymentOf(deps.db, found.transaction_id)) }
+      return { data: await resultOf(deps, found, account) }
     }),
   ]
 }
 
-/** Waits a little for a biller that has not said anything yet; whoever asked it, here or in another instance. */
+/**
+ * Brings a transaction as far as it goes now, and says how it stands to whoever knows its number: an anonymous visitor may
+ * pay, and the result stays when a login ends in the middle of a payment (decisions, "401 during a payment"). It has what
+ * was bought, as the mail has; of whoever bought it signed in, nothing more. For another account it does not exist (F16).
+ */
+export async function resultOf(deps: Deps, found: TransactionRow, account: AccountRow | null) {
+  const isTheirs = found.account_id === null || found.account_id === account?.account_id
+  if (account !== null && !isTheirs) throw new Refusal('unknown', INVALID_ORDER)
+  if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
+  const transaction = await settleWithPatience(deps, found.transaction_id)
+  const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
+  const result = toResult(transaction, await paymentOf(deps.db, found.transaction_id), batch)
+  return isTheirs ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
+}
+
+/**
+ * Waits a little for a biller that has not said anything yet; whoever asked it, here or in another instance. A batch
+ * takes its time by itself, so the clock counts, too.
+ */
 async function settleWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
+  const until = deps.world.now() + LOOKS * LOOK_EVERY_MS
   for (let look = 0; ; look += 1) {
     await settle(deps, transactionId)
     const transaction = await deps.db
@@ -40,12 +59,17 @@ async function settleWithPatience(deps: Deps, transactionId: string): Promise<Tr
       .selectAll()
       .where('transaction_id', '=', transactionId)
       .executeTakeFirstOrThrow()
-    if (transaction.stage !== 'vending' || look >= LOOKS) return transaction
+    const isEnough = look >= LOOKS || deps.world.now() >= until
+    if (transaction.stage !== 'vending' || isEnough) return transaction
     await deps.world.sleep(LOOK_EVERY_MS)
   }
 }
 
-function toResult(transaction: TransactionRow, payment: PaymentRow | undefined) {
+function toResult(
+  transaction: TransactionRow,
+  payment: PaymentRow | undefined,
+  batch: BulkBatchRow | undefined,
+) {
   const status = approvalStatus(transaction)
   const paid = paymentStatus(payment)
   return {
@@ -55,7 +79,7 @@ function toResult(transaction: TransactionRow, payment: PaymentRow | undefined) 
     OrderStatus: status,
     PaymentStatus: paid,
     TransactionDescription: description(transaction, paid),
-    Narration: orderDetails(transaction),
+    Narration: batch?.narration ?? orderDetails(transaction),
     OrderDetails: orderDetails(transaction),
     OrderNumber: orderNumber(transaction),
     PaymentReference: transaction.transaction_id,
@@ -63,7 +87,7 @@ function toResult(transaction: TransactionRow, payment: PaymentRow | undefined) 
     OrderAmount: toNaira(kobo(transaction.amount)),
     Fee: toNaira(kobo(transaction.fee)),
     TotalAmount: toNaira(kobo(transaction.total)),
-    TransactionCount: 1,
+    TransactionCount: batch?.row_count ?? 1,
     OrderDate: new Date(transaction.created_at).toISOString(),
     ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
     CategoryPath: transaction.category_path,

@@ -11,6 +11,7 @@ import { askBiller, lookupInput } from '#src/sandbox/billers/customer-lookup.ts'
 import type { Biller } from '#src/sandbox/catalog/catalog-index.ts'
 import type { ReceiptRow } from '#src/sandbox/database/tables.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { WALLET_NUMBER_KEY } from '#src/sandbox/seed/wallet-product.ts'
 
 /** What was ordered, worked out again from the catalog; nothing in it is the client's word about money. */
 export interface Order {
@@ -47,7 +48,7 @@ export function readOrder(biller: Biller, request: LogTransactionRequest, now: n
 
 /** Refuses what the client computed differently (decision 15). */
 export function demandSameMoney(
-  order: Order,
+  order: Pick<Order, 'amount' | 'fee' | 'total'>,
   sent: Pick<LogTransactionRequest, 'Amount' | 'Fee' | 'TotalAmount'>,
 ): void {
   const differs =
@@ -123,6 +124,8 @@ function phoneOf({ fields }: Biller, values: FormValues): string {
 
 /** Whom the biller knows the order by; where it asks for no number, the first thing that was written. */
 function customerOf({ fields }: Biller, values: FormValues): string {
+  const wallet = fields.find(({ sourceKey }) => sourceKey === WALLET_NUMBER_KEY)
+  if (wallet !== undefined) return fieldValue(values, wallet.id).trim()
   const written = fields.find((field) => field.control === 'textbox' && field.type === 'text')
   return customerId(fields, values) || (written === undefined ? '' : fieldValue(values, written.id).trim())
 }

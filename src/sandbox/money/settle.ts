@@ -1,4 +1,5 @@
 import { askOrder, type BillerAnswer, placeOrder } from '#src/sandbox/billers/simulated-biller.ts'
+import { settleBatch } from '#src/sandbox/bulk/settle-batch.ts'
 import type { Db, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf, statedState } from '#src/sandbox/gateway/payments.ts'
@@ -18,7 +19,9 @@ export async function settle(deps: Deps, transactionId: string): Promise<void> {
       return await settleOpen(deps, transaction)
     case 'vending':
     case 'accepted':
-      return await settlePaid(deps, transaction)
+      return transaction.kind === 'bulk'
+        ? await settleBatch(deps, transaction)
+        : await settlePaid(deps, transaction)
   }
 }
 
@@ -68,7 +71,8 @@ async function claimAndVend(deps: Deps, transaction: TransactionRow): Promise<vo
     .where('stage', '=', 'open')
     .returning('transaction_id')
     .executeTakeFirst()
-  if (claimed !== undefined) await vend(deps, transaction)
+  if (claimed === undefined) return
+  await (transaction.kind === 'bulk' ? settleBatch(deps, transaction) : vend(deps, transaction))
 }
 
 async function vend(deps: Deps, transaction: TransactionRow): Promise<void> {

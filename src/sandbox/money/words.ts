@@ -27,7 +27,7 @@ const payments: Readonly<Record<PaymentState, PaymentStatus>> = {
   refunded: 'Refunded',
 }
 
-export function approvalStatus(transaction: TransactionRow): ApprovalStatus {
+export function approvalStatus(transaction: Pick<TransactionRow, 'stage'>): ApprovalStatus {
   return approvals[transaction.stage]
 }
 
@@ -36,29 +36,38 @@ export function paymentStatus(payment: Pick<PaymentRow, 'state'> | undefined): P
 }
 
 /** Bills are `PRD-{TransactionId}` (sandbox.md, "Money"). */
-export function orderNumber(transaction: TransactionRow): string {
-  return `${BILL_PREFIX}${transaction.transaction_id}`
+export function orderNumber({
+  kind,
+  transaction_id,
+}: Pick<TransactionRow, 'kind' | 'transaction_id'>): string {
+  return kind === 'bill' ? `${BILL_PREFIX}${transaction_id}` : transaction_id
 }
 
-/** "MTN Airtime of ₦500.00 for 08031234567". */
+/** "MTN Airtime of ₦500.00 for 08031234567". A wallet's number is its owner's alone, and receipts are shown around. */
 export function orderDetails(transaction: TransactionRow): string {
   const what = `${transaction.product_name} of ${formatNaira(kobo(transaction.amount))}`
+  if (transaction.kind === 'wallet') return what
   return transaction.customer === '' ? what : `${what} for ${transaction.customer}`
 }
 
 /** Where it stands, in a sentence that does not promise more than is known. */
 export function description(transaction: TransactionRow, status: PaymentStatus): string {
   const total = formatNaira(kobo(transaction.total))
+  // A bulk upload says how its rows stand.
+  const said = transaction.reason === '' ? null : transaction.reason
   switch (transaction.stage) {
     case 'delivered':
-      return `Your order of ${orderDetails(transaction)} was delivered.`
+      return said ?? `Your order of ${orderDetails(transaction)} was delivered.`
     case 'reversed':
       return `${transaction.reason} Your ${total} was returned to you.`
     case 'failed':
       return `${transaction.reason} You were not charged.`
     case 'vending':
     case 'accepted':
-      return `You have paid ${total}. ${transaction.product_name} has not confirmed the delivery yet. Do not pay again.`
+      return (
+        said ??
+        `You have paid ${total}. ${isTicket(transaction) ? 'The box office' : transaction.product_name} has not confirmed the delivery yet. Do not pay again.`
+      )
     case 'open':
       return status === 'Pending'
         ? 'The bank has not confirmed your payment yet. Do not pay again.'
@@ -66,6 +75,11 @@ export function description(transaction: TransactionRow, status: PaymentStatus):
   }
 }
 
-export function receiptRows(transaction: TransactionRow) {
+/** Nobody waits for an evening to confirm something. */
+function isTicket({ kind }: TransactionRow): boolean {
+  return kind === 'event' || kind === 'movie'
+}
+
+export function receiptRows(transaction: Pick<TransactionRow, 'vend_rows' | 'order_rows'>) {
   return [...transaction.vend_rows, ...transaction.order_rows]
 }

@@ -1,3 +1,4 @@
+import { TICKETS_PATH } from '#src/contract/paths.ts'
 import { airtimeBillers } from './billers/airtime.ts'
 import type { Biller } from './billers/biller.ts'
 import { cableTvBillers } from './billers/cable-tv.ts'
@@ -9,6 +10,7 @@ import { toFields } from './billers/fields.ts'
 import { insuranceBillers } from './billers/insurance.ts'
 import { internetBillers } from './billers/internet.ts'
 import { levyBillers } from './billers/levies.ts'
+import { ticketBillers } from './billers/tickets.ts'
 import { transportBillers } from './billers/transport.ts'
 import { waterAndWasteBillers } from './billers/water-and-waste.ts'
 import type { WireCategory, WireField, WireProduct } from './billers/wire.ts'
@@ -34,6 +36,7 @@ const sections: readonly Section[] = [
   { code: 'FAITH', name: 'Faith and Giving', path: 'faith-and-giving', billers: faithAndGivingBillers },
   { code: 'INSURANCE', name: 'Insurance', path: 'insurance', billers: insuranceBillers },
   { code: 'TRANSPORT', name: 'Transport', path: 'transport', billers: transportBillers },
+  { code: 'TICKETS', name: 'Tickets', path: TICKETS_PATH, billers: ticketBillers },
   // Nothing here yet: the screen that says COMING SOON.
   { code: 'HEALTH', name: 'Health', path: 'health', billers: [] },
 ]
@@ -72,7 +75,7 @@ function toProduct(section: Section, biller: Biller, id: string): WireProduct {
     CategoryCode: section.code,
     Accessibility: biller.authenticated ? 'authenticated' : 'public',
     ExternalLink: biller.externalLink ?? '',
-    ProductType: biller.externalLink === undefined ? 'biller' : 'external-link',
+    ProductType: biller.externalLink === undefined ? (biller.type ?? 'biller') : 'external-link',
     LinkType: biller.externalLink === undefined ? '' : '_blank',
     ChargeType: chargeType,
     Charge: charge,

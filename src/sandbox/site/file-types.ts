@@ -7,7 +7,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -29,7 +29,7 @@ export function isCompressible(path: string): boolean {
   return /^(text|application\/(json|manifest|wasm)|image\/svg|font\/ttf)/.test(typeOf(path))
 }
 
-/** The build writes a digest of the content into the names in this folder, so they never change. */
+/** The build writes a digest of the content into the names in this folder and those in it, so they never change. */
 export function isHashed(path: string): boolean {
-  return /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(path)
+  return /[\\/]assets[\\/](?:[\w-]+[\\/])?[^\\/]+-[\w-]{8,}\.\w+$/.test(path)
 }

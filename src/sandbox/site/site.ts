@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
+import { SHEETS_FOLDER, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
 import { hasTag, takesBrotli } from '#src/sandbox/http/kept-answer.ts'
 import { filePath } from './file-path.ts'
 import { isHashed, typeOf } from './file-types.ts'
@@ -18,7 +19,7 @@ export function siteHandler(dist: string): (c: Context) => Promise<Response> {
   return async (c) => {
     const path = filePath(dist, c.req.path)
     const file = path === null ? null : await files.read(path)
-    if (file !== null) return send(c, file)
+    if (file !== null) return send(c, file, isSheetWorker(dist, file) ? workerHeaders : {})
     if (!isNavigation(c)) return c.text('Not found', 404)
     const shell = (await files.read(join(dist, 'shell.html'))) ?? (await files.read(join(dist, 'index.html')))
     if (shell !== null) return send(c, shell)
@@ -32,13 +33,22 @@ function isNavigation(c: Context): boolean {
   return !/\.[^/]*$/.test(c.req.path) && /text\/html|\*\/\*/.test(accept)
 }
 
-function send(c: Context, file: SiteFile): Response {
+/** The others of every answer are set beside it. */
+const workerHeaders = { 'Content-Security-Policy': sheetWorkerPolicy }
+
+/** By the file that was found, however its address was written. */
+function isSheetWorker(dist: string, { path }: SiteFile): boolean {
+  return path.startsWith(join(dist, SHEETS_FOLDER))
+}
+
+function send(c: Context, file: SiteFile, more: Readonly<Record<string, string>> = {}): Response {
   const isCompressed = file.brotli !== null && takesBrotli(c)
   const tag = `"${file.tag}${isCompressed ? '-br' : ''}"`
   const headers = {
     ETag: tag,
     'Cache-Control': isHashed(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(file.brotli === null ? {} : { Vary: 'Accept-Encoding' }),
+    ...more,
   }
   if (hasTag(c, tag)) return c.body(null, 304, headers)
   return c.body(new Uint8Array(isCompressed && file.brotli !== null ? file.brotli : file.body), 200, {

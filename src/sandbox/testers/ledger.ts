@@ -1,4 +1,5 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { countRefunded, ledgerRows } from '#src/sandbox/bulk/ledger-rows.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import { approvalStatus, paymentStatus } from '#src/sandbox/money/words.ts'
 
@@ -31,7 +32,11 @@ export async function readLedger(db: Db, now: number, { tranId, since }: LedgerF
     .execute()
   const paymentBy = new Map(payments.map((payment) => [payment.transaction_id, payment]))
   const vendsBy = new Map(orders.map((order) => [order.transaction_id, order.vends]))
+  // One batch's rows: only where one is asked for, because there may be 100,000 of them.
+  const counts = await countRefunded(db)
+  const rowsBy = tranId === undefined ? new Map() : await ledgerRows(db, now, tranId, transactions)
   return transactions.map((row) => {
+    const rows = rowsBy.get(row.transaction_id)
     const payment = paymentBy.get(row.transaction_id)
     return {
       kind: row.kind,
@@ -45,10 +50,11 @@ export async function readLedger(db: Db, now: number, { tranId, since }: LedgerF
       logged: row.logged,
       payments: payment === undefined || payment.captured_at === null ? 0 : 1,
       vends: vendsBy.get(row.transaction_id) ?? 0,
-      refunds: payment?.state === 'refunded' ? 1 : 0,
+      refunds: row.kind === 'bulk' ? (counts.get(row.tran_id) ?? 0) : payment?.state === 'refunded' ? 1 : 0,
       approvalStatus: approvalStatus(row),
       paymentStatus: paymentStatus(payment),
       at: new Date(row.created_at).toISOString(),
+      ...(rows === undefined ? {} : { rows }),
     }
   })
 }

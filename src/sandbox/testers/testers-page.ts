@@ -1,6 +1,11 @@
 import { html } from 'hono/html'
+import { kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/sandbox/accounts/seed-accounts.ts'
 import { ACCOUNT_OTP, testCards } from '#src/sandbox/gateway/cards.ts'
+import { campaign } from '#src/sandbox/guess/campaign.ts'
+import { olderOrders, recentOrders } from '#src/sandbox/seed/history/orders.ts'
+import { ticketTesterNotes } from '#src/sandbox/seed/tickets/tester-notes.ts'
 import type { Settings } from '#src/sandbox/settings.ts'
 import { testersFrame } from './frame.ts'
 import { magicNumbers } from './magic-numbers.ts'
@@ -33,14 +38,16 @@ export function testersPage(settings: Settings, canReset: boolean) {
     ${settings.forgetful ? html`<p class="warning">SANDBOX_UNSAFE_NO_IDEMPOTENCY is on: payments can be delivered twice, on purpose.</p>` : ''}
     <h2>Accounts</h2>
     ${table(
-      ['Email', 'Password', 'State', 'Wallet'],
+      ['Email', 'Password', 'State', 'Wallet', 'Balance at first'],
       seedAccounts.map((account) => [
         account.email,
         SEED_PASSWORD,
         account.status === 'active' ? 'active' : 'not activated',
         account.wallet_id,
+        formatNaira(kobo(account.balance)),
       ]),
     )}
+    <p>Ada has ${recentOrders.length + olderOrders.length} orders of the three months before the seeding, in every status: delivered (with tokens and pins), pending with and without a payment, failed (declined, cancelled, not paid in time) and reversed. Their ids begin with SEED, the pending ones stay pending, and none of them sent mail. The others have nothing yet.</p>
     <h2>Cards (any future expiry)</h2>
     ${table(
       ['Number', 'CVV', 'PIN', 'OTP', 'What happens'],
@@ -55,6 +62,11 @@ export function testersPage(settings: Settings, canReset: boolean) {
     <p>Bank account: any 10 digits, OTP ${ACCOUNT_OTP}. Bank transfer and QR code: press Continue.</p>
     <h2>Magic numbers</h2>
     ${table(['Number', 'What happens'], magicNumbers)}
+    <h2>Tickets</h2>
+    ${table(['What', 'Where'], ticketTesterNotes)}
+    <p>The mobile number of a booking is a magic number, too: with 08011111113 the money and the seats go back. Seats also go back when a payment is declined, cancelled or not made in half an hour. An event that has been comes again, with all its seats.</p>
+    <h2>Wallet, Guess and Win</h2>
+    <p>A top-up's phone number is a magic number, too; the wallet has the amount when the top-up is delivered. In the campaign ${campaign.winning} wins; any other number from ${campaign.from} to ${campaign.to} gets a hint, ${campaign.trialsADay} trials a day for an email. The details of a winner go with a win from the same machine that has none yet: one of the same phone, else the newest, and the winner gets a mail. The second API asks for the name <code>sandbox</code> and the password <code>sandbox</code>; <code>/guess</code> adds them.</p>
     ${canReset ? html`<h2>Start anew</h2><form method="post" action="/sandbox/reset"><button>Reset to the seed</button></form>` : ''}`,
   )
 }

@@ -46,7 +46,7 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
 /** An ISO instant or milliseconds; anything else filters nothing. */
 function readInstant(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
-  const at = /^\d{9,}$/.test(text) ? Number(text) : Date.parse(text)
+  const at = /^\d{9,16}$/.test(text) ? Number(text) : Date.parse(text)
   if (Number.isNaN(at)) throw new Refusal('invalid', 'since must be an instant such as 2026-01-31T12:00:00Z.')
   return at
 }

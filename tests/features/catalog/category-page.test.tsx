@@ -1,16 +1,32 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CallOptions, Client } from '#src/api/client.ts'
 import { categories, type Product, products } from '#src/contract/catalog.ts'
 import { CategoryPage } from '#src/features/catalog/category-page.tsx'
+import { createResources } from '#src/services/resources.ts'
 import { ServicesProvider } from '#src/services/services.ts'
-import { failWith, never } from '#tests/support/scripted-client.ts'
-import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
+import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
+import { fakeWorker } from '#tests/support/fake-worker.ts'
+import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { type Answers, failWith, never, scriptedClient } from '#tests/support/scripted-client.ts'
+import { addressInTests, type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import { answers, product, someCategories, someProducts } from './catalog-data.ts'
 
 afterEach(cleanup)
+
+/** A client whose answers come from the device, as long as there is a time when they were saved. */
+function keptClient(scripted: Answers, savedAt: () => number | null): Client {
+  const client = scriptedClient(scripted)
+  const call = async (endpoint: { name: string }, request: unknown, options?: CallOptions) => {
+    const at = savedAt()
+    if (at !== null) options?.onKept?.(at)
+    return client.call(endpoint as typeof categories, request as undefined, options)
+  }
+  return { call: call as unknown as Client['call'] }
+}
 
 function open(at: string, options: FakeOptions = { answers }) {
   const services = fakeServices(options)
@@ -84,6 +100,47 @@ describe('a category', () => {
     expect(tiles('Airtime').slice(0, 2)).toEqual(before)
     expect(tiles('Airtime')[2]).toContain('T2 Airtime')
   })
+
+  it('moves no tile while it is being pressed, not even when another biller is gone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    let answer: readonly Product[] = someProducts
+    const services = open('/airtime', { answers: { categories: someCategories, products: () => answer } })
+    await heading('Airtime')
+    const before = tiles('Airtime')
+    const glo = screen.getByRole('link', { name: /Glo/ })
+    fireEvent.pointerDown(glo, { pointerId: 1 })
+    answer = someProducts.filter(({ billerCode }) => billerCode !== 'MTNVTU')
+    await act(() => services.resources.refresh(products, undefined))
+    expect(tiles('Airtime')).toEqual(before)
+    fireEvent.pointerUp(glo, { pointerId: 1 })
+    expect(tiles('Airtime')).toEqual(before)
+    act(() => vi.advanceTimersByTime(1000))
+    expect(tiles('Airtime')).toEqual(before.slice(1))
+    vi.useRealTimers()
+  })
+
+  it('says how old it is when the provider cannot be asked, and nothing once it has been', async () => {
+    const worker = fakeWorker()
+    let savedAt: number | null = SOME_MORNING - 2 * 60 * 60 * 1000
+    const client = keptClient(answers, () => savedAt)
+    const clock = manualClock()
+    const connectivity = fakeConnectivity()
+    const resources = createResources(client, clock, { worker, connectivity, addressOf: addressInTests })
+    open('/electricity', { parts: { client, worker, connectivity, resources } })
+    expect(await screen.findByRole('link', { name: /Ikeja Electric/ })).toBeTruthy()
+    expect(screen.queryByText(/^Saved/)).toBeNull()
+    const tell = (outcome: 'failed' | 'same') =>
+      act(() =>
+        worker.tell({ type: 'revalidated', url: addressInTests(products), outcome, savedAt: savedAt ?? 0 }),
+      )
+    tell('failed')
+    expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 2 h ago')
+    expect(tiles('Electricity')).toHaveLength(2)
+    savedAt = null
+    act(() => connectivity.set(false, 'unreachable'))
+    await act(async () => connectivity.set(true))
+    await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull())
+  })
 })
 
 describe('a category that is not there yet', () => {
@@ -118,6 +175,8 @@ describe('a category that is not there yet', () => {
   it('loads by itself when the network is back', async () => {
     const services = open('/electricity', { online: false, answers: whileOnline() })
     expect(await screen.findByText(/You're offline/)).toBeTruthy()
+    expect(screen.getByText(/No billers are saved on this device yet/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     isThere = true
     act(() => services.connectivity.set(true))
     expect(await screen.findByText(/Ikeja Electric/)).toBeTruthy()
@@ -133,5 +192,21 @@ describe('a category that is not there yet', () => {
       await services.resources.refresh(categories, undefined)
     })
     expect(tiles('Electricity')).toHaveLength(2)
+  })
+})
+
+describe('the way to the bulk upload', () => {
+  const link = () => screen.queryByRole('link', { name: /Buying for many\? Upload a spreadsheet/ })
+
+  it('stands under airtime, for everybody to see', async () => {
+    open('/airtime')
+    await screen.findByRole('link', { name: /MTN Airtime/ })
+    expect(link()?.getAttribute('href')).toBe('/airtime/bulk-upload')
+  })
+
+  it('stands under nothing that no list can hold', async () => {
+    open('/electricity')
+    await screen.findByRole('link', { name: /Ikeja Electric/ })
+    expect(link()).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ const policies = async () => [
   { title: 'Cookies Policy', body: <p>What we keep</p> },
 ]
 
-it('sets its cookie on Accept, for 150 days, and nothing before', async () => {
+it('sets its cookie on Accept, for 150 days, and nothing before (S46)', async () => {
   const write = vi.spyOn(document, 'cookie', 'set')
   const onAccept = vi.fn()
   renderScreen(<CookieBanner loadPolicies={policies} onAccept={onAccept} />, {

@@ -2,7 +2,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CarouselImage } from '#src/contract/catalog.ts'
+import {
+  type CarouselImage,
+  categories as categoriesEndpoint,
+  carouselImages as endpoint,
+} from '#src/contract/catalog.ts'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { answers, category, someCategories } from '#tests/features/catalog/catalog-data.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -92,6 +96,19 @@ describe('home', () => {
     expect(screen.getByText('Loading categories')).toBeTruthy()
   })
 
+  it('shows what is kept, with its age, while the provider cannot be asked', async () => {
+    let isUp = true
+    const asked = () => (isUp ? someCategories : failWith({ kind: 'timeout' }))
+    const { services } = renderScreen(<HomePage />, { answers: { ...answers, categories: asked } })
+    await screen.findByText('Electricity')
+    isUp = false
+    services.clock.advance(3 * 60 * 60 * 1000)
+    await act(() => services.resources.refresh(categoriesEndpoint, undefined))
+    expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 3 h ago')
+    expect(categories()).toHaveLength(someCategories.length)
+    expect(screen.queryByText('We could not load the billers')).toBeNull()
+  })
+
   it('is calm when nothing can be loaded, and tries again when asked', async () => {
     let fails = true
     const asked = () => (fails ? failWith({ kind: 'timeout' }) : someCategories)
@@ -130,6 +147,18 @@ describe('the carousel', () => {
     await vi.waitFor(() => expect(services.client.calls.map((call) => call.name)).toContain('carouselImages'))
     expect(carousel()).toBeNull()
     expect(services.toasts.store.getState().toasts).toEqual([])
+  })
+
+  it('keeps the slides that are shown when fresher ones come', async () => {
+    let slides = carouselImages
+    const { services } = renderScreen(<HomePage />, { answers: { ...all, carouselImages: () => slides } })
+    act(comeNear)
+    await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })
+    slides = [slide('9', '/airtime')]
+    await act(() => services.resources.refresh(endpoint, undefined))
+    expect(services.resources.peek(endpoint, undefined).value).toHaveLength(1)
+    expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
+    expect(screen.queryByText('Words of 9')).toBeNull()
   })
 
   it('never comes in Lite mode', async () => {

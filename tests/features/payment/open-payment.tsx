@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -40,6 +40,8 @@ export async function openForm(form: PaymentForm, options: FakeOptions & { rest?
   const answers: Answers = { productFields: form, ...options.answers }
   const opened = openAt(`/${urlPath}/${billerCode}${options.rest ?? ''}`, { ...options, answers })
   await screen.findByRole('heading', { level: 1, name })
+  // The device is read before the fields are drawn.
+  await act(() => new Promise((resolve) => setImmediate(resolve)))
   return opened
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { airtime, aProduct, levy } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -79,9 +79,27 @@ describe('a form that could not be loaded', () => {
     },
   )
 
-  it('without a network says that', async () => {
-    openAt('/airtime/MTNVTU', { answers: { productFields: failWith({ kind: 'offline' }) } })
-    expect(await screen.findByText(/You're offline/)).toBeDefined()
+  it('without a network says that it was never here, and opens by itself when there is one', async () => {
+    let isUp = false
+    const productFields = () => (isUp ? airtime : failWith({ kind: 'offline' }))
+    const { services } = openAt('/airtime/MTNVTU', { online: false, answers: { productFields } })
+    expect(await screen.findByText(/this form was not opened on this device before/)).toBeDefined()
+    isUp = true
+    act(() => services.connectivity.set(true))
+    expect(await heading('MTN Airtime')).toBeDefined()
+  })
+
+  it('of a replay without a network does not claim that the form was never here', async () => {
+    let isUp = false
+    const savedValues = () => (isUp ? [{ controlId: 'amount', value: '700' }] : failWith({ kind: 'offline' }))
+    const { services } = openAt('/airtime/MTNVTU/8392', {
+      answers: { productFields: airtime, savedValues },
+    })
+    act(() => services.connectivity.set(false))
+    expect(await screen.findByText(/what you paid before is kept by the provider/)).toBeDefined()
+    isUp = true
+    act(() => services.connectivity.set(true))
+    await waitFor(() => expect(field('Amount').value).toBe('700'))
   })
 })
 

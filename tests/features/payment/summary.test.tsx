@@ -129,6 +129,29 @@ describe('PROCEED', () => {
   })
 })
 
+describe('what was filled in', () => {
+  it('is kept with the attempt, a number of another network as ported', async () => {
+    const opened = await openForm(airtime, { answers: allWell })
+    await type(opened.user, { ...typed, 'Phone Number': '08021234567' })
+    await submit(opened.user)
+    await atSummary()
+    await opened.user.click(proceed())
+    await handOff()
+    expect(await opened.services.fills.get(String(idsOf(opened)[0]))).toEqual({
+      billerCode: 'MTNVTU',
+      categoryCode: 'AIR',
+      categoryPath: 'airtime',
+      productName: 'MTN Airtime',
+      customer: '08021234567',
+      customerName: '',
+      values: { phone: '08021234567', amount: '500', email: 'ada@example.com' },
+      amount: 50_000,
+      isPorted: true,
+      savedAt: SOME_MORNING,
+    })
+  })
+})
+
 describe('a log call', () => {
   it('whose end is not known is no failed payment: the same attempt goes out again', async () => {
     let isUp = false
@@ -205,13 +228,13 @@ describe('the same again', () => {
 })
 
 describe('the way to the payment page', () => {
-  it('names the host that one goes to', async () => {
+  it('names the host that one goes to (S23)', async () => {
     const { services } = await pay({ answers: allWell })
     expect((await handOff()).textContent).toContain('You are going to gateway.test')
     expect(services.navigation.left).toEqual([authorizeUrl])
   })
 
-  it('can be stopped, and gone again', async () => {
+  it('can be stopped, and gone again (S23)', async () => {
     const { user, services } = await pay({ answers: allWell })
     await handOff()
     await user.click(button('Cancel'))
@@ -232,6 +255,20 @@ describe('the way to the payment page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('link', { name: 'Check status' }).getAttribute('href')).toBe(
       '/status?transaction-id=839201745839201745',
+    )
+  })
+
+  it('leads to the receipt when the page comes back and the payment has ended meanwhile (F19)', async () => {
+    const { services } = await pay({ answers: allWell })
+    await handOff()
+    act(() => services.pageLife.restore())
+    await noticeOf('This payment is not finished')
+    expect(services.navigation.starts).toEqual([])
+    const [entry] = await services.journal.all()
+    if (entry === undefined) throw new Error('nothing was written')
+    await services.journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
+    await waitFor(() =>
+      expect(services.navigation.starts).toEqual(['/status?transaction-id=839201745839201745']),
     )
   })
 

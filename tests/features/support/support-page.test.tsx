@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ProductReviewPage } from '#src/features/support/product-review-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
+import { helpWith } from '#src/services/help-with.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -210,4 +213,45 @@ it('asks about an address that is one slip away from a common one, and corrects 
   expect(field('Email').value).toBe('ada@gmail.com')
   expect(document.activeElement).toBe(field('Email'))
   expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
+})
+
+describe('a form that knows what it is about', () => {
+  it('opens with the references of the payment that somebody asks about', async () => {
+    const state = helpWith('Order PRD-12, MTN, ₦500.00')
+    renderScreen(
+      <Routes>
+        <Route path="/" element={<Navigate to="/contact" state={state} />} />
+        <Route path="/contact" element={<SupportPage />} />
+      </Routes>,
+      { answers: { supportSubjects: subjects } },
+    )
+    await waitFor(() => expect(field('Comment').value).toBe('Order PRD-12, MTN, ₦500.00'))
+  })
+
+  it('is empty when a place’s state is something else', async () => {
+    renderScreen(
+      <Routes>
+        <Route path="/" element={<Navigate to="/contact" state={{ help: 5 }} />} />
+        <Route path="/contact" element={<SupportPage />} />
+      </Routes>,
+      { answers: { supportSubjects: subjects } },
+    )
+    await waitFor(() => expect(field('Comment').value).toBe(''))
+  })
+
+  it('/product-review picks the subject for opinions, and another can be chosen', async () => {
+    const withOpinion = [...subjects, { value: '9', label: 'Something else' }]
+    const user = userEvent.setup({ delay: null })
+    const { services } = renderScreen(<ProductReviewPage />, {
+      user: ada,
+      answers: { supportSubjects: withOpinion, saveSupportMessage: null },
+    })
+    await waitFor(() => expect(subject().textContent).toContain('Something else'))
+    await user.type(field('Comment'), 'I like it')
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.click(send())
+    await waitFor(() =>
+      expect(services.client.calls.at(-1)?.request).toMatchObject({ Subject: '9', Comment: 'I like it' }),
+    )
+  })
 })

@@ -64,6 +64,18 @@ describe('what a wrong field says', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(FRIEND)))
     expect(services.client.calls).toEqual([])
   })
+
+  it('is ready with the letter that mends the last wrong field, so that the next press is not lost', async () => {
+    const { user } = open()
+    await user.type(field(YOURS), 'Ada')
+    await user.type(field(FRIEND), 'Bola')
+    await user.click(send())
+    await waitFor(() => expect(errorOf(field(EMAIL))).toBe("Your Friend's Email is Required"))
+    await user.keyboard('bola@example.com')
+    expect(document.activeElement).toBe(field(EMAIL))
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    expect(errorOf(field(EMAIL))).toBeUndefined()
+  })
 })
 
 describe('Send', () => {

@@ -9,15 +9,42 @@ export interface Faults {
   check(): void
 }
 
+export interface FaultWatch extends Faults {
+  watch(context: BrowserContext): Promise<void>
+}
+
 const violationMark = 'Content-Security-Policy violated:'
 
 export async function watchFaults(context: BrowserContext, origin: string): Promise<Faults> {
+  const faults = createFaults(origin)
+  await faults.watch(context)
+  return faults
+}
+
+/** For a test that starts its browsers itself. */
+export function createFaults(origin: string): FaultWatch {
   const seen: string[] = []
   const allowed: RegExp[] = []
   const report = (fault: string) => {
     if (!allowed.some((pattern) => pattern.test(fault))) seen.push(fault)
   }
+  return {
+    seen,
+    watch: (context) => watch(context, origin, report),
+    allow: (pattern) => {
+      allowed.push(pattern)
+    },
+    check: () => {
+      if (seen.length > 0) throw new Error(`The app did what it must not:\n- ${seen.join('\n- ')}`)
+    },
+  }
+}
 
+async function watch(
+  context: BrowserContext,
+  origin: string,
+  report: (fault: string) => void,
+): Promise<void> {
   context.on('weberror', (error) => report(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message))
@@ -31,16 +58,6 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
       console.error(mark, event.effectiveDirective, event.blockedURI, event.sourceFile, event.sample)
     })
   }, violationMark)
-
-  return {
-    seen,
-    allow: (pattern) => {
-      allowed.push(pattern)
-    },
-    check: () => {
-      if (seen.length > 0) throw new Error(`The app did what it must not:\n- ${seen.join('\n- ')}`)
-    },
-  }
 }
 
 /** The browser itself prints an answer of 4xx as an error; from the API that is a refusal, which a screen words. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { App } from './app.ts'
+import { cards, payByCard } from './gateway.ts'
 import type { LedgerRow } from './office.ts'
 
 export const EMAIL = 'buyer@example.com'
@@ -26,8 +27,9 @@ export async function proceedToGateway(page: Page): Promise<void> {
 
 /** The rating comes once a transaction; what is under test stands behind it. */
 export async function dismissRating(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Not Now' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  const rating = page.getByRole('dialog')
+  await rating.getByRole('button', { name: 'Not Now' }).click()
+  await expect(rating).toBeHidden()
 }
 
 /** The ledger's row of the result page that is open. */
@@ -40,3 +42,32 @@ export async function ledgerRowOf(page: Page, app: App): Promise<LedgerRow> {
 
 /** What must be true after every payment that was made: one log, one payment, one vend. */
 export const onceEach = { payments: 1, vends: 1, refunds: 0 }
+
+/** A whole airtime payment, to its receipt. */
+export async function payAirtime(page: Page, amount: string, phone = '08031234567'): Promise<void> {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, phone, amount)
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+}
+
+/** A whole payment for a prepaid meter, to its receipt. Answers the token as it is read, in groups of four. */
+export async function payForToken(page: Page, amount = '5000'): Promise<string> {
+  await page.goto('/electricity/IKEDCPREPAID')
+  await page.getByLabel('Meter Number').fill('1111111111111')
+  await page.getByLabel('Phone Number').fill('08031234567')
+  await page.getByLabel('Email').fill(EMAIL)
+  await proceedButton(page).click()
+  await expect(page.getByLabel('Customer Name')).toHaveValue('ADEBAYO OLUWASEUN')
+  await page.getByLabel('Amount').fill(amount)
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+  const token = await page.getByText(tokenGroups).first().textContent()
+  return token?.trim() ?? ''
+}
+
+export const tokenGroups = /\d{4} \d{4} \d{4} \d{4} \d{4}/

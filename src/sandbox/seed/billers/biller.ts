@@ -10,6 +10,8 @@ export interface Biller {
   /** No charge when left out. */
   readonly charge?: readonly [type: WireProduct['ChargeType'], charge: number]
   readonly authenticated?: boolean
+  /** A form of its own elsewhere in the app, where the fields are not the catalog's. */
+  readonly type?: 'ticket'
   /** Opens in a new tab instead of a form. */
   readonly externalLink?: string
 }

@@ -1,5 +1,6 @@
-import type { carouselImages, categories, productFields, products } from '#src/contract/catalog.ts'
+import type { carouselImages, categories, products } from '#src/contract/catalog.ts'
 import type { WireOf } from '#src/contract/endpoint.ts'
+import type { productFields } from '#src/contract/product-fields.ts'
 
 type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
 
@@ -23,7 +24,7 @@ export interface WireProduct extends ItemOf<WireOf<typeof products>> {
   CategoryCode: string
   Accessibility: 'authenticated' | 'public'
   ExternalLink: string
-  ProductType: 'biller' | 'external-link' | 'wallet'
+  ProductType: 'biller' | 'external-link' | 'ticket' | 'wallet'
   LinkType: '' | '_blank'
   /** In both of the specification's spellings. */
   ChargeType: 'FIXED' | 'PERCENTAGE' | 'flat' | 'percentage'

@@ -111,5 +111,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   FERRYPASS: mark('FP', '#107C91'),
   PARKLEVY: mark('MP', '#C9921A'),
   RAILTICKETS: mark('TR', '#1F6B45'),
+  event: mark('EV', '#B03A6B'),
+  movie: mark('MV', '#3A3F8F'),
   WALLET: mark('PD', '#2A2F86'),
 }

@@ -52,6 +52,7 @@ const borders: Readonly<Record<string, string>> = {
   FAITH: repeat(4, 24, (x) => `<path d="M${x + 3} 96V83a9 11 0 0 1 18 0v13z"/>`),
   INSURANCE: repeat(4, 24, (x) => `<path d="M${x + 12} 71 ${x + 22} 74v8q0 7-10 12-10-5-10-12v-8Z"/>`),
   TRANSPORT: `<path d="M0 72h96v4H0zM0 92h96v4H0z"/>${repeat(4, 28, (x) => `<path d="M${x - 2} 82h16v4h-16z"/>`)}`,
+  TICKETS: repeat(3, 32, (x) => `<path d="M${x + 2} 74h28v5a4 4 0 0 0 0 8v5H${x + 2}v-5a4 4 0 0 0 0-8z"/>`),
   WALLET: repeat(4, 24, (x) => `<path d="M${x + 12} 70 ${x + 24} 82 ${x + 12} 94 ${x} 82Z"/>`),
 }
 

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { media, space } from '#src/ui/tokens.css.ts'
+import { place } from './offline-bar.css.ts'
+
+export const corner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  marginInlineStart: 'auto',
+  // After the offline bar, which stands before the logo in the document and after it on the screen.
+  order: 2,
+})
+export const visitor = style([
+  corner,
+  {
+    '@media': {
+      // Nobody can log in while the bar is there, and on a phone it needs the room.
+      [`not all and ${media.md}`]: { selectors: { [`${place} ~ &`]: { display: 'none' } } },
+    },
+  },
+])
+export const snug = style({ paddingInline: space[3] })
+/** Words where there is room; on a phone the icon alone, with the same name. */
+export const word = style({ '@media': { [`not all and ${media.md}`]: { display: 'none' } } })

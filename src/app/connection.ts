@@ -1,0 +1,69 @@
+import type { Client } from '#src/api/client.ts'
+import type { Connectivity } from '#src/platform/connectivity.ts'
+import type { WorkerLink } from '#src/platform/service-worker.ts'
+import { type Contact, overheardClient } from '#src/services/contact.ts'
+import type { Reachability, ReachabilityDeps } from '#src/services/reachability.ts'
+
+export interface ConnectionDeps extends Omit<ReachabilityDeps, 'probe'> {
+  readonly worker: Pick<WorkerLink, 'onMessage'>
+  /** Is this whole address the provider's? */
+  readonly isProvider: (url: string) => boolean
+  readonly whenIdle: (task: () => void) => void
+}
+
+/**
+ * Joins who knows something about the way to the provider: the browser, every call, the worker, and probes. The probes'
+ * code comes once the page is idle, not when the network is lost: a chunk that cannot be had then would look stale.
+ */
+export function connect(transport: Client, deps: ConnectionDeps) {
+  const { browser, worker, isProvider, whenIdle } = deps
+  const listeners = new Set<() => void>()
+  let prober: Reachability | null = null
+  /** Something was lost, or answered by the device alone, and the provider has not been heard since. */
+  let isInDoubt = false
+  const reason = () => (prober ?? browser).reason()
+  let told = reason()
+
+  function tell(): void {
+    if (reason() === told) return
+    told = reason()
+    for (const listener of listeners) listener()
+  }
+
+  function hear(contact: Contact | null): void {
+    if (prober === null) isInDoubt = contact !== 'answered'
+    else if (contact !== null) prober.hear(contact)
+  }
+
+  async function startProbes(): Promise<void> {
+    try {
+      const { startProbing } = await import('#src/services/probing.ts')
+      prober = startProbing(transport, deps)
+      prober.subscribe(tell)
+      if (isInDoubt) prober.hear('silent')
+    } catch {
+      // No network on the very first visit: the browser's own word must do.
+    }
+  }
+
+  worker.onMessage((message) => {
+    if (message.type !== 'revalidated' || !isProvider(message.url)) return
+    hear(message.outcome === 'failed' ? 'silent' : 'answered')
+  })
+  browser.subscribe(() => {
+    // A network that has come back may want a sign-in.
+    isInDoubt = true
+    tell()
+  })
+  whenIdle(() => void startProbes())
+
+  const connectivity: Connectivity = {
+    isOnline: () => reason() === null,
+    reason,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { client: overheardClient(transport, hear), connectivity }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { countData } from '#src/device/data-used.ts'
+import { formatData } from '#src/domain/data-size.ts'
+import { browserTransfer } from '#src/platform/transfer.ts'
+import { useServices } from '#src/services/services.ts'
+
+/** The footer's word on data. The footer is on every page, so it is also what counts. */
+export function DataLine() {
+  const services = useServices()
+  const [bytes, setBytes] = useState<number | null>(null)
+  useEffect(() => {
+    const used = countData(services, browserTransfer)
+    const show = () => setBytes(used.store.getState().bytes)
+    show()
+    const unsubscribe = used.store.subscribe(show)
+    return () => {
+      unsubscribe()
+      used.stop()
+    }
+  }, [services])
+  return bytes === null ? null : <>PayDey has used {formatData(bytes)} of data on this device this month.</>
+}

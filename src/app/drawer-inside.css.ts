@@ -1,0 +1,65 @@
+import { style } from '@vanilla-extract/css'
+import { color, duration, ease, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+
+export const nav = style({ flex: 1, paddingInline: space[2], paddingBlock: space[1] })
+export const items = style({ display: 'grid', gap: '2px' })
+export const bottom = style({
+  flexShrink: 0,
+  padding: `${space[4]} ${space[2]} calc(${space[3]} + env(safe-area-inset-bottom, 0px))`,
+})
+
+/** Under a disclosure; where that has a drawing, in line with its words. */
+export const nested = items
+export const indented = style([items, { paddingInlineStart: '36px' }])
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  inlineSize: '100%',
+  minBlockSize: size.touch,
+  paddingInline: space[3],
+  borderRadius: radius.control,
+  color: color.ink,
+  fontSize: text.sm,
+  fontWeight: weight.medium,
+  textAlign: 'start',
+  textDecoration: 'none',
+  selectors: {
+    '&[aria-current]': { backgroundColor: color.indigoTint, color: color.indigo, fontWeight: weight.strong },
+    [`${indented} &:not([aria-current])`]: { color: color.inkSoft, fontWeight: weight.body },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:not([aria-current])': { backgroundColor: color.sunken } },
+    },
+    [media.forced]: { selectors: { '&[aria-current]': { border: '2px solid Highlight' } } },
+  },
+})
+/** A place that is still to come, as high as one that is there. */
+export const waiting = style([item, { display: 'grid' }])
+export const icon = style({
+  color: color.inkSoft,
+  selectors: { [`${item}[aria-current] &`]: { color: 'inherit' } },
+})
+export const words = style({ flex: 1, minInlineSize: 0 })
+export const chevron = style({
+  color: color.inkSoft,
+  transition: `transform ${duration.quick} ${ease}`,
+  selectors: { '[aria-expanded=true] > &': { transform: 'rotate(180deg)' } },
+})
+export const quick = style({
+  marginBlockStart: space[3],
+  paddingBlockStart: space[3],
+  borderBlockStart: `1px solid ${color.line}`,
+})
+const capitals = {
+  color: color.inkSoft,
+  fontSize: text.xs,
+  letterSpacing: '0.06em',
+  fontWeight: weight.strong,
+} as const
+export const quickTitle = style([item, capitals])
+/** Over places that need no opening. */
+export const caption = style([capitals, { paddingInline: space[3], paddingBlock: space[2] }])

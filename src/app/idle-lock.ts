@@ -1,0 +1,99 @@
+import { hasEnded } from '#src/checkout/attempt.ts'
+import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
+import { paths } from '#src/contract/paths.ts'
+import { type Activity, browserActivity } from '#src/platform/activity.ts'
+import { signOut } from '#src/services/forget.ts'
+import type { Services } from '#src/services/services.ts'
+
+/** Security 16: what is said beside "This is a shared phone". */
+export const IDLE_LOCK_MS = 15 * 60 * 1000
+const KEY = 'paydey.active-at'
+const WRITE_EVERY_MS = 15_000
+
+type LockServices = Pick<
+  Services,
+  'session' | 'journal' | 'device' | 'local' | 'tab' | 'badge' | 'navigation' | 'clock' | 'pageLife'
+>
+
+/**
+ * Signs out who logged in on a shared phone and went away (security 16). Timers sleep with the phone, so the time is
+ * looked at again at every sign of life, before it counts as one: the first touch of the next person opens nothing. The
+ * tab remembers the last sign, because a browser brings back a tab that it had put to sleep, session and all.
+ */
+export function lockWhenIdle(services: LockServices, activity: Activity = browserActivity): () => void {
+  const { session, clock, tab, pageLife } = services
+  let activeAt = storedAt(tab.get(KEY), clock.now())
+  let writtenAt = Number.NEGATIVE_INFINITY
+  let cancel = () => {}
+  let isLocking = false
+
+  function note(): void {
+    activeAt = clock.now()
+    if (Math.abs(activeAt - writtenAt) < WRITE_EVERY_MS) return
+    writtenAt = activeAt
+    tab.set(KEY, String(activeAt))
+  }
+
+  /** Milliseconds. A clock that was set back starts the time anew. */
+  function left(): number {
+    const idle = clock.now() - activeAt
+    if (idle < 0) note()
+    return IDLE_LOCK_MS - Math.max(0, idle)
+  }
+
+  function look(): void {
+    cancel()
+    cancel = () => {}
+    if (isLocking || !session.isShared()) return
+    const wait = left()
+    if (wait > 0) {
+      cancel = clock.after(wait, look)
+      return
+    }
+    isLocking = true
+    void lock(services)
+  }
+
+  function touched(): void {
+    if (isLocking || !session.isShared()) return
+    if (left() > 0) note()
+    else look()
+  }
+
+  function seen(): void {
+    touched()
+    look()
+  }
+
+  function changed(): void {
+    if (session.isShared()) note()
+    look()
+  }
+
+  const stops = [
+    activity.onActivity(touched),
+    pageLife.onVisible(seen),
+    pageLife.onRestored(seen),
+    session.store.subscribe(changed),
+  ]
+  if (session.isShared() && tab.get(KEY) === null) note()
+  look()
+  return () => {
+    cancel()
+    for (const stop of stops) stop()
+  }
+}
+
+/** A payment that is not finished outlives this: its journal waits for when the same user is back (reliability F22). */
+async function lock(services: LockServices): Promise<void> {
+  const { session, journal, navigation } = services
+  const attempts = await journal.all()
+  if (!isFlowOpen() && attempts.every(hasEnded)) return await signOut(services)
+  session.leave()
+  navigation.startAt(paths.home)
+}
+
+function storedAt(text: string | null, now: number): number {
+  const at = Number(text ?? Number.NaN)
+  return Number.isFinite(at) ? Math.min(at, now) : now
+}

@@ -1,0 +1,46 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useScrollLock } from '#src/ui/use-scroll-lock.ts'
+import * as css from './drawer.css.ts'
+import { DrawerInside, type DrawerInsideProps } from './drawer-inside.tsx'
+import { HomeLink } from './home-link.tsx'
+import * as modal from './modal-drawer.css.ts'
+import { DRAWER_ID } from './use-drawer.ts'
+
+export interface ModalDrawerProps extends DrawerInsideProps {
+  onClose: () => void
+}
+
+/** Over the page, on a phone. Mounted means open; Esc, the scrim and the cross close it, and so does every link. */
+export function ModalDrawer({ onClose, ...inside }: ModalDrawerProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  useScrollLock(true)
+  // Before it leaves the page: closing gives the focus back to the button that opened it.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (dialog?.open === false) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
+    // The scrim belongs to the dialog; anything in the drawer is a descendant.
+    const isScrim = event.target === event.currentTarget
+    if (isScrim || (event.target instanceof Element && event.target.closest('a') !== null)) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own, and links take the keyboard by themselves
+    <dialog
+      ref={element}
+      id={DRAWER_ID}
+      className={modal.drawer}
+      aria-label="Menu"
+      onClick={handleClick}
+      onClose={onClose}
+    >
+      <div className={css.top}>
+        <HomeLink />
+        <IconButton icon="close" label="Close menu" onClick={onClose} />
+      </div>
+      <DrawerInside {...inside} />
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { leading, media, radius, space } from '#src/ui/tokens.css.ts'
+
+/**
+ * In the header's own room, so that nothing on the page moves when it comes or goes. Three lines of it fit on the
+ * narrowest phone, where it takes the logo's place.
+ */
+export const place = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  paddingInlineEnd: space[2],
+  lineHeight: leading.tight,
+  // Stands before the logo in the document, so that it can say so, and after it on the screen.
+  order: 1,
+})
+globalStyle(`${place} + a`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } })
+globalStyle(`${place} > *`, {
+  gap: space[2],
+  padding: `${space[1]} ${space[3]}`,
+  borderRadius: radius.control,
+})

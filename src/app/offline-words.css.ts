@@ -1,0 +1,33 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media, space } from '#src/ui/tokens.css.ts'
+import { place } from './offline-bar.css.ts'
+
+/** Whoever is signed in has a name and LOGOUT beside it: on a phone the name is cut and pictures go. */
+const phone = `not all and ${media.md}`
+const besideName = `${place}:has(~ div [aria-expanded])`
+globalStyle(`${place} ~ div [aria-expanded]`, {
+  '@media': {
+    [phone]: {
+      display: 'block',
+      maxInlineSize: '72px',
+      paddingInline: space[2],
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+globalStyle(`${besideName} > *`, {
+  '@media': { [phone]: { padding: `2px ${space[2]}`, fontSize: '0.75rem' } },
+})
+globalStyle(`${besideName} svg, ${place} ~ div [aria-expanded] svg`, {
+  '@media': { [phone]: { display: 'none' } },
+})
+/** What still works, where there is room to say it; it is read out in any case. */
+export const more = style({
+  '@media': {
+    '(max-width: 350px)': {
+      selectors: { [`${besideName} &`]: { position: 'absolute', clipPath: 'inset(50%)' } },
+    },
+  },
+})

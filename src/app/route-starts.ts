@@ -1,0 +1,57 @@
+import { categories, products } from '#src/contract/catalog.ts'
+import type { Services } from '#src/services/services.ts'
+
+export type RouteParams = Readonly<Record<string, string | undefined>>
+
+// What routes ask for beside their code, before their page renders.
+
+export function startCatalog({ resources }: Services): void {
+  void resources.load(categories, undefined)
+  void resources.load(products, undefined)
+}
+
+/** The form's fields are asked for by the category's code, which an address does not say. */
+export async function startPayment(
+  services: Services,
+  { category = '', billerCode = '' }: RouteParams,
+): Promise<void> {
+  const { resources } = services
+  startCatalog(services)
+  // Its reader is a form's, and comes beside the categories that it waits for: home does without it.
+  const reader = import('#src/contract/product-fields.ts').catch(() => null)
+  await resources.load(categories, undefined)
+  const known = resources.peek(categories, undefined).value ?? []
+  const found = known.find(({ urlPath }) => urlPath.toLowerCase() === category.toLowerCase())
+  const fields = await reader
+  if (found === undefined || fields === null) return
+  await resources.load(fields.productFields, { BillerCode: billerCode, Category: found.code })
+}
+
+/** The history's readers come with its pages: home does without them. */
+async function startReports({ resources, session }: Services, which: 'dashboard' | 'history'): Promise<void> {
+  if (!session.isSignedIn()) return
+  const reports = await import('#src/contract/reports.ts').catch(() => null)
+  if (reports === null) return
+  if (which === 'dashboard') void resources.load(reports.dashboardHistory, undefined)
+  void resources.load(reports.transactionHistory, undefined)
+}
+
+export function startDashboard(services: Services): void {
+  startCatalog(services)
+  void startReports(services, 'dashboard')
+}
+
+export function startHistory(services: Services): void {
+  void startReports(services, 'history')
+}
+
+/** What may be bought in bulk comes with its page, too. */
+export function startBulk({ resources, session }: Services): void {
+  if (!session.isSignedIn()) return
+  void import('#src/contract/bulk.ts').then(
+    ({ bulkProviders }) => resources.load(bulkProviders, undefined),
+    () => {
+      // The page asks again, and says so.
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import { isFlowOpen, onFlowChange } from '#src/checkout/payment-in-progress.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/services/services.ts'
+
+/** Somebody may be at the payment page in another tab, or on the way back from it. */
+const ATTEMPT_RECENT_MS = 30 * 60 * 1000
+const OPEN: ReadonlySet<JournalEntry['state']> = new Set(['sending', 'logged', 'handed-off'])
+
+const NEW_BUILD = 'A new version of PayDey is ready.'
+
+export type UpdateServices = Pick<Services, 'worker' | 'toasts' | 'journal' | 'pageLife' | 'clock'>
+
+/** The newest touch of an attempt whose end is not known, in epoch milliseconds; null when there is none. */
+export function lastOpenAttempt(entries: readonly JournalEntry[]): number | null {
+  const touched = entries.filter(({ state }) => OPEN.has(state)).map(({ updatedAt }) => updatedAt)
+  return touched.length === 0 ? null : Math.max(...touched)
+}
+
+/**
+ * Offers a build that waits, by a message with a button: never forced, never while a payment is under way or an order
+ * summary is open, nor just after one that has not ended (reliability F23). Closed, it is offered again at the next
+ * start. The answer stops it.
+ */
+export function offerUpdates(services: UpdateServices): () => void {
+  const { worker, toasts, journal, pageLife, clock } = services
+  let offer: number | null = null
+  let isRefused = false
+  let cancelLook = () => {}
+
+  const isShown = () => toasts.store.getState().toasts.some(({ id }) => id === offer)
+
+  function withdraw(): void {
+    if (offer === null) return
+    const id = offer
+    offer = null
+    toasts.close(id)
+  }
+
+  function update(): void {
+    offer = null
+    if (!isFlowOpen()) worker.applyUpdate()
+  }
+
+  async function look(): Promise<void> {
+    cancelLook()
+    if (!worker.isUpdateWaiting() || isRefused) return
+    if (isFlowOpen()) return withdraw()
+    const touchedAt = lastOpenAttempt(await journal.all())
+    const waitMs = touchedAt === null ? 0 : touchedAt + ATTEMPT_RECENT_MS - clock.now()
+    cancelLook()
+    if (waitMs > 0) {
+      cancelLook = clock.after(waitMs, () => void look())
+      return withdraw()
+    }
+    // A summary may have opened meanwhile; the message may have been closed.
+    if (isFlowOpen() || isRefused || offer !== null) return
+    offer = toasts.show('info', NEW_BUILD, { label: 'Update', run: update })
+  }
+
+  const again = () => void look()
+  const stops = [
+    worker.onUpdateWaiting(again),
+    onFlowChange(again),
+    journal.subscribe(again),
+    pageLife.onVisible(again),
+    // Only a person closes an offer that we have not withdrawn.
+    toasts.store.subscribe(() => {
+      if (offer !== null && !isShown()) isRefused = true
+    }),
+    () => cancelLook(),
+  ]
+  again()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

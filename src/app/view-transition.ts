@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { SAVED_PARAMETER } from '#src/contract/paths.ts'
+
+/** Where the app is, and by which kind of move it came there. */
+export interface Place {
+  readonly location: Location
+  readonly type: `${NavigationType}`
+}
+
+/** What is asked of the browser and of its user before anything fades. */
+export interface Scene {
+  readonly canFade: boolean
+  /** The reader asked for less motion, or for Lite. */
+  readonly isStill: boolean
+  /** The browser shows this move itself, as Safari does when one swipes back. */
+  readonly isShownAlready: boolean
+}
+
+/**
+ * Only another page fades in. A replaced address (a redirect, a code) is a correction, not a move; and who pays again
+ * is to see the summary in the very next frame.
+ */
+export function fades(from: Place, to: Place, { canFade, isStill, isShownAlready }: Scene): boolean {
+  if (!canFade || isStill || to.type === 'REPLACE') return false
+  if (new URLSearchParams(to.location.search).has(SAVED_PARAMETER)) return false
+  return from.location.pathname !== to.location.pathname && !(to.type === 'POP' && isShownAlready)
+}
+
+/**
+ * The place that the page is to show: the router's at once, or, where the browser can fade, a frame later, inside its
+ * transition (issue 3, "View transitions"). A move during a fade ends the fade and shows at once.
+ */
+export function usePlace(): Place {
+  const location = useLocation()
+  const type = useNavigationType()
+  const [shown, show] = useState<Place>({ location, type })
+  const latest = useRef(shown)
+  const fade = useRef<ViewTransition | null>(null)
+  const isShownAlready = useRef(false)
+
+  useLayoutEffect(() => {
+    const note = (event: PopStateEvent) => {
+      isShownAlready.current = event.hasUAVisualTransition
+    }
+    addEventListener('popstate', note)
+    return () => removeEventListener('popstate', note)
+  }, [])
+
+  useLayoutEffect(() => {
+    const from = latest.current
+    if (from.location === location) return
+    const to = { location, type }
+    latest.current = to
+    const scene = { ...sceneOf(document), isShownAlready: isShownAlready.current }
+    if (fade.current !== null) fade.current.skipTransition()
+    else if (fades(from, to, scene)) {
+      fade.current = crossFade(
+        () => flushSync(() => show(latest.current)),
+        () => {
+          fade.current = null
+        },
+      )
+      return
+    }
+    show(to)
+  }, [location, type])
+
+  return shown
+}
+
+function sceneOf(page: Document): Pick<Scene, 'canFade' | 'isStill'> {
+  return {
+    canFade: 'startViewTransition' in page && page.visibilityState === 'visible',
+    isStill: 'lite' in page.documentElement.dataset || matchMedia('(prefers-reduced-motion: reduce)').matches,
+  }
+}
+
+function crossFade(change: () => void, done: () => void): ViewTransition {
+  const transition = document.startViewTransition(change)
+  // A fade that is skipped rejects `ready`: nobody waits for it, and nobody is to hear of it.
+  transition.ready.catch(() => {})
+  transition.finished.then(done, done)
+  return transition
+}

@@ -1,0 +1,83 @@
+import { addressOf, type Bases } from '#src/api/encoding.ts'
+import { carouselImages, categories, products } from '#src/contract/catalog.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { productFields } from '#src/contract/product-fields.ts'
+import { sidebarCategories, topBillers } from '#src/contract/resources.ts'
+import { supportSubjects } from '#src/contract/support.ts'
+import { sha256 } from '#src/platform/digest.ts'
+import type { Services } from '#src/services/services.ts'
+import { type BillerAddress, type Form, likelyForms } from './likely-forms.ts'
+
+const KEY = 'paydey.warmed'
+const DAY_MS = 24 * 60 * 60 * 1000
+/** What every page stands on. */
+const ALWAYS = [categories, products, sidebarCategories, topBillers, carouselImages, supportSubjects]
+
+export type WarmServices = Pick<
+  Services,
+  | 'beneficiaries'
+  | 'clock'
+  | 'connectivity'
+  | 'journal'
+  | 'lite'
+  | 'local'
+  | 'navigation'
+  | 'resources'
+  | 'results'
+  | 'settings'
+  | 'worker'
+>
+
+/**
+ * Once the worker is active, gives it the addresses that make the app useful without a network: the catalog, and the
+ * forms that the user is likeliest to want (architecture: The worker). Not in Lite mode, not without a network, and the
+ * same list once a day. `here` is the form that is open.
+ */
+export async function warmForms(services: WarmServices, here: BillerAddress | null): Promise<void> {
+  const { worker, clock, local } = services
+  await worker.active()
+  if (!maySpend(services)) return
+  const urls = addressesOf(await chooseForms(services, here), services)
+  const list = await sha256(urls.join('\n'))
+  const [at = '', kept = ''] = (local.get(KEY) ?? '').split(' ')
+  const age = clock.now() - Number(at)
+  if (kept === list && age >= 0 && age < DAY_MS) return
+  if (!maySpend(services)) return
+  worker.send({ type: 'warm', urls })
+  local.set(KEY, `${clock.now()} ${list}`)
+}
+
+function maySpend({ lite, connectivity }: WarmServices): boolean {
+  return !lite.store.getState().isLite && connectivity.isOnline()
+}
+
+async function chooseForms(services: WarmServices, here: BillerAddress | null): Promise<readonly Form[]> {
+  const { resources, beneficiaries, journal, results } = services
+  const [saved, entries, kept] = await Promise.all([
+    beneficiaries.all(),
+    journal.all(),
+    results.all(),
+    resources.load(categories, undefined),
+    resources.load(topBillers, undefined),
+  ])
+  const paid = [
+    ...entries.filter(({ kind }) => kind === 'bill').map((entry) => ({ ...entry, at: entry.updatedAt })),
+    ...kept.map(({ result, heardAt }) => ({ ...result, at: heardAt })),
+  ]
+  return likelyForms({
+    here,
+    saved: [...saved].sort((a, b) => b.score - a.score),
+    recent: paid.sort((a, b) => b.at - a.at),
+    top: resources.peek(topBillers, undefined).value ?? [],
+    categories: resources.peek(categories, undefined).value ?? [],
+  })
+}
+
+/** Whole addresses, as the client would ask for them. */
+function addressesOf(forms: readonly Form[], { settings, navigation }: WarmServices): string[] {
+  // Only these two bases are kept by the worker.
+  const bases: Bases = { main: settings.mainBase, static: '', guess: '', gateway: '' }
+  const whole = (endpoint: Endpoint, request?: unknown) =>
+    addressOf(endpoint, request, bases, navigation.origin())
+  return [...ALWAYS.map((endpoint) => whole(endpoint)), ...forms.map((form) => whole(productFields, form))]
+}

@@ -1,0 +1,25 @@
+import { Suspense, useRef } from 'react'
+import { lazyOptional } from '#src/services/lazy-optional.ts'
+import * as css from './slides.css.ts'
+import type { SlidesProps } from './slides.tsx'
+import { SlidesSkeleton } from './slides-skeleton.tsx'
+import { useNearView } from './use-near-view.ts'
+
+const Slides = lazyOptional(async () => (await import('./slides.tsx')).Slides)
+
+/** The place of the slides, as tall as they will be. Their code and pictures are fetched when somebody comes near. */
+export function SlidesSlot(props: SlidesProps) {
+  const slot = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(slot)
+  return (
+    <div ref={slot} className={css.slot}>
+      {isNear ? (
+        <Suspense fallback={<SlidesSkeleton />}>
+          <Slides {...props} />
+        </Suspense>
+      ) : (
+        <SlidesSkeleton />
+      )}
+    </div>
+  )
+}

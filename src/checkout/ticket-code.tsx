@@ -1,0 +1,22 @@
+import { partsOfCode } from '#src/domain/tickets/ticket.ts'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+
+export interface TicketCodeProps {
+  readonly code: string
+  readonly className: string
+}
+
+/** A ticket's code to be read: seen in parts, heard a character at a time. */
+export function TicketCode({ code, className }: TicketCodeProps) {
+  const parts = partsOfCode(code)
+  const joint = code.includes('-') ? '-' : ' '
+  return (
+    <p>
+      {/* "TKT" as a word and four digits as one number would help nobody at a door. */}
+      <span className={visuallyHidden}>{parts.map((part) => [...part].join(' ')).join(', ')}</span>
+      <span className={className} aria-hidden="true">
+        {parts.join(joint)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, useState } from 'react'
+import type { Ticket } from '#src/domain/tickets/ticket.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button, type ButtonProps } from '#src/ui/button.tsx'
+import type { TicketDoorProps } from './ticket-door.tsx'
+
+export interface TicketDoorButtonProps {
+  readonly ticket: Ticket
+  readonly variant?: ButtonProps['variant']
+  /** In a list of tickets: says which one. */
+  readonly of?: string
+}
+
+/** Opens the ticket full screen. Its code is fetched when it is first wanted; an installed app has it already. */
+export function TicketDoorButton({ ticket, variant, of }: TicketDoorButtonProps) {
+  const { toasts } = useServices()
+  const [Door, setDoor] = useState<ComponentType<TicketDoorProps> | null>(null)
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const open = async () => {
+    setState('opening')
+    try {
+      const { TicketDoor } = await import('./ticket-door.tsx')
+      setDoor(() => TicketDoor)
+      setState('open')
+    } catch {
+      setState('closed')
+      toasts.show('error', 'The ticket could not be opened. Check your connection and try again.')
+    }
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        busy={state === 'opening'}
+        onClick={() => void open()}
+        {...(of !== undefined && { 'aria-label': `Show at the door: ${of}` })}
+      >
+        Show at the door
+      </Button>
+      {Door !== null && state === 'open' && <Door ticket={ticket} onClose={() => setState('closed')} />}
+    </>
+  )
+}

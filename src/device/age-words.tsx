@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ago } from '#src/domain/dates.ts'
+import { useServices } from '#src/services/services.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { age } from './saved-ago.css.ts'
+
+export interface AgeWordsProps {
+  savedAt: number
+  /** Hears that the words have become older by a minute. */
+  onTick: () => void
+}
+
+const MINUTE_MS = 60_000
+
+/** "Saved 2 h ago", or "Saved just now": also what is a moment old was not asked for again. */
+export function AgeWords({ savedAt, onTick }: AgeWordsProps) {
+  const { clock } = useServices()
+  const [now, setNow] = useState(clock.now)
+  const tick = useEffectEvent(() => {
+    setNow(clock.now())
+    onTick()
+  })
+  useEffect(() => {
+    let cancel = clock.after(MINUTE_MS, function again() {
+      tick()
+      cancel = clock.after(MINUTE_MS, again)
+    })
+    return () => cancel()
+  }, [clock])
+  return (
+    <span className={age}>
+      <Icon name="clock" size={16} />
+      Saved {ago(savedAt, now)}
+    </span>
+  )
+}

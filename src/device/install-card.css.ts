@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+import { adireHeader } from '#src/ui/adire.css.ts'
+import { radius, space } from '#src/ui/tokens.css.ts'
+
+export const card = style([
+  adireHeader,
+  { display: 'grid', gap: space[3], padding: space[4], borderRadius: radius.card },
+])
+/** Quiet ground under the words, so that the motif never runs through them. */
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
+export const steps = style({ display: 'grid', gap: space[1], paddingInlineStart: space[5], margin: 0 })

@@ -1,0 +1,32 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyOptional } from '#src/services/lazy-optional.ts'
+import type { Aged } from '#src/services/resource.ts'
+
+export interface SavedAgoProps {
+  /** What is on the screen; of several facts the oldest (services/resource). */
+  resource: Aged
+}
+
+// Most screens are fresh, and the words bring a library for dates: they come after the screen, while there is a network.
+const loadWords = async () => (await import('./age-words.tsx')).AgeWords
+const AgeWords = lazyOptional(loadWords)
+
+/**
+ * How old a kept answer is, once the provider could not be asked for a fresher one; else nothing. Read out when it
+ * comes, and not again with each minute.
+ */
+export function SavedAgo({ resource: { freshness, heardAt } }: SavedAgoProps) {
+  const [isSaid, setIsSaid] = useState(false)
+  const isShown = freshness === 'old' && heardAt !== null
+  if (!isShown && isSaid) setIsSaid(false)
+  useEffect(() => void loadWords().catch(() => undefined), [])
+  return (
+    <span aria-live={isSaid ? 'off' : 'polite'}>
+      {isShown && (
+        <Suspense fallback={null}>
+          <AgeWords savedAt={heardAt} onTick={() => setIsSaid(true)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Services } from '#src/services/services.ts'
+
+export const KEEPS_NOTHING =
+  "This browser does not let PayDey keep things on this device. You can still pay; don't close this page until you see the result."
+
+export type TroubleServices = Pick<Services, 'local' | 'device'>
+
+/** False where settings or records live only as long as this page (reliability F27, F28). */
+export function isDurable({ local, device }: TroubleServices): boolean {
+  return local.durable && device.isDurable()
+}
+
+export function onTrouble({ device }: TroubleServices, listener: () => void): () => void {
+  return device.onTrouble(listener)
+}
+
+/** Says once a visit that nothing is kept. The answer stops it. */
+export function sayWhatCannotBeKept(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
+  let isSaid = false
+  const look = () => {
+    if (isSaid || isDurable(services)) return
+    isSaid = true
+    services.toasts.show('info', KEEPS_NOTHING)
+  }
+  look()
+  return onTrouble(services, look)
+}

@@ -1,0 +1,25 @@
+// Words that spec sections 2 and 5 fix for bulk uploads, letter for letter.
+
+export const NARRATION_REQUIRED = 'Narration is Required'
+export const FILE_REQUIRED = 'File is Required'
+
+export const PREVIEW = 'Preview'
+export const BULK_BACK = 'Back'
+export const PROCEED_TO_PAYMENT = 'Proceed to Payment'
+export const VIEW_DETAILS = 'View Details'
+export const TRANSACTION_DETAILS = 'Transaction Details'
+
+/** The preview's columns. SubscriberNumber on the screen, SubscriberNo on the wire (decision 19). */
+export const PREVIEW_COLUMNS = ['S/N', 'SubscriberNumber', 'Provider', 'Product', 'Amount'] as const
+
+/** The columns of 'Transaction Details'; the last one holds the re-post icon. */
+export const DETAIL_COLUMNS = [
+  'Tran. Date',
+  'Payt. Ref.',
+  'Details',
+  'Provider',
+  'Trans. Status',
+  'Payment Status',
+  'Amount',
+  'Action',
+] as const

@@ -1,0 +1,137 @@
+import type { Market } from './market.ts'
+import { createNumberIndex } from './number-index.ts'
+import { answerTo, type RowState } from './row-state.ts'
+import { markShared, sharedNote } from './shared-numbers.ts'
+import type { JudgedRow, Note } from './sheet.ts'
+import { unusualAbove } from './unusual.ts'
+
+/** What the rows of a sheet say of each other. Knows which of them a change reaches. Rows by index. */
+export interface CrossRows {
+  /** A row was judged: every one of them, in order, before `build`. */
+  add(index: number): void
+  /** Of which rows there is something to say. */
+  build(): ReadonlySet<number>
+  /** These rows are judged anew, or removed, or decided on: which rows does that say something else of? */
+  update(indices: readonly number[]): ReadonlySet<number>
+  notesOf(index: number): readonly Note[]
+}
+
+interface Rows {
+  readonly size: number
+  /** As each row is by itself; it fills while they are judged. */
+  readonly own: readonly JudgedRow[]
+  readonly stateOf: (index: number) => RowState | undefined
+  readonly market: Market
+}
+
+const NOTHING: readonly Note[] = []
+const UNUSUAL: Note = {
+  field: 'amount',
+  level: 'warning',
+  code: 'AMOUNT_UNUSUAL',
+  message: 'Much more than the other amounts of this sheet.',
+}
+
+export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows {
+  const numbers = createNumberIndex(size)
+  /** The number that each row is under in the index. */
+  const numberAt = new Array<string | null>(size).fill(null)
+  const marks = new Int32Array(size)
+  const amounts = new Float64Array(size)
+  const isOpen = new Uint8Array(size)
+  const isUnusual = new Uint8Array(size)
+  const openProducts = new Map(
+    market.providers.map(({ code, products }) => [
+      code,
+      new Set(products.filter(({ price }) => price === 0).map(({ product }) => product)),
+    ]),
+  )
+  let unusual = Number.POSITIVE_INFINITY
+
+  const isRemoved = (index: number) => stateOf(index)?.isRemoved === true
+  const isSettled = (index: number) => {
+    const row = own[index]
+    if (row?.status !== 'decide') return true
+    return answerTo(row.notes, stateOf(index)?.decision) === 'keep'
+  }
+
+  function markRows(rows: readonly number[], changed: Set<number>): void {
+    markShared(rows, {
+      own,
+      isRemoved,
+      isSettled,
+      mark: (index, mark) => {
+        if (marks[index] !== mark) changed.add(index)
+        marks[index] = mark
+      },
+    })
+  }
+
+  /** True when what can be sent changed. */
+  function notePayment(index: number): boolean {
+    const row = own[index]?.row ?? null
+    const amount = row === null || isRemoved(index) ? 0 : row.amount
+    const open = row !== null && openProducts.get(row.provider)?.has(row.product) === true ? 1 : 0
+    if (amounts[index] === amount && isOpen[index] === open) return false
+    amounts[index] = amount
+    isOpen[index] = open
+    return true
+  }
+
+  function markUnusual(changed: Set<number>): void {
+    const limit = unusualAbove({ amounts, isOpen })
+    if (limit === Number.POSITIVE_INFINITY && unusual === limit) return
+    unusual = limit
+    for (let index = 0; index < size; index += 1) {
+      const is = isOpen[index] === 1 && (amounts[index] ?? 0) > limit ? 1 : 0
+      if (is !== isUnusual[index]) changed.add(index)
+      isUnusual[index] = is
+    }
+  }
+
+  return {
+    add(index) {
+      const number = own[index]?.row?.subscriber ?? null
+      numberAt[index] = number
+      if (number !== null) numbers.gather(number, index)
+      notePayment(index)
+    },
+    build() {
+      const changed = new Set<number>()
+      for (const rows of numbers.gathered()) markRows(rows, changed)
+      markUnusual(changed)
+      return changed
+    },
+    update(indices) {
+      const changed = new Set(indices)
+      const touched = new Set<string>()
+      const moved = indices.filter((index) => numberAt[index] !== (own[index]?.row?.subscriber ?? null))
+      for (const index of moved) {
+        const old = numberAt[index] ?? null
+        if (old !== null) numbers.remove(old, index)
+        if (old !== null) touched.add(old)
+        marks[index] = 0
+      }
+      for (const index of moved.toReversed()) {
+        const number = own[index]?.row?.subscriber ?? null
+        numberAt[index] = number
+        if (number !== null) numbers.add(number, index)
+      }
+      for (const index of indices) {
+        const number = numberAt[index] ?? null
+        if (number !== null) touched.add(number)
+      }
+      for (const number of touched) markRows(numbers.rowsOf(number), changed)
+      let isOther = false
+      for (const index of indices) isOther = notePayment(index) || isOther
+      if (isOther) markUnusual(changed)
+      return changed
+    },
+    notesOf(index) {
+      const mark = marks[index] ?? 0
+      if (mark === 0 && isUnusual[index] !== 1) return NOTHING
+      const shared = sharedNote(mark, own)
+      return [...(shared === null ? [] : [shared]), ...(isUnusual[index] === 1 ? [UNUSUAL] : [])]
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { FIELDS, type Field } from './sheet.ts'
+
+/**
+ * What a heading seems to say, and how surely: 8 our own download says so, 4 our name of it, 3 a usual name, 2 by its
+ * words, 1 only a hint.
+ */
+export interface HeadingMeaning {
+  readonly field: Field
+  readonly weight: 1 | 2 | 3 | 4 | 8
+}
+
+/** The fields in the preview, in the template and in every download (spec section 2). */
+export const FIELD_NAMES: Readonly<Record<Field, string>> = {
+  subscriber: 'SubscriberNumber',
+  provider: 'Provider',
+  product: 'Product',
+  amount: 'Amount',
+}
+
+/** Names as people write them over a column, without case, spaces and signs; `₦` reads as `naira`. */
+const NAMES: readonly (readonly [weight: 4 | 3 | 1, Readonly<Record<Field, string>>])[] = [
+  [
+    4,
+    {
+      subscriber: 'subscribernumber subscriberno subscribernos subscribernumbers',
+      provider: 'provider providername providercode',
+      product: 'product productname productcode',
+      amount: 'amount amountnaira amountngn amountn nairaamount amountinnaira amountsent',
+    },
+  ],
+  [
+    3,
+    {
+      subscriber:
+        'subscriber subscriberid subscriberphone phonenumber phonenumbers phoneno phonenos phone phones phonenum ' +
+        'telephone telephonenumber telephoneno tel telno telnumber telephones handset mobile mobilenumber ' +
+        'mobilenumbers mobileno mobilenos mobilephone mobilephonenumber mobiles cell cellphone cellnumber cellno ' +
+        'cellular gsm gsmnumber gsmno gsmnos gsmline gsmphone msisdn msisdns number numbers num recipient recipients ' +
+        'recipientnumber recipientno recipientphone receiver receivernumber receiverno beneficiary beneficiaries ' +
+        'beneficiarynumber beneficiaryno beneficiaryphone customernumber customerno customerphone customermobile ' +
+        'contactnumber contactno contactphone lineno linenumber simnumber simno whatsapp whatsappnumber whatsappno ' +
+        'destination destinationnumber rechargenumber rechargeno airtimenumber topupnumber staffphone staffnumberphone ' +
+        'employeephone',
+      provider:
+        'network networks networkname networkprovider networkoperator networktype mobilenetwork mobileoperator ' +
+        'mobileprovider gsmnetwork gsmprovider phonenetwork simnetwork operator operators operatorname telco telcos ' +
+        'telconame telecom telecoms telecomprovider serviceprovider mno carrier biller billername billercode isp',
+      product:
+        'producttype plan plans dataplan planname plantype plancode bundle bundles databundle bundlename package ' +
+        'packagename service services servicetype servicename item itemname rechargetype topuptype purchase ' +
+        'purchasetype offer airtimedata airtimeordata dataairtime dataorairtime denominationtype',
+      amount:
+        'amt amts amounts value values price prices naira ngn cost topup topupamount topupvalue rechargeamount ' +
+        'rechargevalue airtimeamount airtimevalue dataamount facevalue denomination unitprice amountpaid payamount ' +
+        'amounttopay amounttobepaid amountdue transactionamount',
+    },
+  ],
+  [
+    1,
+    {
+      subscriber: 'no nos contact contacts line lines sim customer account accountnumber staffnumber to',
+      provider: 'company vendor brand',
+      product: 'type category description kind details',
+      amount: 'sum total totalamount n money credit figure rate airtime recharge fee',
+    },
+  ],
+]
+
+const BY_NAME: ReadonlyMap<string, HeadingMeaning> = new Map(
+  NAMES.flatMap(([weight, names]) =>
+    Object.entries(names).flatMap(([field, text]) =>
+      text.split(' ').map((name) => [name, { field: field as Field, weight }] as const),
+    ),
+  ).reverse(),
+)
+
+/** Words that say it within a longer heading, tried in this order: "Service provider" is no service. */
+const BY_WORD: readonly (readonly [Field, RegExp, unless: RegExp | null])[] = [
+  [
+    'amount',
+    /\b(amounts?|amt|naira|ngn|prices?|value)\b/,
+    /\b(words|date|previous|old|balance|fee|charges?)\b/,
+  ],
+  ['provider', /\b(providers?|networks?|operators?|telcos?)\b/, /\b(date|fee)\b/],
+  [
+    'subscriber',
+    /\b(phones?|mobiles?|gsm|msisdn|telephones?|tel|cell|subscribers?|subscribernumber|whatsapp)\b/,
+    /\b(names?|model|e?mail|address|type|date|bill|fee|status|make)\b/,
+  ],
+  [
+    'subscriber',
+    /\b(recipient|beneficiary|receiver|customer|contact|line|sim|airtime|recharge)\b.*\b(numbers?|nos?|num)\b/,
+    null,
+  ],
+  ['subscriber', /\b(numbers?|nos?)\b.*\b(recharge|credit|top|load|send)\b/, null],
+  ['product', /\b(products?|plans?|bundles?|packages?)\b/, /\b(date|id|fee|status)\b/],
+]
+
+const LONGEST_HEADING = 60
+
+/** A heading in small letters, its words apart: `SubscriberNumber` and `SUBSCRIBER_NUMBER` give `subscriber number`. */
+export function headingWords(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll('₦', ' naira ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** What a column's heading says that it holds; null for what is no heading of ours. */
+export function meaningOf(heading: string): HeadingMeaning | null {
+  const told = FIELDS.find((field) => heading.endsWith(`(${FIELD_NAMES[field]})`))
+  if (told !== undefined) return { field: told, weight: 8 }
+  if (heading.length > LONGEST_HEADING) return null
+  const words = headingWords(heading)
+  const named = BY_NAME.get(words.replaceAll(' ', ''))
+  if (named !== undefined) return named
+  const found = BY_WORD.find(([, says, unless]) => says.test(words) && unless?.test(words) !== true)
+  return found === undefined ? null : { field: found[0], weight: 2 }
+}

@@ -1,0 +1,145 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+import { judgeAmount } from './amount-cell.ts'
+import { type CellVerdict, type MergedWith, NO_NOTES } from './cell-verdict.ts'
+import { isEmptyCell } from './clean-text.ts'
+import type { Market, MarketProduct, MarketProvider } from './market.ts'
+import { judgeNumber } from './number-cell.ts'
+import { judgeProduct } from './product-cell.ts'
+import { differingNetwork, judgeProvider } from './provider-cell.ts'
+import { type Edits, shapeTrouble } from './row-shape.ts'
+import type {
+  BulkRow,
+  Cell,
+  Field,
+  JudgedRow,
+  Layout,
+  Note,
+  RowStatus,
+  SourceRow,
+  SourceSheet,
+} from './sheet.ts'
+
+export interface RowContext {
+  readonly layout: Layout
+  readonly kind: SourceSheet['kind']
+  readonly market: Market
+  /** What the user typed in place of cells of this row. */
+  readonly edits?: Edits | undefined
+  /** Whether an amount with a comma fell into two cells (`split-amount.ts`): asked of text files only. */
+  readonly isSplit?: ((row: SourceRow) => boolean) | undefined
+  /** For an empty cell that is part of a merge: what the merge's first cell holds. */
+  readonly isMergedWith?: MergedWith | undefined
+}
+
+const STRENGTH: Readonly<Record<RowStatus, number>> = {
+  ok: 0,
+  fixed: 1,
+  warning: 2,
+  decide: 3,
+  error: 4,
+  skipped: 5,
+}
+
+/** A row has the strongest of its notes. */
+export function statusOf(notes: readonly Note[]): RowStatus {
+  let strongest: RowStatus = 'ok'
+  for (const { level } of notes) if (STRENGTH[level] > STRENGTH[strongest]) strongest = level
+  return strongest
+}
+
+/** Nothing in any cell but what cannot be seen. */
+export function isBlank(row: SourceRow): boolean {
+  return row.cells.every(isEmptyCell)
+}
+
+/** The cell that is judged: what the user typed, else what the file holds; null where there is none. */
+export function cellOf(row: SourceRow, field: Field, layout: Layout, edits?: Edits): Cell {
+  const column = layout.columns[field]
+  return edits?.get(field) ?? (column === null ? null : (row.cells[column] ?? null))
+}
+
+const HIDDEN_ROW: Note = {
+  field: 'row',
+  level: 'decide',
+  code: 'HIDDEN_ROW',
+  message: 'This row is hidden in the sheet. Keep it only if it is to be paid.',
+}
+const BLANK_ROW: readonly Note[] = [
+  { field: 'row', level: 'skipped', code: 'BLANK_ROW', message: 'This row is empty.' },
+]
+const NOTHING = { subscriber: '', provider: '', product: '', amount: '' }
+
+const NOTHING_MERGED = (): undefined => undefined
+
+/**
+ * What one row is by itself; what it is beside the others (duplicates, totals, unusual amounts) and what the user decided
+ * is for `judge-sheet.ts` to add. Called 100,000 times for a sheet.
+ */
+export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
+  const { layout, market, edits, isMergedWith = NOTHING_MERGED } = context
+  const number = judgeNumber(cellOf(row, 'subscriber', layout, edits), isMergedWith)
+  if (number.shown === '' && isBlank(row) && !hasText(edits)) return blank(row.number)
+  const provider = judgeProvider(cellOf(row, 'provider', layout, edits), market, number.value, isMergedWith)
+  const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market, isMergedWith)
+  const amount = judgeAmount(cellOf(row, 'amount', layout, edits), product.value, isMergedWith)
+  const verdicts = { number, provider, product, amount }
+  const notes = notesOf(verdicts, row, context)
+  const status = notes === NO_NOTES ? 'ok' : statusOf(notes)
+  return {
+    number: row.number,
+    status,
+    row: status === 'error' ? null : rowOf(verdicts),
+    isSent: status === 'ok' || status === 'fixed' || status === 'warning',
+    shown: {
+      subscriber: number.shown,
+      provider: provider.shown,
+      product: product.shown,
+      amount: amount.shown,
+    },
+    notes,
+  }
+}
+
+interface Verdicts {
+  readonly number: CellVerdict<string>
+  readonly provider: CellVerdict<MarketProvider>
+  readonly product: CellVerdict<MarketProduct>
+  readonly amount: CellVerdict<Kobo>
+}
+
+function rowOf({ number, provider, product, amount }: Verdicts): BulkRow | null {
+  if (number.value === null || provider.value === null) return null
+  if (product.value === null || amount.value === null) return null
+  return {
+    subscriber: number.value,
+    provider: provider.value.code,
+    product: product.value.product,
+    amount: amount.value,
+  }
+}
+
+function notesOf(verdicts: Verdicts, row: SourceRow, context: RowContext): readonly Note[] {
+  const { number, provider, product, amount } = verdicts
+  const shape =
+    context.kind === 'text' ? shapeTrouble(row, context.layout, context.edits, context.isSplit) : null
+  const network = differingNetwork(number.value, provider.value, product.value, context.market)
+  const words = number.notes.length + provider.notes.length + product.notes.length + amount.notes.length
+  if (words === 0 && shape === null && network === null && !row.isHidden) return NO_NOTES
+  const notes: Note[] = []
+  if (shape !== null) notes.push(shape.note)
+  if (row.isHidden) notes.push(HIDDEN_ROW)
+  if (!shape?.silent.includes('subscriber')) notes.push(...number.notes)
+  if (!shape?.silent.includes('provider')) notes.push(...provider.notes)
+  if (!shape?.silent.includes('product')) notes.push(...product.notes)
+  if (!shape?.silent.includes('amount')) notes.push(...amount.notes)
+  if (network !== null) notes.push(network)
+  return notes
+}
+
+function hasText(edits: Edits | undefined): boolean {
+  return edits !== undefined && [...edits.values()].some((text) => !isEmptyCell(text))
+}
+
+function blank(number: number): JudgedRow {
+  return { number, status: 'skipped', row: null, isSent: false, shown: NOTHING, notes: BLANK_ROW }
+}

@@ -1,0 +1,194 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+import { type MergedWith, NO_NOTES } from './cell-verdict.ts'
+import { isEmptyCell, textOf } from './clean-text.ts'
+import { headingsAt } from './columns.ts'
+import { createCrossRows } from './cross-rows.ts'
+import { judgeRow, type RowContext } from './judge-row.ts'
+import type { Market } from './market.ts'
+import { mergedCells } from './merged-cells.ts'
+import { type RowState, settle } from './row-state.ts'
+import type { Field, JudgedRow, Layout, SourceRow, SourceSheet } from './sheet.ts'
+import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
+import { splitAmounts } from './split-amount.ts'
+import { createTally, type Tally } from './tally.ts'
+import { filledWidth } from './width.ts'
+
+/** A whole sheet, judged. Its rows are those below the headings, by index. */
+export interface SheetJudge {
+  readonly source: readonly SourceRow[]
+  readonly rows: readonly JudgedRow[]
+  readonly tally: Tally
+  /** What the user has done to rows, by index. */
+  readonly states: ReadonlyMap<number, RowState>
+  /** -1 for a row that the sheet has not, or that stands above its headings. */
+  indexOf(rowNumber: number): number
+  stateOf(index: number): RowState | undefined
+  /** What the last total row says, in kobo; null when there is none. */
+  statedTotal(): Kobo | null
+  /** Nothing in the cell, neither in the file nor typed. */
+  isEmptyAt(index: number, field: Field): boolean
+  /** These rows are as the user left them now; the rows that this reaches are judged again. */
+  update(states: ReadonlyMap<number, RowState | undefined>): void
+}
+
+export interface JudgedSheet {
+  readonly sheet: SourceSheet
+  readonly layout: Layout
+  readonly market: Market
+  /** What the user has done to rows, by index. */
+  readonly states?: ReadonlyMap<number, RowState>
+}
+
+const ROWS_AT_ONCE = 2000
+
+/** Judges every row; yields from time to time how far it is, from 0 to 1, so that a caller can stop. */
+export function* judgeSheet({
+  sheet,
+  layout,
+  market,
+  states: given,
+}: JudgedSheet): Generator<number, SheetJudge> {
+  const source = rowsBelow(sheet, layout.headingRow)
+  const states = new Map(given)
+  const merged = mergedCells(sheet, layout, source, indexOf)
+  const isSplit = sheet.kind === 'text' ? splitAmounts(source, layout) : undefined
+  const plain: RowContext = { layout, kind: sheet.kind, market, isSplit }
+  const skips: SkipContext = {
+    layout,
+    headings: layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow),
+    lastRow: source.findLast(({ cells }) => filledWidth(cells) > 0)?.number ?? 0,
+    isMerged: ({ number }) => merged.has(indexOf(number)),
+  }
+
+  const totals = new Set<number>()
+  const own: JudgedRow[] = []
+  const rows: JudgedRow[] = []
+  const tally = createTally()
+  const cross = createCrossRows({ size: source.length, own, market, stateOf: (index) => states.get(index) })
+  // All that can be said of a row is said while it is at hand: it costs more to come back to it than to judge it.
+  for (let index = 0; index < source.length; index += 1) {
+    const row = source[index]
+    if (row === undefined) continue
+    const judged = judgeAt(index, row)
+    own.push(judged)
+    cross.add(index)
+    const alone = settle(judged, NO_NOTES, states.get(index))
+    rows.push(alone)
+    tally.count(alone, 1)
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield index / source.length
+  }
+  settleAgain(cross.build())
+  yield 1
+
+  function judgeAt(index: number, row: SourceRow): JudgedRow {
+    const edits = editsOf(states.get(index))
+    const skip = skipCodeOf(row, edits, skips)
+    if (skip === 'TOTAL_ROW') totals.add(index)
+    else totals.delete(index)
+    if (skip !== null) return skipped(row, skip, layout)
+    if (merged.has(index)) return judgeRow(row, { ...plain, edits, isMergedWith: heldAbove(index) })
+    return judgeRow(row, edits === undefined ? plain : { ...plain, edits })
+  }
+
+  function settleAgain(indices: ReadonlySet<number>): void {
+    for (const index of indices) {
+      const [before, judged] = [rows[index], own[index]]
+      if (before === undefined || judged === undefined) continue
+      const after = settle(judged, cross.notesOf(index), states.get(index))
+      tally.count(before, -1)
+      tally.count(after, 1)
+      rows[index] = after
+    }
+  }
+
+  function heldAbove(index: number): MergedWith {
+    return (field) => {
+      const first = merged.firstOf(index, field)
+      return first === undefined ? undefined : own[first]?.shown[field] || undefined
+    }
+  }
+
+  function indexOf(rowNumber: number): number {
+    let [low, high] = [0, source.length - 1]
+    while (low <= high) {
+      const middle = (low + high) >> 1
+      const number = source[middle]?.number ?? 0
+      if (number === rowNumber) return middle
+      if (number < rowNumber) low = middle + 1
+      else high = middle - 1
+    }
+    return -1
+  }
+
+  return {
+    source,
+    rows,
+    tally,
+    states,
+    indexOf,
+    stateOf: (index) => states.get(index),
+    statedTotal() {
+      const stated = [...totals].sort((a, b) => b - a).map((index) => source[index])
+      for (const row of stated) {
+        const total = row === undefined ? null : totalIn(row, layout)
+        if (total !== null) return total
+      }
+      return null
+    },
+    isEmptyAt(index, field) {
+      const edited = states.get(index)?.edits.get(field)
+      const column = layout.columns[field]
+      return isEmptyCell(edited ?? (column === null ? null : source[index]?.cells[column]))
+    },
+    update(changed) {
+      const typed = new Set<number>()
+      for (const [index, state] of changed) {
+        const before = states.get(index)
+        if (state === undefined) states.delete(index)
+        else states.set(index, state)
+        if (editsOf(before) === editsOf(state)) continue
+        typed.add(index)
+        for (const below of merged.below(index)) typed.add(below)
+      }
+      for (const index of inOrder(typed)) {
+        const row = source[index]
+        if (row !== undefined) own[index] = judgeAt(index, row)
+      }
+      const indices = inOrder(new Set([...changed.keys(), ...typed]))
+      settleAgain(cross.update(indices))
+    },
+  }
+}
+
+function editsOf(state: RowState | undefined): RowState['edits'] | undefined {
+  return state === undefined || state.edits.size === 0 ? undefined : state.edits
+}
+
+function inOrder(indices: ReadonlySet<number>): readonly number[] {
+  return [...indices].sort((a, b) => a - b)
+}
+
+function rowsBelow({ rows }: SourceSheet, headingRow: number | null): readonly SourceRow[] {
+  const first = headingRow === null ? 0 : rows.findIndex(({ number }) => number > headingRow)
+  return first === -1 ? [] : rows.slice(first)
+}
+
+function skipped(row: SourceRow, code: SkipCode, { columns }: Layout): JudgedRow {
+  const shown = (field: Field) => {
+    const column = columns[field]
+    return column === null ? '' : textOf(row.cells[column] ?? null)
+  }
+  return {
+    number: row.number,
+    status: 'skipped',
+    row: null,
+    isSent: false,
+    shown: {
+      subscriber: shown('subscriber'),
+      provider: shown('provider'),
+      product: shown('product'),
+      amount: shown('amount'),
+    },
+    notes: SKIP_NOTES[code],
+  }
+}

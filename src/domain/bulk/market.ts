@@ -1,0 +1,108 @@
+import type { BulkProvider } from '#src/contract/bulk.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { type Network, networkOfBiller } from '#src/domain/network.ts'
+import type { CellVerdict } from './cell-verdict.ts'
+
+export interface MarketProduct {
+  readonly product: string
+  /** 0: any amount. */
+  readonly price: Kobo
+  /** What was found for each text of an amount cell that is not simply an amount. */
+  readonly seen: Map<string, CellVerdict<Kobo>>
+}
+
+export interface MarketProvider {
+  readonly code: string
+  readonly network: Network | null
+  readonly products: readonly MarketProduct[]
+  /** By `folded` name. */
+  readonly byName: ReadonlyMap<string, MarketProduct>
+  /** What was found for each text of a product cell: a sheet has few of them and many rows. */
+  readonly seen: Map<string, CellVerdict<MarketProduct>>
+}
+
+/** What may be bought, prepared for 100,000 questions. */
+export interface Market {
+  readonly providers: readonly MarketProvider[]
+  /** By `folded` code, name or alias. */
+  readonly byName: ReadonlyMap<string, MarketProvider>
+  readonly byNetwork: ReadonlyMap<Network, MarketProvider>
+  readonly seen: Map<string, CellVerdict<MarketProvider>>
+}
+
+// bulk.md and design/sandbox.md, "Bulk rows". T2 is 9mobile's name since August 2025.
+const PROVIDER_ALIASES: readonly (readonly [string, string])[] = [
+  ['MTN NIGERIA', 'MTN'],
+  ['MTN NG', 'MTN'],
+  ['GLOBACOM', 'GLO'],
+  ['AIRTEL NIGERIA', 'AIRTEL'],
+  ['ETISALAT', '9MOBILE'],
+  ['T2', '9MOBILE'],
+  ['9 MOBILE', '9MOBILE'],
+]
+const PRODUCT_ALIASES: readonly (readonly [string, string])[] = [
+  ['VTU', 'AIRTIME'],
+  ['TOP UP', 'AIRTIME'],
+  ['RECHARGE', 'AIRTIME'],
+]
+
+/** How names are compared: case, spaces, hyphens and underscores never matter. */
+export function folded(name: string): string {
+  return name.toUpperCase().replace(/[\s_\-\u2010-\u2015\u2212]+/g, '')
+}
+
+export function marketOf(rows: readonly BulkProvider[]): Market {
+  const byCode = new Map<string, BulkProvider[]>()
+  for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
+  const providers = [...byCode].map(([code, own]) => providerOf(code, own))
+  const byName = named(providers, (provider) => provider.code)
+  const names = [...byCode.values()].flatMap((own, at) =>
+    own.map(({ name }) => [name, providers[at]] as const),
+  )
+  addNames(byName, names)
+  addNames(
+    byName,
+    PROVIDER_ALIASES.map(([alias, code]) => [alias, byName.get(folded(code))]),
+  )
+  const byNetwork = new Map<Network, MarketProvider>()
+  for (const provider of providers) {
+    if (provider.network !== null && !byNetwork.has(provider.network))
+      byNetwork.set(provider.network, provider)
+  }
+  return { providers, byName, byNetwork, seen: new Map() }
+}
+
+function providerOf(code: string, rows: readonly BulkProvider[]): MarketProvider {
+  const products = rows.map(({ product, price }) => ({ product, price, seen: new Map() }))
+  const byName = named(products, ({ product }) => product)
+  addNames(
+    byName,
+    PRODUCT_ALIASES.map(([alias, product]) => [alias, byName.get(folded(product))]),
+  )
+  const network = networkOfBiller({
+    billerCode: code,
+    name: rows[0]?.name ?? '',
+    categoryCode: 'airtime',
+    urlPath: 'airtime',
+  })
+  return { code, network, products, byName, seen: new Map() }
+}
+
+/** A list may hold a name twice; which one was meant is then the first. */
+function named<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T> {
+  const found = new Map<string, T>()
+  for (const thing of things) if (!found.has(folded(nameOf(thing)))) found.set(folded(nameOf(thing)), thing)
+  return found
+}
+
+/** A name that two of them share names neither, and none takes the place of a code. */
+function addNames<T>(known: Map<string, T>, names: readonly (readonly [string, T | undefined])[]): void {
+  const added = new Map<string, T | null>()
+  for (const [name, thing] of names) {
+    const key = folded(name)
+    if (thing === undefined || key === '' || known.has(key)) continue
+    const other = added.get(key)
+    added.set(key, other === undefined || other === thing ? thing : null)
+  }
+  for (const [key, thing] of added) if (thing !== null) known.set(key, thing)
+}

@@ -1,0 +1,76 @@
+import { toCsv } from '#src/domain/csv.ts'
+import { textOf } from './clean-text.ts'
+import { guessLayout, headingsAt } from './columns.ts'
+import { PROBLEM_COLUMNS } from './guess-columns.ts'
+import { FIELD_NAMES, meaningOf } from './heading-words.ts'
+import type { JudgedSheet, SheetJudge } from './judge-sheet.ts'
+import { FIELDS, type Field, type JudgedRow } from './sheet.ts'
+import { columnLetters } from './width.ts'
+
+/**
+ * "Download the problems": the sheet's own columns, as the user left them, and what is wrong; a line for each thing that
+ * is wrong or must be decided. Mended in a spreadsheet, it can be read in again.
+ */
+export function problemsCsv(judge: SheetJudge, judged: JudgedSheet): string {
+  const { columns } = judged.layout
+  const troubled = judge.rows.flatMap(({ status }, index) =>
+    status === 'error' || status === 'decide' ? [index] : [],
+  )
+  // What was typed for a field that the sheet has no column for would be lost otherwise.
+  const typed = FIELDS.filter(
+    (field) => columns[field] === null && troubled.some((index) => judge.stateOf(index)?.edits.has(field)),
+  )
+  const lines = troubled.flatMap((index) => {
+    const row = judge.rows[index]
+    if (row === undefined) return []
+    const cells = [...cellsAt(judge, index, judged), ...typed.map((field) => row.shown[field])]
+    return problemsOf(row).map((problem) => [...cells, ...problem])
+  })
+  const headings = [...headingsOf(judged), ...typed.map((field) => FIELD_NAMES[field])]
+  return toCsv([[...headings, ...PROBLEM_COLUMNS], ...lines])
+}
+
+function widthOf({ sheet, layout }: JudgedSheet): number {
+  const headings = layout.headingRow === null ? 0 : headingsAt(sheet, layout.headingRow).length
+  return Math.max(layout.width, headings)
+}
+
+/** A column that does not say by itself what the user took it for is told apart: `Column B (Provider)`. */
+function headingsOf(judged: JudgedSheet): readonly string[] {
+  const { sheet, layout, market } = judged
+  const headings = layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow)
+  const guessed = guessLayout(sheet, market).layout.columns
+  return Array.from({ length: widthOf(judged) }, (_, column) => {
+    const heading = headings[column] ?? ''
+    const field = FIELDS.find((one) => layout.columns[one] === column)
+    const name = layout.headingRow === null ? `Column ${columnLetters(column)}` : heading
+    const isClear = field === undefined || (meaningOf(heading)?.field === field && guessed[field] === column)
+    return isClear ? name : `${name} (${FIELD_NAMES[field]})`.trim()
+  })
+}
+
+function cellsAt(judge: SheetJudge, index: number, judged: JudgedSheet): readonly string[] {
+  const width = widthOf(judged)
+  const cells = [...(judge.source[index]?.cells ?? [])].map(textOf)
+  const edits = judge.stateOf(index)?.edits ?? new Map<Field, string>()
+  for (const [field, text] of edits) {
+    const column = judged.layout.columns[field]
+    if (column !== null) cells[column] = text
+  }
+  const within = Array.from({ length: width }, (_, column) => cells[column] ?? '')
+  // A comma too many cut the last cell in two: cut off, `50,000` would come back as 50.
+  const over = judged.sheet.kind === 'text' ? cells.slice(width).filter((cell) => cell.trim() !== '') : []
+  return over.length === 0 ? within : [...within.slice(0, -1), [within.at(-1) ?? '', ...over].join(',')]
+}
+
+function problemsOf({ number, notes, shown }: JudgedRow): readonly (readonly string[])[] {
+  return notes
+    .filter(({ level }) => level === 'error' || level === 'decide')
+    .map(({ field, code, message }) => [
+      String(number),
+      field === 'row' ? 'Row' : FIELD_NAMES[field],
+      field === 'row' ? '' : shown[field],
+      code,
+      message,
+    ])
+}

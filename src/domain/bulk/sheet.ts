@@ -1,0 +1,99 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+
+/**
+ * A cell as the file holds it, before anything is made of it. Text stays text: `0803…` read as a number would lose its
+ * zero. An odd cell is one whose value cannot be trusted: a number with a date format, an error such as #REF!, a
+ * formula that was never calculated; `text` is what the user sees in it.
+ */
+export type Cell = string | number | boolean | null | OddCell
+
+export interface OddCell {
+  readonly odd: 'date' | 'error' | 'uncalculated'
+  readonly text: string
+}
+
+export interface SourceRow {
+  /** As the user sees it in Excel, from 1. */
+  readonly number: number
+  /** Empty for a blank row; what is not there is empty, too. */
+  readonly cells: readonly Cell[]
+  readonly isHidden: boolean
+}
+
+/** A vertical merge: only its first row holds the value. Columns from 0, row numbers as in SourceRow. */
+export interface Merge {
+  readonly column: number
+  readonly first: number
+  readonly last: number
+}
+
+export interface SourceSheet {
+  readonly name: string
+  /** In `text` a missing cell means something ("too few"), in a workbook every cell is simply empty. */
+  readonly kind: 'text' | 'workbook'
+  readonly isHidden: boolean
+  /**
+   * In the file's order, blank rows included. Left out are runs of more than 1,000 of them (a cell far below an empty
+   * sheet); those after the last row with something in it are only counted.
+   */
+  readonly rows: readonly SourceRow[]
+  readonly blankTail: number
+  readonly merges: readonly Merge[]
+}
+
+/** The four things that a row says, in the order of the preview (spec section 2). */
+export const FIELDS = ['subscriber', 'provider', 'product', 'amount'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** What a sheet's columns mean. Guessed by `columns.ts`, changed by the user. */
+export interface Layout {
+  /** The row number of the headings, or null when there are none. Rows above it are not read. */
+  readonly headingRow: number | null
+  /** The column of each field, from 0; null where the sheet has none. */
+  readonly columns: Readonly<Record<Field, number | null>>
+  /** How many columns the headings have; a text row with more has a comma too many. */
+  readonly width: number
+}
+
+/**
+ * - `ok`: sent as it stands. `fixed`: sent after a safe repair. `warning`: sent, and worth a look.
+ * - `decide`: not sent unless the user says so. `error`: not sent until it is mended.
+ * - `skipped`: no payment at all (blank, a total, headings again, removed by the user).
+ */
+export const ROW_STATUSES = ['ok', 'fixed', 'warning', 'decide', 'error', 'skipped'] as const
+export type RowStatus = (typeof ROW_STATUSES)[number]
+
+/** One row as it is sent. */
+export interface BulkRow {
+  readonly subscriber: string
+  readonly provider: string
+  readonly product: string
+  readonly amount: Kobo
+}
+
+/** One thing that is to be said of a row. */
+export interface Note {
+  readonly field: Field | 'row'
+  readonly level: Exclude<RowStatus, 'ok'>
+  /** Stable, in capitals: `NUMBER_LENGTH`. Named in the download of the problems. */
+  readonly code: string
+  /** A sentence for the user, with no blame. */
+  readonly message: string
+  /** A repair: what the cell held and what it became. */
+  readonly from?: string
+  readonly to?: string
+  /** What was probably meant. Never taken by itself. */
+  readonly suggestion?: string
+}
+
+export interface JudgedRow {
+  readonly number: number
+  readonly status: RowStatus
+  /** What will be sent if this row is sent; null while it has an error or is skipped. */
+  readonly row: BulkRow | null
+  /** Whether it is sent as things stand. */
+  readonly isSent: boolean
+  /** The four cells as text, repaired where that was safe: what the screen shows and an edit starts from. */
+  readonly shown: Readonly<Record<Field, string>>
+  readonly notes: readonly Note[]
+}

@@ -1,0 +1,108 @@
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { parseNaira } from '#src/domain/money.ts'
+import { cleanText, isEmptyCell, textOf } from './clean-text.ts'
+import type { Cell, Field, Layout, Note, SourceRow } from './sheet.ts'
+import { filledWidth } from './width.ts'
+
+export type SkipCode = 'BLANK_ROW' | 'TOTAL_ROW' | 'HEADINGS_AGAIN' | 'REMOVED'
+
+const MESSAGES: Readonly<Record<SkipCode, string>> = {
+  BLANK_ROW: 'This row is empty.',
+  TOTAL_ROW: 'A total, not a payment.',
+  HEADINGS_AGAIN: 'The headings again.',
+  REMOVED: 'You removed this row.',
+}
+
+function notesOf(code: SkipCode): readonly Note[] {
+  return [{ field: 'row', level: 'skipped', code, message: MESSAGES[code] }]
+}
+
+export const SKIP_NOTES: Readonly<Record<SkipCode, readonly Note[]>> = {
+  BLANK_ROW: notesOf('BLANK_ROW'),
+  TOTAL_ROW: notesOf('TOTAL_ROW'),
+  HEADINGS_AGAIN: notesOf('HEADINGS_AGAIN'),
+  REMOVED: notesOf('REMOVED'),
+}
+
+export interface SkipContext {
+  readonly layout: Layout
+  /** As `headingsAt` has them; empty when there are none. */
+  readonly headings: readonly string[]
+  /** The last row of the sheet with something in it. */
+  readonly lastRow: number
+  /** Its empty cells belong to the cell above them, and mean what that says. */
+  readonly isMerged: (row: SourceRow) => boolean
+}
+
+/** Why a row is no payment; null for every row that must be judged. What the user has typed into is a payment. */
+export function skipCodeOf(
+  row: SourceRow,
+  edits: ReadonlyMap<Field, string> | undefined,
+  context: SkipContext,
+): SkipCode | null {
+  const { subscriber } = context.layout.columns
+  const number = subscriber === null ? null : (row.cells[subscriber] ?? null)
+  // By far the most rows: a number stands where it should.
+  if (typeof number === 'number' || (typeof number === 'string' && startsLikeNumber(number))) return null
+  if (edits !== undefined && [...edits.values()].some((text) => cleanText(text) !== '')) return null
+  if (filledWidth(row.cells) === 0) return 'BLANK_ROW'
+  if (edits !== undefined && edits.size > 0) return null
+  if (isOnlyNumbered(row, context)) return 'BLANK_ROW'
+  if (isHeadings(row, context.headings)) return 'HEADINGS_AGAIN'
+  return isTotal(row, number, context) ? 'TOTAL_ROW' : null
+}
+
+/** With a digit or a plus. Asked of every row, and a regular expression takes ten times as long. */
+function startsLikeNumber(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return (first >= 48 && first <= 57) || first === 43
+}
+
+/** S/N typed down in advance: a count beside four empty cells. With a name beside them somebody forgot something. */
+function isOnlyNumbered({ cells }: SourceRow, { layout }: SkipContext): boolean {
+  const ours = Object.values(layout.columns)
+  const others = cells.filter((cell) => !isEmptyCell(cell))
+  return (
+    others.every((cell) => /^\d{1,6}\.?$/.test(cleanText(textOf(cell)))) &&
+    ours.every((column) => column === null || isEmptyCell(cells[column]))
+  )
+}
+
+function isHeadings({ cells }: SourceRow, headings: readonly string[]): boolean {
+  if (headings.length === 0) return false
+  return headings.every((heading, at) => wordsIn(cells[at]).toLowerCase() === heading.toLowerCase())
+}
+
+function wordsIn(cell: Cell | undefined): string {
+  return cell === undefined ? '' : cleanText(textOf(cell))
+}
+
+const TOTAL_WORD = /\b(?:sub)?totals?\b|^\W*(?:sum|in all|all|overall|altogether)\W*$/i
+const LONGEST_LABEL = 40
+
+function isTotalWord(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.length <= LONGEST_LABEL && TOTAL_WORD.test(cleanText(cell))
+}
+
+/** No number, or a word like "total" in its place, and beside it at most a label and an amount. */
+function isTotal(row: SourceRow, number: Cell, { layout, lastRow, isMerged }: SkipContext): boolean {
+  const { subscriber, provider, product, amount } = layout.columns
+  const labels = row.cells.filter(
+    (cell, column) => column !== subscriber && column !== amount && !isEmptyCell(cell),
+  )
+  if (labels.length > 1) return false
+  if (!isEmptyCell(number)) return isTotalWord(number)
+  if (labels.some(isTotalWord)) return true
+  // An amount alone. Where a sheet has no other columns, or has them merged, that may be a payment without its number.
+  if (subscriber === null || labels.length > 0 || isMerged(row)) return false
+  return totalIn(row, layout) !== null && ((provider !== null && product !== null) || row.number === lastRow)
+}
+
+/** What a total row says, in kobo; null when it says nothing that is surely an amount. */
+export function totalIn(row: SourceRow, { columns }: Layout): Kobo | null {
+  const cell = columns.amount === null ? null : (row.cells[columns.amount] ?? null)
+  if (typeof cell === 'string') return parseNaira(cleanText(cell).replace(/^(?:#|NGN)\s*/i, ''))
+  if (typeof cell !== 'number') return null
+  const value = Math.round(cell * 100)
+  return Number.isSafeInteger(value) && value >= 0 ? kobo(value) : null
+}

@@ -1,0 +1,19 @@
+/** Excel takes a CSV for the device's old code page unless it starts with this. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What makes a spreadsheet calculate a cell, also in the full-width forms of an East Asian keyboard (security 42). */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+const NEEDS_QUOTES = /[",\r\n]/
+
+function cell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/**
+ * Rows as CSV by RFC 4180: commas, CRLF between the rows, quotes where they are needed. Starts with a byte order mark, so
+ * that a UTF-8 file of it opens right. A cell that could be a formula gets a leading `'`: money that may be negative too.
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => row.map(cell).join(',')).join('\r\n')
+}

@@ -1,0 +1,34 @@
+import type { LabelValue } from '#src/contract/scalars.ts'
+import { maskPhone } from './phone.ts'
+
+/** A phone number as people and providers write it, with whatever stands before it. */
+const PHONE = /(^|[^\d])((?:\+?234|0)(?:[\s-]?\d){10})(?!\d)/g
+
+/** What a provider's words may hold of somebody's number (security 17). */
+export function maskPhones(text: string): string {
+  return text.replace(PHONE, (_whole, before: string, phone: string) => `${before}${maskPhone(phone)}`)
+}
+
+/** A meter, a smartcard, a wallet or an account: 8 to 16 digits and nothing else. A token has 20. */
+const NUMBER = /^\d{8,16}$/
+/** What the user bought, or tells support: of no use when masked, and nobody's own number. */
+const BOUGHT = /token|pin|serial|code|reference|order/i
+const MAIL = /^([^\s@])[^\s@]*@[^\s@]+$/
+/** What no list of payments needs: dates of birth, and the numbers of a bank or of the state. */
+const NEVER = /birth|\bdob\b|\bbvn\b|\bnin\b/i
+const KEPT_AT_ENDS = 4
+
+function maskValue(label: string, value: string): string {
+  const plain = value.trim()
+  if (BOUGHT.test(label)) return value
+  if (NUMBER.test(plain)) return `${plain.slice(0, KEPT_AT_ENDS)}***${plain.slice(-KEPT_AT_ENDS)}`
+  const mail = plain.length <= 254 ? MAIL.exec(plain) : null
+  return mail === null ? maskPhones(value) : `${mail[1]}***${plain.slice(plain.indexOf('@'))}`
+}
+
+/** A receipt's rows as a list of payments keeps and shows them: whose number it was can be recognised, not read. */
+export function discreetRows(rows: readonly LabelValue[]): readonly LabelValue[] {
+  return rows
+    .filter(({ label }) => !NEVER.test(label))
+    .map(({ label, value }) => ({ label, value: maskValue(label, value) }))
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { accountSentences } from './account-forms.ts'
+import { isEmail } from './email.ts'
+import { type Failure, failureSentence, isDefinite } from './failure.ts'
+import { GUESS_TRIALS } from './limits.ts'
+import { isSpecPhone, normalisePhone } from './phone.ts'
+
+/** Guess and Win: the titles after the first, and sentences, word for word where spec sections 4 and 5 fix them. */
+export const guessSentences = {
+  won: 'Congratulations!!!',
+  claimed: 'Successful!!!',
+  failed: 'Oops!!!',
+  locationRequired: 'please enter your location.',
+  phoneRequired: 'please enter phone to credit.',
+  phoneInvalid: 'please enter a valid phone number',
+  // Not in the spec, which fixes no sentence for these.
+  guessRequired: 'Enter your guess.',
+  guessNotWhole: 'Your guess must be a whole number, in digits.',
+  locationLong: 'Location must be at most 120 characters long',
+} as const
+
+/** What the campaign counts from and to; `to` below `from` means that the provider's range could not be read. */
+export interface GuessRange {
+  readonly from: number
+  readonly to: number
+}
+
+function isKnown({ from, to }: GuessRange): boolean {
+  return to > from
+}
+
+/** What is asked, and how often (spec section 9). */
+export function guessTask(range: GuessRange): string {
+  const what = isKnown(range) ? `Guess a number from ${range.from} to ${range.to}.` : 'Guess the number.'
+  return `${what} You have ${GUESS_TRIALS} trials a day.`
+}
+
+/** More digits than any range has: a number that JavaScript would round is nobody's guess. */
+const GUESS = /^\d{1,9}$/
+
+/**
+ * Guess form (spec section 5). The phone is marked required and not enforced (decision 23), so it has no rule; one that
+ * is a number goes out in the one way of writing it.
+ */
+export function guessFormSchema(range: GuessRange) {
+  const outside = `Pick a number from ${range.from} to ${range.to}.`
+  return v.object({
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(accountSentences.emailRequired),
+      v.check(isEmail, accountSentences.emailInvalid),
+    ),
+    phone: v.pipe(v.string(), v.transform(toPhone)),
+    guess: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(guessSentences.guessRequired),
+      v.regex(GUESS, guessSentences.guessNotWhole),
+      v.transform(Number),
+      v.check((guess) => !isKnown(range) || (guess >= range.from && guess <= range.to), outside),
+    ),
+  })
+}
+
+function toPhone(typed: string): string {
+  return normalisePhone(typed) ?? typed.trim()
+}
+
+const LOCATION_MAX = 120
+/** The spec's rule, which lets words through (decision 22). */
+const PHONE_TO_CREDIT = /^[A-Za-z0-9 ]{9,11}$/
+
+/** Guess update (spec section 5). A number written with spaces or +234 is judged, and sent, as 0 and 10 digits. */
+export const ClaimFormSchema = v.object({
+  location: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(guessSentences.locationRequired),
+    v.maxLength(LOCATION_MAX, guessSentences.locationLong),
+  ),
+  phone: v.pipe(
+    v.string(),
+    v.transform(toPhone),
+    v.nonEmpty(guessSentences.phoneRequired),
+    v.regex(PHONE_TO_CREDIT, guessSentences.phoneInvalid),
+  ),
+  ageRange: v.string(),
+  gender: v.picklist(['Male', 'Female']),
+})
+export type Claim = v.InferOutput<typeof ClaimFormSchema>
+
+/** Asks after a phone to credit that the rule takes and that is no number; null when there is nothing to ask. */
+export function creditHint(typed: string): string | null {
+  const phone = toPhone(typed)
+  if (!PHONE_TO_CREDIT.test(phone) || isSpecPhone(phone)) return null
+  return 'A phone number here is 0 and 10 more digits. Is this one right?'
+}
+
+/** Optional (spec section 5), from the age that the app is for (section 9). `value` is what goes out. */
+export const ageRanges = [
+  { value: '18-24', label: '18 to 24' },
+  { value: '25-34', label: '25 to 34' },
+  { value: '35-44', label: '35 to 44' },
+  { value: '45-54', label: '45 to 54' },
+  { value: '55+', label: '55 and above' },
+] as const
+
+/**
+ * What 'Oops!!!' says: the provider's own words, or ours. A 401 of this base is about the campaign, and nobody's session
+ * (decision 12). What is left open is said, as the provider may have heard a call whose answer was lost.
+ */
+export function guessFailure(failure: Failure, unknown: string): string {
+  if (failure.kind === 'unauthorized') return 'Guess and Win is not open right now. Please try again later.'
+  const said = failureSentence(failure)
+  return isDefinite(failure) || failure.kind === 'offline' ? said : `${said} ${unknown}`
+}
+
+/** Said where an answer was lost. */
+export const UNKNOWN_TRIAL = 'We do not know whether this one counted as a trial.'
+export const UNKNOWN_CLAIM = 'We do not know whether your details arrived. You can send them again.'

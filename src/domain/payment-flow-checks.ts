@@ -1,0 +1,123 @@
+import type { LookupProperties } from './amount-limits.ts'
+import { draftOrder } from './order-draft.ts'
+import { errorsOf, keepLooked, toInputting } from './payment-flow-steps.ts'
+import type {
+  Check,
+  Confirming,
+  Inputting,
+  LookedUp,
+  Notice,
+  PaymentForm,
+  PaymentState,
+  PaymentStep,
+} from './payment-state.ts'
+import type { FormValues } from './product-form.ts'
+import { carryOver, hasLostItem } from './product-form-carry.ts'
+import { applyLookup, lookupRequest } from './product-form-lookup.ts'
+
+// What a fresher form or a fresher lookup does to each state of payment-flow. Only that file imports this one.
+
+const OUTDATED: Notice = { kind: 'outdated', message: '' }
+
+/** Whether both forms would ask the biller the same about these values. */
+function asksTheSame(before: PaymentForm, after: PaymentForm, values: FormValues): boolean {
+  const ask = ({ product, fields }: PaymentForm) => JSON.stringify(lookupRequest(product, fields, values))
+  return ask(before) === ask(after)
+}
+
+/** What there is to tell when a form with these values becomes another; what was told before stays told. */
+function newsOf(
+  state: Inputting | LookedUp,
+  form: PaymentForm,
+  typed: FormValues,
+  carried: FormValues,
+): Notice | null {
+  if (hasLostItem(state.form.fields, form.fields, typed)) return OUTDATED
+  const before = draftOrder(state.form.product, state.form.fields, typed)
+  const after = draftOrder(form.product, form.fields, carried)
+  const isRepriced = before !== null && after !== null && before.total !== after.total
+  return isRepriced ? { kind: 'repriced', before: before.total } : state.notice
+}
+
+/** The fresher form with everything that is typed. `values` wins over what was last submitted. */
+export function freshen(state: Inputting, form: PaymentForm, values: FormValues | undefined): Inputting {
+  const typed = { ...state.values, ...values }
+  const carried = carryOver(state.form.fields, form.fields, typed)
+  return { ...state, form, values: carried, notice: newsOf(state, form, typed, carried) }
+}
+
+/** While the biller is being asked: an answer to a question that the form no longer asks would mean nothing. */
+export function freshenLooking(
+  state: Inputting,
+  form: PaymentForm,
+  values: FormValues | undefined,
+): PaymentStep {
+  const next = freshen(state, form, values)
+  if (asksTheSame(state.form, form, next.values)) return { state: next }
+  return { state: { ...next, busy: null, notice: OUTDATED }, command: { type: 'stop' } }
+}
+
+export function freshenLooked(
+  state: LookedUp,
+  form: PaymentForm,
+  values: FormValues | undefined,
+): PaymentState {
+  const typed = values === undefined ? state.values : keepLooked(state, values)
+  const carried = carryOver(state.form.fields, form.fields, typed)
+  if (!asksTheSame(state.form, form, carried)) return toInputting(form, carried, OUTDATED)
+  const filled = applyLookup(form.fields, carried, state.lookup, state.lookup)
+  return { ...state, form, values: filled, notice: newsOf(state, form, typed, filled) }
+}
+
+/** Starts the first check that is still to be made; a state that waits for nothing stays as it is. */
+export function runNextCheck(state: Confirming): PaymentStep {
+  const [next] = state.unchecked
+  if (next === undefined) return { state }
+  if (next === 'fields')
+    return { state: { ...state, busy: 'fields', notice: null }, command: { type: 'refresh' } }
+  const request = lookupRequest(state.form.product, state.form.fields, state.values)
+  if (request === null)
+    return runNextCheck({ ...state, unchecked: state.unchecked.filter((check) => check !== next) })
+  return { state: { ...state, busy: 'lookup', notice: null }, command: { type: 'lookup', request } }
+}
+
+/** After a refusal the fields are asked for again: kept ones may be the reason (reliability F35). */
+export function doubt(state: Confirming): PaymentStep {
+  if (state.busy !== null || state.isHandedOff || state.unchecked.includes('fields')) return { state }
+  return runNextCheck({ ...state, unchecked: ['fields', ...state.unchecked] })
+}
+
+interface News {
+  readonly form?: PaymentForm
+  readonly lookup?: LookupProperties
+  readonly done: Check
+}
+
+/** The summary drawn again from fresh fields or a fresh lookup; the form where it no longer fits. */
+export function recheck(state: Confirming, news: News): PaymentStep {
+  const form = news.form ?? state.form
+  const carried = carryOver(state.form.fields, form.fields, state.values)
+  const values = news.lookup === undefined ? carried : applyLookup(form.fields, carried, news.lookup)
+  // Another question than the one that was answered, or is being asked: the biller is asked anew.
+  const asksAnew = !asksTheSame(state.form, form, values)
+  const lookup = news.lookup ?? (asksAnew ? null : state.lookup)
+  const isOvertaken = state.busy !== null && state.busy !== news.done
+  const order = draftOrder(form.product, form.fields, values)
+  const [message] = errorsOf(form, values, lookup)
+  if (order === null || message !== undefined) {
+    const outdated = toInputting(form, values, { kind: 'outdated', message: message ?? '' })
+    return isOvertaken ? { state: outdated, command: { type: 'stop' } } : { state: outdated }
+  }
+  // An answer is here, so that one was missing is old news: what still waits is asked for below.
+  const before = state.notice?.kind === 'unanswered' ? null : state.notice
+  const notice: Notice | null =
+    order.total === state.order.total ? before : { kind: 'repriced', before: state.order.total }
+  const rest = state.unchecked.filter((check) => check !== news.done)
+  const unchecked: Check[] = asksAnew && !rest.includes('lookup') ? [...rest, 'lookup'] : rest
+  const redrawn: Confirming = { ...state, form, values, lookup, order, unchecked, notice }
+  if (isOvertaken && !asksAnew) return { state: redrawn }
+  const { state: next, command } = runNextCheck({ ...redrawn, busy: null })
+  const told = next.status === 'CONFIRMING' ? { ...next, notice } : next
+  if (command !== undefined) return { state: told, command }
+  return isOvertaken ? { state: told, command: { type: 'stop' } } : { state: told }
+}

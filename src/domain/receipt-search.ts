@@ -1,0 +1,96 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { formatMonth, formatTableDate, parseInstant } from './dates.ts'
+import { formatPlain } from './money.ts'
+import { viewOfResult } from './outcome-view.ts'
+import { fold, wordsOf } from './search-text.ts'
+
+/** A receipt as the device keeps it, as far as searching it goes. `heardAt` in epoch milliseconds. */
+export interface KeptReceipt {
+  readonly transactionId: string
+  readonly result: TransactionResult
+  readonly heardAt: number
+}
+
+interface Entry<R> {
+  readonly receipt: R
+  readonly words: readonly string[]
+  /** Phone, meter and order numbers and tokens, digits only. */
+  readonly numbers: readonly string[]
+}
+
+const LONGEST_QUERY = 80
+/** People remember the end of a number, so it is found by any part of it. Shorter digits are amounts and dates. */
+const SHORTEST_NUMBER = 8
+/** Below this, a part in the middle of a word or number fits nearly everything. */
+const SHORTEST_PART = 3
+const SEPARATORS = /[\s()+-]/g
+
+/** When the order was made, or when this device heard of it if the provider's date cannot be read. */
+export function receiptTime({ result, heardAt }: KeptReceipt): number {
+  return parseInstant(result.orderDate) ?? heardAt
+}
+
+/**
+ * Search over the receipts kept on the device: by biller, number, token, reference, amount, month or outcome. Every
+ * word must fit, in any order; case and accents do not matter. The order stays. A query without a word finds all.
+ */
+export function createReceiptSearch<R extends KeptReceipt>(
+  receipts: readonly R[],
+): (query: string) => readonly R[] {
+  const entries = receipts.map(toEntry)
+  return (query) => {
+    const typed = withoutThousands(query.slice(0, LONGEST_QUERY))
+    const tokens = wordsOf(fold(typed))
+    if (tokens.length === 0) return receipts
+    const whole = nationalForm(typed.replace(SEPARATORS, ''))
+    return entries
+      .filter((entry) => tokens.every((token) => fits(entry, token)) || hasNumber(entry, whole))
+      .map(({ receipt }) => receipt)
+  }
+}
+
+function toEntry<R extends KeptReceipt>(receipt: R): Entry<R> {
+  const { result, transactionId } = receipt
+  const texts = [
+    result.productName,
+    result.billerCode,
+    result.categoryPath,
+    viewOfResult(result).title,
+    transactionId,
+    result.orderNumber,
+    result.paymentReference,
+    withoutThousands(result.orderDetails),
+    ...result.receiptItems.flatMap(({ label, value }) => [label, withoutThousands(value)]),
+    ...[result.totalAmount, result.orderAmount].map((amount) => withoutThousands(formatPlain(amount))),
+    formatMonth(receiptTime(receipt)),
+    formatTableDate(receiptTime(receipt)),
+  ]
+  const words = new Set(texts.flatMap((text) => wordsOf(fold(text))))
+  const parted = texts.map((text) => nationalForm(text.replace(SEPARATORS, '')))
+  const numbers = new Set([...words, ...parted].filter((text) => isNumber(text, SHORTEST_NUMBER)))
+  return { receipt, words: [...words], numbers: [...numbers] }
+}
+
+function fits<R>(entry: Entry<R>, token: string): boolean {
+  if (entry.words.some((word) => word.startsWith(token))) return true
+  if (isNumber(token, 1)) return hasNumber(entry, token)
+  return token.length >= SHORTEST_PART && entry.words.some((word) => word.includes(token))
+}
+
+function hasNumber<R>({ numbers }: Entry<R>, digits: string): boolean {
+  return isNumber(digits, SHORTEST_PART) && numbers.some((number) => number.includes(digits))
+}
+
+function isNumber(text: string, atLeast: number): boolean {
+  return text.length >= atLeast && /^\d+$/.test(text)
+}
+
+/** `1,000.50` to `1000.50`, so that an amount is found as it is shown and as it is said. */
+function withoutThousands(text: string): string {
+  return text.replace(/(\d),(?=\d{3})/g, '$1')
+}
+
+/** `2348031234567` to `08031234567`. */
+function nationalForm(digits: string): string {
+  return digits.replace(/^234(?=\d{10}$)/, '0')
+}

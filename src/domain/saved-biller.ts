@@ -1,0 +1,109 @@
+import { formatPhone, isSpecPhone, normalisePhone } from './phone.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A payment counts half after a month: what was paid last week stands before what was paid often last year. */
+const HALF_LIFE_MS = 30 * DAY_MS
+/** Networks give numbers that nobody used for a year to somebody else (domain.md). */
+export const LONG_UNUSED_MS = 365 * DAY_MS
+export const LONG_UNUSED = 'Not paid for over a year'
+export const NICKNAME_LENGTH = 40
+export const SAVED_ID_BYTES = 8
+
+/** How often and how lately a saved biller was paid: its `score` as it stood at `scoredAt`, in epoch milliseconds. */
+export interface Paid {
+  readonly score: number
+  readonly scoredAt: number
+  readonly lastPaidAt: number
+}
+
+export interface Customer {
+  readonly billerCode: string
+  readonly customer: string
+}
+
+/**
+ * The id of a new saved biller. Random, and no digest of the number: it stands in the address of "Pay again", and so in
+ * the browser's history, where a digest of eleven digits could be turned back into them (security 17).
+ */
+export function savedBillerId(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Is it the same number at the same biller, however it was typed? That is what makes a saved biller the same. */
+export function isSameBiller(a: Customer, b: Customer): boolean {
+  return a.billerCode === b.billerCode && plainCustomer(a.customer) === plainCustomer(b.customer)
+}
+
+function plainCustomer(customer: string): string {
+  return normalisePhone(customer) ?? customer.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** What it is worth now. A clock that was set back takes nothing off. */
+export function scoreAt({ score, scoredAt }: Paid, now: number): number {
+  return score * 2 ** (-Math.max(0, now - scoredAt) / HALF_LIFE_MS)
+}
+
+export function paidAgain<T extends Paid>(biller: T, now: number): T {
+  return { ...biller, score: scoreAt(biller, now) + 1, scoredAt: now, lastPaidAt: now }
+}
+
+/** The most likely first. The same list at the same time always has the same order. */
+export function inOrder<T extends Paid & { readonly id: string }>(
+  list: readonly T[],
+  now: number,
+): readonly T[] {
+  return [...list].sort(
+    (a, b) =>
+      scoreAt(b, now) - scoreAt(a, now) ||
+      b.lastPaidAt - a.lastPaidAt ||
+      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  )
+}
+
+export function isLongUnused({ lastPaidAt }: Pick<Paid, 'lastPaidAt'>, now: number): boolean {
+  return now - lastPaidAt > LONG_UNUSED_MS
+}
+
+const GROUPED_DIGITS = /^\d{7,}$/
+
+/** `0803 123 4567`, `4505 5844 760`. Nothing is hidden: it is the user's own device. */
+export function numberOf(customer: string): string {
+  const plain = customer.trim()
+  // Ten digits may be a smartcard: only what is surely a phone number is written as one.
+  if (isSpecPhone(plain) || plain.startsWith('+')) return formatPhone(plain)
+  return GROUPED_DIGITS.test(plain) ? plain.replace(/(\d{4})(?=\d)/g, '$1 ') : plain
+}
+
+interface Named {
+  readonly nickname: string
+  readonly customer: string
+  readonly customerName: string
+  readonly productName: string
+}
+
+/** What a saved biller is called: the user's own word for it, else its number, else whatever is known. */
+export function labelOf({ nickname, customer, customerName, productName }: Named): string {
+  return nickname || numberOf(customer) || customerName || productName
+}
+
+/** As it is kept: one line, trimmed, at most 40 characters. */
+export function cleanNickname(typed: string): string {
+  const line = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  let kept = ''
+  // Never half a character: a surrogate pair counts two, as it does in what is kept.
+  for (const character of line) {
+    if (kept.length + character.length > NICKNAME_LENGTH) break
+    kept += character
+  }
+  return kept.trimEnd()
+}
+
+/** Does a saved biller answer to what was typed into the search: a name, or digits of its number? */
+export function matchesSaved(biller: Named, typed: string): boolean {
+  const query = typed.trim().toLowerCase()
+  const digits = query.replace(/[\s-]/g, '')
+  const words = [biller.nickname, biller.productName, biller.customerName].join(' ').toLowerCase()
+  return (
+    query === '' || words.includes(query) || plainCustomer(biller.customer).toLowerCase().includes(digits)
+  )
+}

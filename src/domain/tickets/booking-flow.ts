@@ -1,0 +1,38 @@
+import { paths } from '#src/contract/paths.ts'
+
+/** What tickets are for. */
+export type Area = 'event' | 'movie'
+
+/**
+ * Where a booking stands (spec section 4: EVENT_LIST, EVENT_FORM; list view and form view of movies; then the order
+ * summary). The way on from REVIEW is checkout's.
+ */
+export type BookingState = 'LIST' | 'FORM' | 'REVIEW'
+/** `lost`: the address names nothing that is on sale. `incomplete`: what was typed is gone, or not right any more. */
+export type BookingEvent = 'chosen' | 'submitted' | 'backPressed' | 'lost' | 'incomplete'
+
+/** Every step there is. What is not in the table does nothing. */
+export const bookingFlow: Readonly<
+  Record<BookingState, Readonly<Partial<Record<BookingEvent, BookingState>>>>
+> = {
+  LIST: { chosen: 'FORM' },
+  FORM: { submitted: 'REVIEW', backPressed: 'LIST', lost: 'LIST' },
+  REVIEW: { backPressed: 'FORM', lost: 'LIST', incomplete: 'FORM' },
+}
+
+const addresses: Readonly<Record<Area, Readonly<Record<BookingState, string>>>> = {
+  event: { LIST: paths.events, FORM: paths.eventForm, REVIEW: paths.eventSummary },
+  movie: { LIST: paths.movies, FORM: paths.movieForm, REVIEW: paths.movieSummary },
+}
+
+/** Where a state is seen. What is booked stands in the query, so that a reload and a link find it again. */
+export function bookingAddress(area: Area, state: BookingState, id: string | null): string {
+  const path = addresses[area][state]
+  return state === 'LIST' || id === null ? path : `${path}?${area}=${encodeURIComponent(id)}`
+}
+
+/** Whether an event takes the user back the way they came, on, or (not by their own doing) elsewhere. */
+export function directionOf(event: BookingEvent): 'on' | 'back' | 'elsewhere' {
+  if (event === 'backPressed') return 'back'
+  return event === 'chosen' || event === 'submitted' ? 'on' : 'elsewhere'
+}

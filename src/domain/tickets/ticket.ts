@@ -1,0 +1,117 @@
+import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
+import { outcomeOf } from '#src/domain/outcome.ts'
+import { outcomeOfWord, plainWord } from '#src/domain/outcome-words.ts'
+
+/** What a door asks for. A fact that the receipt does not have is empty, and `admits` null. */
+export interface Ticket {
+  /** To the letter: it is scanned, copied and typed. */
+  readonly code: string
+  readonly admits: number | null
+  readonly kind: 'event' | 'movie' | 'other'
+  readonly title: string
+  readonly date: string
+  readonly place: string
+}
+
+interface Item {
+  readonly label: string
+  readonly value: string
+}
+
+/** Not "Ticket", which is a class such as VIP, and not "Admission Number", which is a student's. */
+const CODE_LABEL =
+  /^(?:your )?(?:e ?)?(?:(?:ticket|booking) ?(?:code|number|no|id|ref(?:erence)?)|(?:admission|entry) ?code)$/
+/** Printable ASCII: what every reader at a door gives back as it was, without having to know an encoding. */
+const CODE_VALUE = /^[\x20-\x7e]{4,64}$/
+const NO_CODE_YET =
+  /^(?:pending|processing|none|null|undefined|n\/a|awaiting\b.*|not (?:yet|available)\b.*)$/i
+const TITLE = /^(?:event|movie|film|show)(?: (?:title|name))?$/
+const DATES = [/^(?:event |show )?date(?: (?:and|&) time)?$/, /^show ?time$/, /^day$/]
+const PLACE = /^(?:venue|cinema|theatre|location)$/
+const ADMITS = /^(?:admits?|(?:number of )?tickets|quantity|qty)$/
+const PEOPLE = /^(?:number of )?(?:adults?|children|students?)$/
+/** Within words that the table of outcomes does not have: "Payment failed", "Charged back". */
+const NOT_PAID =
+  /refund|revers|charged? ?back|\bun ?paid|not ?paid|no pay|fail|declin|cancel|pending|await|expire|\bvoid|disput/
+const DAY_ALONE = /^\d{4}-\d\d-\d\d$/
+
+/** Labels are compared in this form: providers write "Ticket Code", "TICKET_CODE:" and "ticket no.". */
+function plainLabel(label: string): string {
+  return plainWord(label).replace(/\s{0,9}[.:#]{1,9}$/, '')
+}
+
+function codeOf({ label, value }: Item): string | null {
+  const code = value.trim()
+  const isCode = CODE_LABEL.test(plainLabel(label)) && CODE_VALUE.test(code) && /[a-z\d]/i.test(code)
+  return isCode && !NO_CODE_YET.test(code) ? code : null
+}
+
+/**
+ * The ticket among a receipt's rows, or null. Never one for what is not paid and delivered: not while pending, not
+ * after a failure, and not when the money went back.
+ */
+export function ticketOf(result: TransactionResult): Ticket | null {
+  if (outcomeOf(result) !== 'successful' || !mayBePaid(result.paymentStatus)) return null
+  const { receiptItems: items } = result
+  const code = items.map(codeOf).find((found) => found !== null)
+  if (code === undefined) return null
+  return {
+    code,
+    admits: admitsOf(items),
+    kind: kindOf(result.billerCode),
+    title: wordsOf(items, TITLE) || result.productName,
+    date: dateOf(items),
+    place: wordsOf(items, PLACE),
+  }
+}
+
+/** The row that the ticket's code was read from: shown big, it need not be a row as well. */
+export function isCodeRow(ticket: Ticket | null, item: Item): boolean {
+  return ticket !== null && codeOf(item) === ticket.code
+}
+
+/** A provider that says nothing of the payment said "successful" of the order. */
+function mayBePaid(paymentStatus: string): boolean {
+  const word = plainWord(paymentStatus)
+  const outcome = outcomeOfWord(word)
+  return (outcome === 'successful' || outcome === 'unknown') && !NOT_PAID.test(word)
+}
+
+function wordsOf(items: readonly Item[], label: RegExp): string {
+  return (
+    items.find((item) => label.test(plainLabel(item.label)) && item.value.trim() !== '')?.value.trim() ?? ''
+  )
+}
+
+function dateOf(items: readonly Item[]): string {
+  const text = DATES.map((label) => wordsOf(items, label)).find((value) => value !== '') ?? ''
+  // A day without an hour is not midnight.
+  return DAY_ALONE.test(text) ? tableDateOf(text) : receiptDateOf(text)
+}
+
+function kindOf(billerCode: string): Ticket['kind'] {
+  if (billerCode === EVENT_BILLER_CODE) return 'event'
+  return billerCode === MOVIE_BILLER_CODE ? 'movie' : 'other'
+}
+
+/** How many people it lets in: what the provider says, else its adults, children and students together. */
+function admitsOf(items: readonly Item[]): number | null {
+  const said = countOf(wordsOf(items, ADMITS))
+  if (said > 0) return said
+  const people = items
+    .filter(({ label }) => PEOPLE.test(plainLabel(label)))
+    .reduce((sum, { value }) => sum + countOf(value.trim()), 0)
+  return people > 0 ? people : null
+}
+
+function countOf(text: string): number {
+  return /^\d{1,3}$/.test(text) ? Number(text) : 0
+}
+
+/** A code parted for reading out: its own parts, or fours where a long one has none. */
+export function partsOfCode(code: string): readonly string[] {
+  const parts = code.split(/[\s-]+/).filter((part) => part !== '')
+  return parts.length > 1 || code.length <= 6 ? parts : (code.match(/.{1,4}/g) ?? [])
+}

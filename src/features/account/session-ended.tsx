@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { paths } from '#src/contract/paths.ts'
+import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
+import { useServices } from '#src/services/services.ts'
+import { SESSION_ENDED_KEY } from '#src/session/return-to.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+
+/** The three seconds between a 401 and the fresh start (spec section 8), in which somebody can read why. */
+export function SessionEnded() {
+  const { clock, tab, navigation, session } = useServices()
+  useEffect(
+    () =>
+      clock.after(UNAUTHORIZED_RELOAD_MS, () => {
+        // Logged in again meanwhile, and on the way to somewhere else.
+        if (session.isSignedIn()) return
+        tab.set(SESSION_ENDED_KEY, '1')
+        navigation.startAt(paths.home)
+      }),
+    [clock, tab, navigation, session],
+  )
+  return (
+    <Page title="Your session ended">
+      <Stack gap={3}>
+        <Text size="md">
+          For your safety you were signed out. Log in again to go on where you were: we take you home in a
+          moment.
+        </Text>
+        <Text tone="soft">
+          What you typed and payments that are not finished are kept on this phone for when you log in again.
+        </Text>
+      </Stack>
+    </Page>
+  )
+}

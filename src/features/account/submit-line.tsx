@@ -1,0 +1,43 @@
+import { PROCESSING } from '#src/domain/sentences.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { liveRegion } from '#src/ui/helpers.css.ts'
+import { Overlay } from '#src/ui/overlay.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+
+interface SubmitLineProps {
+  label: string
+  /** After "Needs a connection to". */
+  purpose: string
+  isBusy: boolean
+  /** Given while the form is not complete: the press sends nothing, it says what is missing and goes there. */
+  onEarly?: (() => void) | undefined
+}
+
+/** The foot of a form in a dialog: why it waits, and its one button. */
+export function SubmitLine({ label, purpose, isBusy, onEarly }: SubmitLineProps) {
+  const isOnline = useOnline()
+  return (
+    <Stack gap={2}>
+      <div role="status" className={liveRegion}>
+        {!isOnline && (
+          <Text size="xs" tone="soft">
+            Needs a connection to {purpose}. What you typed stays here.
+          </Text>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={isBusy}
+        aria-disabled={!isOnline || onEarly !== undefined}
+        onClickCapture={onEarly}
+      >
+        {label}
+      </Button>
+      {isBusy && <Overlay text={PROCESSING} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom'
+import type { BulkUpload } from '#src/contract/bulk.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { paths } from '#src/contract/paths.ts'
+import { BULK_BACK, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { PreviewTable } from './upload/preview-table.tsx'
+
+const SAMPLE: BulkUpload['rows'] = [
+  ['08035550123', 'MTN'],
+  ['08055550124', 'GLO'],
+  ['08025550125', 'AIRTEL'],
+  ['08095550126', '9MOBILE'],
+  ['08065550127', 'MTN'],
+].map(([subscriberNumber = '', provider = '']) => ({
+  subscriberNumber,
+  provider,
+  product: 'AIRTIME',
+  amount: kobo(100_000),
+}))
+
+/** /bulkupload-preview: the spec's static table. It pays for nothing, and both buttons lead to the form (decision 44). */
+export function BulkSamplePage() {
+  usePageTitle('Bulk upload')
+  const navigate = useNavigate()
+  const toForm = () => void navigate(paths.bulkUpload)
+  return (
+    <Page title="Bulk upload">
+      <Stack gap={4}>
+        <Text tone="soft">This is how a list looks before it is paid for. Yours begins with a file.</Text>
+        <PreviewTable caption="Sample: nothing here is paid for" rows={SAMPLE} total={kobo(500_000)} />
+        <StickyBar>
+          <Button onClick={toForm}>{BULK_BACK}</Button>
+          <Button variant="primary" onClick={toForm}>
+            {PROCEED_TO_PAYMENT}
+          </Button>
+        </StickyBar>
+      </Stack>
+    </Page>
+  )
+}

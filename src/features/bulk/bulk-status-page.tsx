@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom'
+import { InvalidOrder } from '#src/checkout/invalid-order.tsx'
+import { RatingDialog } from '#src/checkout/rating-dialog.tsx'
+import { ResultWaiting } from '#src/checkout/result-waiting.tsx'
+import { useTransaction } from '#src/checkout/use-transaction.ts'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import { BulkReceipt } from '#src/features/bulk/status/bulk-receipt.tsx'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { Page } from '#src/ui/page.tsx'
+
+const TITLE = 'Bulk upload status'
+
+/** /bulk-upload/status and /bulk-upload-status (spec section 2): from its address alone; its rows need a login. */
+export function BulkStatusPage() {
+  const [parameters] = useSearchParams()
+  const transactionId = transactionIdOf(parameters.get(TRANSACTION_ID_PARAMETER))
+  usePageTitle(TITLE)
+  return (
+    <Page title={TITLE}>
+      {transactionId === null ? (
+        <InvalidOrder />
+      ) : (
+        <Status key={transactionId} transactionId={transactionId} />
+      )}
+    </Page>
+  )
+}
+
+function Status({ transactionId }: { readonly transactionId: string }) {
+  const watched = useTransaction(transactionId, 'bulk')
+  if (watched === null) return null
+  const { answer } = watched
+  if (answer?.kind === 'invalid') return <InvalidOrder />
+  if (answer?.kind !== 'known') return <ResultWaiting transactionId={transactionId} watched={watched} />
+  return (
+    <>
+      <BulkReceipt transactionId={transactionId} answer={answer} watched={watched} />
+      <RatingDialog transactionId={transactionId} result={answer.result} />
+    </>
+  )
+}

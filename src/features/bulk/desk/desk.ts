@@ -1,0 +1,147 @@
+import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import type { Cause } from '#src/domain/bulk/causes.ts'
+import type { Field, JudgedRow, Layout, RowStatus } from '#src/domain/bulk/sheet.ts'
+import type { Result } from '#src/domain/result.ts'
+import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
+
+export type DeskSource =
+  | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
+  | { readonly kind: 'pasted'; readonly text: string }
+
+/** What the user did to a sheet. Plain data: kept in the draft and done again after a restart. Rows by row number. */
+export type Change =
+  | { readonly kind: 'set'; readonly row: number; readonly field: Field; readonly text: string }
+  /** Out of the list, or back in it. */
+  | { readonly kind: 'remove' | 'restore'; readonly rows: readonly number[] }
+  /** The answer to a row that must be decided: send it, or (the default) leave it out. */
+  | { readonly kind: 'keep' | 'leave'; readonly rows: readonly number[] }
+  /** This cell's text into every empty cell of its column below it, up to the next one that is not empty. */
+  | { readonly kind: 'fill-down'; readonly row: number; readonly field: Field }
+  /** Takes the suggestion of every row that has this note. */
+  | { readonly kind: 'take-suggestions'; readonly code: string; readonly field: Field | 'row' }
+
+/** Which sheet, which headings, which columns. What is left out is guessed. */
+export interface Choice {
+  readonly sheet?: number
+  /** Row number of the headings; null for none. */
+  readonly headingRow?: number | null
+  readonly columns?: Readonly<Record<Field, number | null>>
+}
+
+export interface SheetInfo {
+  readonly name: string
+  readonly rows: number
+  readonly isHidden: boolean
+}
+
+export interface ProductTotal {
+  readonly provider: string
+  readonly product: string
+  readonly rows: number
+  readonly amount: Kobo
+}
+
+/** Everything about the sheet that is small: what the screen shows beside the rows themselves. */
+export interface Overview {
+  /** Grows with every change: a window of an older revision is out of date. */
+  readonly revision: number
+  readonly source: { readonly name: string; readonly format: string; readonly rows: number }
+  readonly sheets: readonly SheetInfo[]
+  readonly sheet: number
+  readonly layout: Layout
+  /** Something about sheet or columns was guessed, and the user should look. */
+  readonly isSure: boolean
+  /** The headings, or column letters, and the first few rows as text: for choosing the columns. */
+  readonly headings: readonly string[]
+  readonly sample: readonly (readonly string[])[]
+  readonly counts: Readonly<Record<RowStatus, number>>
+  /** What is sent as things stand. */
+  readonly sent: { readonly rows: number; readonly amount: Kobo; readonly byProduct: readonly ProductTotal[] }
+  /** Largest first; errors before what must be decided before warnings before repairs. */
+  readonly causes: readonly Cause[]
+  /** A total row of the sheet, in kobo, where it has one; null when it has none. */
+  readonly statedTotal: Kobo | null
+  readonly canUndo: boolean
+}
+
+/** `all` leaves skipped rows out; `problem` is decide and error. */
+export type RowFilter = 'all' | 'problem' | RowStatus
+
+export interface RowQuery {
+  readonly filter: RowFilter
+  /** Numbers of rows that pass whatever became of them: one that was just mended keeps its place in the list. */
+  readonly held?: readonly number[]
+}
+
+export interface RowWindow {
+  readonly revision: number
+  /** How many rows pass the filter. */
+  readonly total: number
+  readonly from: number
+  readonly rows: readonly JudgedRow[]
+}
+
+/** What the provider read out of the upload differs from what we showed (decision 47). */
+export interface Difference {
+  /** Place in the upload, from 1 (S/N). */
+  readonly serial: number
+  /** Row number of the sheet, where we sent one at this place. */
+  readonly row: number | null
+  readonly ours: string
+  readonly theirs: string
+}
+
+export interface UploadFile {
+  /** CSV of the rows that are sent: SubscriberNumber, Provider, Product, Amount. */
+  readonly file: Blob
+  readonly rows: number
+  readonly total: Kobo
+  /** SHA-256 of it, in hex: the same list again has the same. */
+  readonly digest: string
+}
+
+/**
+ * The spreadsheet, read and judged in a worker, where all of its rows stay: the page holds one window of them. Calls
+ * are answered in order. A desk that was closed, or whose worker died, rejects with `DeskClosed`; nothing else rejects.
+ */
+export interface Desk {
+  /**
+   * Reads a file or pasted cells and judges every row. `onProgress` hears a fraction from 0 to 1 and what is being done.
+   * Limits: 10 MB, 60 MB and 1,000 parts unzipped, 100,000 rows, 30 s.
+   */
+  read(
+    source: DeskSource,
+    options: {
+      readonly providers: readonly BulkProvider[]
+      readonly choice?: Choice
+      /** Done again on top, after a restart. */
+      readonly changes?: readonly Change[]
+      readonly onProgress?: (fraction: number, what: string) => void
+      readonly signal?: AbortSignal
+    },
+  ): Promise<Result<Overview, ReadProblem>>
+  /** Another sheet or other columns: every row is judged anew, and the user's changes to cells are forgotten. */
+  choose(choice: Choice): Promise<Overview>
+  /** Another list of what may be bought. */
+  judgeWith(providers: readonly BulkProvider[]): Promise<Overview>
+  window(query: RowQuery & { readonly from: number; readonly count: number }): Promise<RowWindow>
+  /** Index, within the filter, of the next row that is a problem after `after` (an index), or null. Wraps round. */
+  nextProblem(query: RowQuery & { readonly after: number }): Promise<number | null>
+  change(change: Change): Promise<Overview>
+  undo(): Promise<Overview>
+  /** Every change that still holds, in order: for the draft. */
+  changes(): Promise<readonly Change[]>
+  uploadFile(): Promise<UploadFile>
+  /** At most 100 differences between what is sent and what the provider says that it read. */
+  compare(theirs: BulkUpload['rows'], total: Kobo): Promise<readonly Difference[]>
+  /** "Download the problems": CSV of the original columns plus Row, Field, Value, Code, Message. */
+  problems(): Promise<Blob>
+  /** "Download full report": CSV with every source row (issue 5, 2). */
+  report(): Promise<Blob>
+  close(): void
+}
+
+export class DeskClosed extends Error {
+  override readonly name = 'DeskClosed'
+}

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react'
+import { FIELDS, type Field } from '#src/domain/bulk/sheet.ts'
+import type { Stop } from './use-place.ts'
+
+/** What a key means in the grid; null: nothing of ours. */
+export type GridKey =
+  | { readonly kind: 'move'; readonly rows: number; readonly stops: number }
+  | { readonly kind: 'row-end'; readonly to: 'first' | 'last' }
+  | { readonly kind: 'list-end'; readonly to: 'first' | 'last' }
+  | { readonly kind: 'edit'; readonly field: Field; readonly typed: string | null }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'fill-down'; readonly field: Field }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** `page`: how many rows one page of the list is. */
+export function gridKey(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  stop: Stop,
+  page: number,
+): GridKey | null {
+  const isCommand = ctrlKey || metaKey
+  const field = FIELDS.find((one) => one === stop)
+  if (altKey) return null
+  if (isCommand) {
+    if (key === 'Home') return { kind: 'list-end', to: 'first' }
+    if (key === 'End') return { kind: 'list-end', to: 'last' }
+    // As spreadsheets have it.
+    return key.toLowerCase() === 'd' && field !== undefined ? { kind: 'fill-down', field } : null
+  }
+  switch (key) {
+    case 'ArrowUp':
+      return { kind: 'move', rows: -1, stops: 0 }
+    case 'ArrowDown':
+      return { kind: 'move', rows: 1, stops: 0 }
+    case 'ArrowLeft':
+      return { kind: 'move', rows: 0, stops: -1 }
+    case 'ArrowRight':
+      return { kind: 'move', rows: 0, stops: 1 }
+    case 'PageUp':
+      return { kind: 'move', rows: -page, stops: 0 }
+    case 'PageDown':
+      return { kind: 'move', rows: page, stops: 0 }
+    case 'Home':
+      return { kind: 'row-end', to: 'first' }
+    case 'End':
+      return { kind: 'row-end', to: 'last' }
+    case 'Delete':
+      return { kind: 'remove' }
+    case 'F2':
+      return field === undefined ? null : { kind: 'edit', field, typed: null }
+  }
+  // A character begins to type over the cell; Enter and Space press it, as they press any button.
+  const isCharacter = [...key].length === 1 && key !== ' '
+  return isCharacter && field !== undefined ? { kind: 'edit', field, typed: key } : null
+}

@@ -1,0 +1,136 @@
+import { memo } from 'react'
+import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { CellEditor, type Move } from './cell-editor.tsx'
+import { actionsOf, type RowAction } from './row-actions.ts'
+import { RowCell } from './row-cell.tsx'
+import * as css from './row-list.css.ts'
+import { StatusNote } from './status-note.tsx'
+import type { Stop } from './use-place.ts'
+
+export interface Editing {
+  readonly number: number
+  readonly field: Field
+  readonly text: string
+  readonly isTypedOver: boolean
+}
+
+export interface RowHandlers {
+  edit(row: JudgedRow, index: number, field: Field): void
+  commit(row: JudgedRow, index: number, field: Field, text: string, move: Move): void
+  cancel(): void
+  open(row: JudgedRow, index: number): void
+  act(row: JudgedRow, index: number, action: RowAction): void
+}
+
+export interface GridRowProps {
+  readonly row: JudgedRow
+  readonly index: number
+  /** The row under it in the list, where that is known. */
+  readonly below: JudgedRow | undefined
+  readonly height: number
+  readonly layout: 'wide' | 'tall'
+  /** The one thing in it that Tab leads to, in the one row where it does. */
+  readonly tabStop: Stop | null
+  readonly editing: Editing | null
+  readonly lists: Readonly<Partial<Record<Field, string>>>
+  readonly isLocked: boolean
+  readonly on: RowHandlers
+}
+
+/** On the row itself there is room for the most useful thing to do; the others are in its dialog. */
+export function gridActions(row: JudgedRow, below: JudgedRow | undefined, isLocked: boolean) {
+  if (isLocked) return []
+  const all = actionsOf(row, below)
+  const quick = all.find(({ kind }) => kind !== 'remove')
+  return all.filter((action) => action === quick || action.kind === 'remove')
+}
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, layout, tabStop, editing, isLocked, on } = props
+  const tabIndexOf = (stop: Stop) => (stop === tabStop ? 0 : -1)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row of a grid, placed by its number; the focus is in its cells
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      className={`${css.row} ${css.layouts[layout]}`}
+      style={{ insetBlockStart: index * props.height, blockSize: props.height }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <div role="rowheader" className={css.rowNumber}>
+        <span className={visuallyHidden}>Row </span>
+        {row.number}
+      </div>
+      {FIELDS.map((field) => (
+        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
+        <div key={field} role="gridcell" className={css.cell}>
+          {editing?.field === field ? (
+            <CellEditor
+              field={field}
+              rowNumber={row.number}
+              text={editing.text}
+              isTypedOver={editing.isTypedOver}
+              listId={props.lists[field]}
+              onCommit={(text, move) => on.commit(row, index, field, text, move)}
+              onCancel={on.cancel}
+            />
+          ) : (
+            <RowCell
+              row={row}
+              field={field}
+              isLocked={isLocked}
+              tabIndex={tabIndexOf(field)}
+              onEdit={() => on.edit(row, index, field)}
+            />
+          )}
+        </div>
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className={layout === 'wide' ? css.statusCell : css.statusBelow}>
+        <button
+          type="button"
+          className={css.statusButton}
+          data-stop="status"
+          tabIndex={tabIndexOf('status')}
+          aria-haspopup="dialog"
+          onClick={() => on.open(row, index)}
+        >
+          <span className={visuallyHidden}>Row {row.number} </span>
+          <StatusNote row={row} isShort={layout === 'tall'} />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className={css.actionCells[layout]}>
+        {gridActions(row, props.below, isLocked).map((action) => (
+          <ActionButton
+            key={action.kind}
+            action={action}
+            tabIndex={tabIndexOf(action.kind)}
+            onPress={() => on.act(row, index, action)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+interface ActionButtonProps {
+  readonly action: RowAction
+  readonly tabIndex: 0 | -1
+  readonly onPress: () => void
+}
+
+function ActionButton({ action, tabIndex, onPress }: ActionButtonProps) {
+  const { kind, word, label, icon } = action
+  const common = { 'data-stop': kind, tabIndex, onClick: onPress }
+  if (icon !== undefined) return <IconButton {...common} icon={icon} label={label} className={css.trash} />
+  return (
+    <Button {...common} aria-label={label} className={css.quick}>
+      {word}
+    </Button>
+  )
+}

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { mergeRefs } from '#src/ui/merge-refs.ts'
+import { useVirtualRows } from '#src/ui/use-virtual-rows.ts'
+import type { Move } from './cell-editor.tsx'
+import { GridHead } from './grid-head.tsx'
+import { gridKey } from './grid-keys.ts'
+import { type Editing, GridRow, gridActions, type RowHandlers } from './grid-row.tsx'
+import type { ListProps } from './list-props.ts'
+import { canFillDown } from './row-actions.ts'
+import * as css from './row-list.css.ts'
+import { drawnRows, useDrawn } from './use-drawn.ts'
+import { useJump } from './use-jump.ts'
+import { type Stop, usePlace } from './use-place.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+interface GridProps extends ListProps {
+  readonly layout: 'wide' | 'tall'
+  /** In px. */
+  readonly rowHeight: number
+  readonly headHeight: number
+  readonly lists: Readonly<Partial<Record<Field, string>>>
+}
+
+/** The rows as a grid: one Tab stop, arrow keys from cell to cell (the grid pattern of WAI-ARIA). */
+export function Grid(props: GridProps) {
+  const { view, layout, isLocked, lists, onAct, onPatch, onOpen } = props
+  const count = view.total ?? 0
+  const keysId = useId()
+  const virtual = useVirtualRows({ count, rowHeight: props.rowHeight, headHeight: props.headHeight })
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const belowOf = (index: number) => view.rowAt(index + 1)
+  const stopsOf = (row: JudgedRow, index: number): readonly Stop[] => [
+    ...FIELDS,
+    'status',
+    ...gridActions(row, belowOf(index), isLocked).map(({ kind }) => kind),
+  ]
+  const at = usePlace({ view, virtual, stopsOf, onPlace: props.onPlace })
+  useJump(props.jump, view, at.moveTo, props.onJumped)
+  useDrawn(virtual, props.onReach)
+  const { place, stop } = at
+
+  const latest = useRef<RowHandlers | null>(null)
+  latest.current = {
+    edit(row, index, field) {
+      if (isLocked) return
+      if (index !== place.index || field !== place.stop) at.moveTo(index, field)
+      setEditing({ number: row.number, field, text: row.shown[field], isTypedOver: false })
+    },
+    commit(row, index, field, text, move) {
+      setEditing(null)
+      if (text.trim() !== row.shown[field]) {
+        onPatch(row.number, field, text.trim())
+        onAct({ kind: 'set', row: row.number, field, text: text.trim() }, { number: row.number, index })
+      }
+      if (move !== 'stay') at.moveTo(...afterMove(move, index, field))
+    },
+    cancel: () => {
+      setEditing(null)
+      at.moveTo(place.index, place.stop)
+    },
+    open: onOpen,
+    act: (row, index, action) => onAct(action.change, { number: row.number, index }),
+  }
+  const on = useMemo<RowHandlers>(
+    () => ({
+      edit: (...args) => latest.current?.edit(...args),
+      commit: (...args) => latest.current?.commit(...args),
+      cancel: () => latest.current?.cancel(),
+      open: (...args) => latest.current?.open(...args),
+      act: (...args) => latest.current?.act(...args),
+    }),
+    [],
+  )
+
+  const handleKey = (event: KeyboardEvent) => {
+    const row = at.rowAt(place.index)
+    const page = Math.max(1, virtual.seen - 2)
+    const wanted = event.defaultPrevented ? null : gridKey(event, stop, page)
+    if (wanted === null || count === 0) return
+    event.preventDefault()
+    if (wanted.kind === 'list-end') return at.moveTo(wanted.to === 'first' ? 0 : count - 1, stop)
+    if (wanted.kind === 'move' && wanted.rows !== 0) return at.moveTo(place.index + wanted.rows, place.stop)
+    if (row === undefined) return
+    const stops = stopsOf(row, place.index)
+    if (wanted.kind === 'move') {
+      const next = stops[stops.indexOf(stop) + wanted.stops]
+      if (next !== undefined) at.moveTo(place.index, next)
+    } else if (wanted.kind === 'row-end') {
+      at.moveTo(place.index, stops.at(wanted.to === 'first' ? 0 : -1) ?? stop)
+    } else if (isLocked) return
+    else if (wanted.kind === 'edit') {
+      const { field, typed } = wanted
+      setEditing({ number: row.number, field, text: typed ?? row.shown[field], isTypedOver: typed !== null })
+    } else if (wanted.kind === 'remove') {
+      if (row.status !== 'skipped') {
+        onAct({ kind: 'remove', rows: [row.number] }, { number: row.number, index: place.index })
+      }
+    } else if (canFillDown(row, wanted.field, belowOf(place.index))) {
+      const change = { kind: 'fill-down', row: row.number, field: wanted.field } as const
+      onAct(change, { number: row.number, index: place.index })
+    }
+  }
+
+  const root = useMemo(() => mergeRefs(virtual.scroller, at.root), [virtual.scroller, at.root])
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: 100,000 rows are drawn a few at a time, each at its place */}
+      <div
+        ref={root}
+        role="grid"
+        className={css.box}
+        aria-label={props.label}
+        aria-describedby={keysId}
+        aria-rowcount={count + 1}
+        aria-colcount={FIELDS.length + 3}
+        aria-busy={view.total === null}
+        aria-readonly={isLocked}
+        onKeyDown={handleKey}
+        {...at.watch}
+      >
+        <GridHead layout={layout} height={props.headHeight} />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div role="rowgroup" className={css.canvas} style={{ blockSize: count * virtual.rowHeight }}>
+          {drawnRows(virtual, at.pinned, count).map((index) => {
+            const row = at.rowAt(index)
+            if (row === undefined)
+              return <WaitingRow key={`at ${index}`} index={index} height={virtual.rowHeight} />
+            const isHere = index === place.index
+            return (
+              <GridRow
+                key={row.number}
+                row={row}
+                index={index}
+                below={belowOf(index)}
+                height={virtual.rowHeight}
+                layout={layout}
+                tabStop={isHere ? stop : null}
+                editing={editing?.number === row.number ? editing : null}
+                lists={lists}
+                isLocked={isLocked}
+                on={on}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <p id={keysId} className={css.keys}>
+        {isLocked
+          ? 'Arrow keys move from cell to cell.'
+          : 'Arrow keys move from cell to cell. Enter edits, Delete leaves the row out, Ctrl+D fills down, Ctrl+Z undoes.'}
+      </p>
+    </>
+  )
+}
+
+function afterMove(move: Exclude<Move, 'stay'>, index: number, field: Field): [number, Stop] {
+  if (move === 'down') return [index + 1, field]
+  const at = FIELDS.indexOf(field)
+  if (move === 'left') return [index, FIELDS[at - 1] ?? field]
+  return [index, FIELDS[at + 1] ?? 'status']
+}

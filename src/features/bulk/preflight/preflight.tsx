@@ -1,0 +1,145 @@
+import { useCallback, useRef, useState } from 'react'
+import type { BulkProvider } from '#src/contract/bulk.ts'
+import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
+import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Causes } from './causes.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { Downloads } from './downloads.tsx'
+import { News } from './news.tsx'
+import * as css from './preflight.css.ts'
+import { RowDialog } from './row-dialog.tsx'
+import * as list from './row-list.css.ts'
+import { RowList } from './row-list.tsx'
+import { ShowFilter } from './show-filter.tsx'
+import { countOf, plural } from './status-words.ts'
+import { Summary } from './summary.tsx'
+import { useOpenRow } from './use-open-row.ts'
+import { usePreflight } from './use-preflight.ts'
+import { useProblems } from './use-problems.ts'
+import { useRows } from './use-rows.ts'
+import { useUndoKey } from './use-undo-key.ts'
+
+export interface PreflightProps {
+  readonly desk: Desk
+  readonly overview: Overview
+  readonly onOverview: (next: Overview) => void
+  readonly providers: readonly BulkProvider[]
+  /** While the list is being uploaded: it can be looked at and not changed. */
+  readonly isLocked: boolean
+}
+
+/** What is right, repaired and wrong in the list, row by row, to be mended in place before anything leaves the device. */
+export function Preflight({ desk, overview, onOverview, providers, isLocked }: PreflightProps) {
+  const [isChoosing, setChoosing] = useState(!overview.isSure)
+  const root = useRef<HTMLDivElement>(null)
+  const ways = usePreflight({ desk, overview, onOverview, isLocked })
+  const { query, jump, say } = ways
+  const around = jump?.filter === query.filter ? jump.index : 0
+  const { view, reach, patch } = useRows(desk, query, overview.revision, around)
+  const here = useRef(-1)
+  const indexNow = useCallback(() => here.current, [])
+  const onPlace = useCallback((index: number) => {
+    here.current = index
+  }, [])
+  const { nextProblem, showCause } = useProblems(desk, ways, indexNow)
+  useUndoKey(root, ways.undo)
+  const { goTo } = ways
+  const { filter } = query
+  const onLeft = useCallback((row: JudgedRow, index: number) => goTo(filter, { row, index }), [goTo, filter])
+  const open = useOpenRow(view, onLeft)
+  const opened = open.row === null ? null : { number: open.row.number, index: open.index }
+
+  const { counts, source, sheets, sheet } = overview
+  const hasProblems = countOf('problem', counts) > 0
+  const sheetName = sheets.length > 1 ? `, sheet "${sheets[sheet]?.name ?? ''}"` : ''
+  return (
+    <Section title="Check your list">
+      <div ref={root}>
+        <Stack gap={4}>
+          <div className={css.source}>
+            <Text
+              className={css.sourceName}
+            >{`${source.name}${sheetName}: ${plural(source.rows, 'row')}`}</Text>
+            <Button
+              variant="quiet"
+              className={css.inLine}
+              {...(isLocked && { 'aria-disabled': true })}
+              onClick={() => setChoosing(true)}
+            >
+              Choose columns
+            </Button>
+          </div>
+          <Summary overview={overview} />
+          <Causes
+            causes={overview.causes}
+            isLocked={isLocked}
+            onShow={showCause}
+            onTake={({ code, field }) => void ways.act({ kind: 'take-suggestions', code, field })}
+          />
+          <div className={css.controls}>
+            <ShowFilter counts={counts} value={query.filter} onChoose={ways.show} />
+            <Row gap={2} wrap>
+              <Button
+                {...(!hasProblems && { 'aria-disabled': true })}
+                onClick={() => void nextProblem(indexNow())}
+              >
+                Next problem
+              </Button>
+              <Button
+                {...((isLocked || !overview.canUndo) && { 'aria-disabled': true })}
+                onClick={() => void ways.undo()}
+              >
+                Undo
+              </Button>
+            </Row>
+          </div>
+          {view.total === 0 ? (
+            <p className={list.none}>No rows here.</p>
+          ) : (
+            <RowList
+              label="Rows"
+              {...{ view, jump, isLocked, providers }}
+              onReach={reach}
+              onAct={ways.act}
+              onPatch={patch}
+              onOpen={open.open}
+              onJumped={open.jumped}
+              onPlace={onPlace}
+            />
+          )}
+          <Downloads desk={desk} overview={overview} say={say} />
+        </Stack>
+        <News news={ways.news} />
+      </div>
+      {isChoosing && (
+        <ColumnsDialog
+          news={ways.news}
+          overview={overview}
+          onChoose={ways.choose}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {open.row !== null && opened !== null && (
+        <RowDialog
+          row={open.row}
+          below={view.rowAt(open.index + 1)}
+          providers={providers}
+          isLocked={isLocked}
+          hasProblems={hasProblems}
+          news={ways.news}
+          onSet={(field, text) => {
+            void ways.act({ kind: 'set', row: opened.number, field, text }, opened)
+          }}
+          onAct={(action) => void ways.act(action.change, opened)}
+          onNext={() => void nextProblem(open.index, true)}
+          onClose={open.close}
+        />
+      )}
+    </Section>
+  )
+}

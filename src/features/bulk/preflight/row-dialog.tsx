@@ -1,0 +1,145 @@
+import { type FormEvent, useRef } from 'react'
+import type { BulkProvider } from '#src/contract/bulk.ts'
+import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { inputModeOf } from './cell-editor.tsx'
+import { DraftField } from './draft-field.tsx'
+import { News, type NewsItem } from './news.tsx'
+import { actionsOf, type RowAction } from './row-actions.ts'
+import * as css from './row-dialog.css.ts'
+import { StatusPill } from './status-pill.tsx'
+import { FIELD_NAMES, notesOf, noteWords } from './status-words.ts'
+
+interface RowDialogProps {
+  /** As it stands now: every change is judged at once. */
+  readonly row: JudgedRow
+  readonly below: JudgedRow | undefined
+  readonly providers: readonly BulkProvider[]
+  readonly isLocked: boolean
+  readonly hasProblems: boolean
+  readonly news: NewsItem
+  readonly onSet: (field: Field, text: string) => void
+  readonly onAct: (action: RowAction) => void
+  readonly onNext: () => void
+  readonly onClose: () => void
+}
+
+/** One row, large: its four cells, all that is to be said of it, and all that can be done. */
+export function RowDialog(props: RowDialogProps) {
+  const { row, providers, isLocked, onSet, onClose } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { provider, product } = row.shown
+  const own = providers.filter(({ code }) => code === provider)
+  const choices = {
+    provider: optionsOf(
+      providers.map(({ code }) => code),
+      provider,
+    ),
+    product: optionsOf(
+      (own.length > 0 ? own : providers).map((one) => one.product),
+      product,
+    ),
+  }
+  const actions = isLocked ? [] : actionsOf(row, props.below)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Row ${row.number}`}
+      description={<StatusPill row={row} />}
+      footer={
+        <>
+          {props.hasProblems && <Button onClick={props.onNext}>Next problem</Button>}
+          <Button variant="primary" onClick={() => form.current?.requestSubmit()}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} className={css.fields} noValidate onSubmit={submit}>
+        <News news={props.news} />
+        <Notes row={row} />
+        {actions.length > 0 && (
+          <div className={css.news}>
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                variant={action.kind === 'remove' ? 'danger' : 'secondary'}
+                aria-label={action.label}
+                onClick={() => props.onAct(action)}
+              >
+                {action.kind === 'fill' ? action.label.replace(/ from .*/, '') : action.word}
+              </Button>
+            ))}
+          </div>
+        )}
+        {FIELDS.map((field) =>
+          field === 'subscriber' || field === 'amount' ? (
+            <DraftField
+              // Another row, or another text of this one, begins afresh.
+              key={`${row.number} ${field} ${row.shown[field]}`}
+              label={FIELD_NAMES[field]}
+              text={row.shown[field]}
+              error={errorOf(row, field)}
+              inputMode={inputModeOf(field)}
+              isLocked={isLocked}
+              onText={(text) => onSet(field, text)}
+            />
+          ) : (
+            <SelectField
+              key={field}
+              label={FIELD_NAMES[field]}
+              value={row.shown[field]}
+              options={choices[field]}
+              error={errorOf(row, field)}
+              disabled={isLocked || choices[field].length === 0}
+              onValueChange={(text) => {
+                if (text !== '' && text !== row.shown[field]) onSet(field, text)
+              }}
+            />
+          ),
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is said beside the fields' own errors: repairs, warnings, what is to be decided. */
+function Notes({ row }: { readonly row: JudgedRow }) {
+  const notes = notesOf(row).filter(({ level, field }) => level !== 'error' || field === 'row')
+  if (notes.length === 0) return null
+  return (
+    <div className={css.notes}>
+      {notes.map((note) => (
+        <Notice
+          key={`${note.code} ${note.field} ${note.message}`}
+          tone={note.level === 'fixed' ? 'info' : note.level === 'error' ? 'failed' : 'pending'}
+          icon={note.level === 'fixed' ? 'edit' : 'alert'}
+          title={noteWords(note)}
+        >
+          {noteWords(note) === note.message ? null : note.message}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function errorOf(row: JudgedRow, field: Field): string | undefined {
+  return row.notes.find((note) => note.field === field && note.level === 'error')?.message
+}
+
+/** What may stand there, and what does, even where that is not known. */
+function optionsOf(known: readonly string[], now: string) {
+  const values = [...new Set(known)]
+  const strange = now === '' || values.includes(now) ? [] : [{ value: now, label: `${now} (not known)` }]
+  return [...strange, ...values.map((value) => ({ value, label: value }))]
+}

@@ -1,0 +1,240 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, layer, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+
+/** Most of the screen below the header, and never so low that only a row or two can be seen. */
+export const box = style({
+  position: 'relative',
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  maxBlockSize: `clamp(20rem, calc(100dvh - ${size.header} - 12rem), 44rem)`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  backgroundColor: color.surface,
+  // Rows that come in above must not push those that are being read: their places are computed.
+  overflowAnchor: 'none',
+})
+/** As high as all rows together. */
+export const canvas = style({ position: 'relative', contain: 'layout style' })
+export const row = style({
+  position: 'absolute',
+  insetInline: 0,
+  borderBlockEnd: `1px solid ${color.line}`,
+  // Its size is given: what is in it moves nothing else.
+  contain: 'strict',
+  selectors: { '&:last-child': { borderBlockEndColor: 'transparent' } },
+})
+
+const grid = style({
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: space[1],
+  paddingInline: space[2],
+})
+/** All on one line where 860 px allow; the note and what can be done below the cells where not. */
+export const layouts = styleVariants({
+  wide: [
+    grid,
+    {
+      gridTemplateColumns:
+        '3.25rem 10rem minmax(5.5rem, 0.7fr) minmax(6rem, 0.8fr) 7.25rem minmax(8rem, 2.4fr) 12.25rem',
+    },
+  ],
+  tall: [
+    grid,
+    {
+      gridTemplateColumns: '3.25rem minmax(8.25rem, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) 7.25rem',
+      alignContent: 'center',
+      rowGap: space[1],
+    },
+  ],
+})
+export const head = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: layer.sticky,
+  minBlockSize: '2.5rem',
+  borderBlockEnd: `1px solid ${color.line}`,
+  backgroundColor: color.sunken,
+  color: color.inkSoft,
+  fontSize: text.xs,
+  fontWeight: weight.strong,
+})
+export const headCell = style({ paddingInline: space[2], minInlineSize: 0 })
+export const headFigure = style([headCell, { textAlign: 'end' }])
+export const headHidden = style({ position: 'absolute', opacity: 0, pointerEvents: 'none' })
+
+export const rowNumber = style({
+  color: color.inkSoft,
+  fontSize: text.xs,
+  textAlign: 'end',
+  paddingInlineEnd: space[2],
+  fontVariantNumeric: 'tabular-nums lining-nums',
+})
+export const cell = style({ minInlineSize: 0 })
+export const statusCell = style({ minInlineSize: 0 })
+export const statusBelow = style({ minInlineSize: 0, gridColumn: '1 / 4' })
+const actions = style({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', minInlineSize: 0 })
+export const actionCells = styleVariants({
+  wide: [actions],
+  tall: [actions, { gridColumn: '4 / 6' }],
+})
+
+/** Cells stand out only where something is to be seen of them. */
+export const cellButton = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  inlineSize: '100%',
+  minBlockSize: size.touch,
+  paddingInline: space[2],
+  border: '1px solid transparent',
+  borderRadius: radius.small,
+  fontSize: text.sm,
+  textAlign: 'start',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  selectors: {
+    '&[aria-disabled=true]': { cursor: 'default' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover:not([aria-disabled=true])': { borderColor: color.control } } },
+  },
+})
+export const cellFigure = style({ justifyContent: 'flex-end', textAlign: 'end' })
+export const cellText = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const cellTones = styleVariants({
+  error: { color: color.failed, fontWeight: weight.strong, backgroundColor: color.failedTint },
+  decide: { color: color.pending, fontWeight: weight.strong },
+  warning: { color: color.pending, fontWeight: weight.strong },
+  fixed: { color: color.indigo },
+  ok: {},
+  skipped: {},
+})
+export const empty = style({ color: color.inkSoft, fontWeight: weight.body })
+export const leftOut = style({ color: color.inkSoft, textDecoration: 'line-through' })
+
+export const editor = style({
+  inlineSize: '100%',
+  minBlockSize: size.touch,
+  paddingInline: space[2],
+  border: `2px solid ${color.focus}`,
+  borderRadius: radius.small,
+  backgroundColor: color.surface,
+  fontSize: text.sm,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  selectors: { '&:focus-visible': { outlineOffset: '0', outlineWidth: '1px' } },
+})
+
+export const statusButton = style([cellButton, { paddingBlock: 0, paddingInline: space[1] }])
+export const note = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  minInlineSize: 0,
+  color: color.inkSoft,
+  fontSize: text.xs,
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+})
+export const noteShort = style([note, { WebkitLineClamp: 2 }])
+const mark = style({ display: 'inline-block', verticalAlign: '-3px', marginInlineEnd: space[1] })
+export const markTones = styleVariants({
+  success: [mark, { color: color.success }],
+  info: [mark, { color: color.indigo }],
+  pending: [mark, { color: color.pending }],
+  failed: [mark, { color: color.failed }],
+  plain: [mark],
+})
+export const wordTones = styleVariants({
+  success: { color: color.success, fontWeight: weight.strong },
+  info: { color: color.indigo, fontWeight: weight.strong },
+  pending: { color: color.pending, fontWeight: weight.strong },
+  failed: { color: color.failed, fontWeight: weight.strong },
+  plain: { fontWeight: weight.strong },
+})
+
+export const quick = style({
+  minInlineSize: 0,
+  maxInlineSize: '10rem',
+  paddingInline: space[3],
+  fontSize: text.xs,
+  overflowWrap: 'anywhere',
+})
+export const trash = style({ color: color.inkSoft })
+
+/** On a phone. The whole card is pressed, save for the one button on it. */
+export const card = style([
+  row,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: space[2],
+    padding: `${space[2]} ${space[3]}`,
+  },
+])
+export const cardMain = style({
+  display: 'grid',
+  alignSelf: 'stretch',
+  alignContent: 'start',
+  gap: '2px',
+  minInlineSize: 0,
+  textAlign: 'start',
+  borderRadius: radius.small,
+  '::after': { content: '', position: 'absolute', inset: 0 },
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `3px solid ${color.focus}`,
+      outlineOffset: '-4px',
+      borderRadius: radius.small,
+    },
+  },
+})
+export const cardNumber = style({
+  fontSize: text.md,
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+export const cardFacts = style({
+  color: color.inkSoft,
+  fontSize: text.xs,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+export const cardEnd = style({
+  display: 'grid',
+  justifyItems: 'end',
+  alignContent: 'space-between',
+  gap: space[1],
+  blockSize: '100%',
+  maxInlineSize: '10rem',
+})
+export const cardAmount = style({
+  fontSize: text.md,
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+})
+export const cardQuick = style([quick, { position: 'relative', zIndex: 1 }])
+
+export const waiting = style({ display: 'grid', alignContent: 'center', paddingInline: space[4] })
+export const none = style({ padding: `${space[8]} ${space[4]}`, color: color.inkSoft, textAlign: 'center' })
+/** Still read out with the grid where it is not shown: by touch there are no keys. */
+export const keys = style({
+  marginBlockStart: space[2],
+  color: color.inkSoft,
+  fontSize: text.xs,
+  '@media': { '(hover: none)': { display: 'none' } },
+})

@@ -1,0 +1,96 @@
+import type { Field, JudgedRow, Note, RowStatus } from '#src/domain/bulk/sheet.ts'
+import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
+import type { IconName } from '#src/ui/icon.tsx'
+import type { Tone } from '#src/ui/tone.ts'
+
+/** As the preview's headings have it (spec section 2). */
+export const FIELD_NAMES: Readonly<Record<Field, string>> = {
+  subscriber: 'SubscriberNumber',
+  provider: 'Provider',
+  product: 'Product',
+  amount: 'Amount',
+}
+
+interface StatusLook {
+  readonly word: string
+  readonly tone: Tone | 'plain'
+  readonly icon: IconName
+}
+
+export const STATUS_LOOKS: Readonly<Record<RowStatus | 'kept', StatusLook>> = {
+  ok: { word: 'Ready', tone: 'success', icon: 'check-circle' },
+  fixed: { word: 'Fixed', tone: 'info', icon: 'edit' },
+  warning: { word: 'Warning', tone: 'pending', icon: 'alert' },
+  decide: { word: 'To decide', tone: 'pending', icon: 'help' },
+  kept: { word: 'Kept', tone: 'success', icon: 'check-circle' },
+  error: { word: 'Error', tone: 'failed', icon: 'x-circle' },
+  skipped: { word: 'Left out', tone: 'plain', icon: 'close' },
+}
+
+export function lookOf({ status, isSent }: Pick<JudgedRow, 'status' | 'isSent'>): StatusLook {
+  return STATUS_LOOKS[status === 'decide' && isSent ? 'kept' : status]
+}
+
+const STRENGTH: readonly RowStatus[] = ['skipped', 'error', 'decide', 'warning', 'fixed', 'ok']
+
+/** The strongest first: it is what gave the row its status. */
+export function notesOf(row: JudgedRow): readonly Note[] {
+  return row.notes.toSorted((one, other) => STRENGTH.indexOf(one.level) - STRENGTH.indexOf(other.level))
+}
+
+/** Of a repair, what was done; of anything else, its sentence. */
+export function noteWords({ level, from, to, message }: Note): string {
+  return level === 'fixed' && from !== undefined && from.trim() !== '' && to !== undefined
+    ? `${from.trim()} became ${to}`
+    : message
+}
+
+/** The strongest note, and how many more there are. */
+export function rowWords(row: JudgedRow): string {
+  const [first, ...more] = notesOf(row)
+  if (first === undefined) return ''
+  return more.length === 0 ? noteWords(first) : `${noteWords(first)} (and ${more.length} more)`
+}
+
+/** What is said when a row has changed. */
+export function rowNews(row: JudgedRow): string {
+  const words = rowWords(row)
+  const reason = words === '' ? '' : ` ${words.replace(/[.\s]{0,9}$/, '')}.`
+  if (row.status === 'decide') return `Row ${row.number} is ${row.isSent ? 'kept' : 'to decide'}.${reason}`
+  if (row.status === 'warning') return `Row ${row.number} is ready, with a warning.${reason}`
+  if (row.status === 'error') return `Row ${row.number} has an error.${reason}`
+  if (row.status === 'fixed') return `Row ${row.number} is fixed and ready.${reason}`
+  return `Row ${row.number} is ${row.status === 'ok' ? 'ready' : 'left out'}.`
+}
+
+export const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'problem', label: 'Problems' },
+  { value: 'ok', label: 'Ready' },
+  { value: 'fixed', label: 'Fixed' },
+  { value: 'warning', label: 'Warnings' },
+  { value: 'decide', label: 'To decide' },
+  { value: 'error', label: 'Errors' },
+  { value: 'skipped', label: 'Left out' },
+]
+
+export function countOf(filter: RowFilter, counts: Overview['counts']): number {
+  if (filter === 'problem') return counts.decide + counts.error
+  if (filter !== 'all') return counts[filter]
+  return counts.ok + counts.fixed + counts.warning + counts.decide + counts.error
+}
+
+export function problemsLeft(counts: Overview['counts']): string {
+  const left = countOf('problem', counts)
+  if (left === 0) return 'No problems left.'
+  return `${plural(left, 'problem')} left.`
+}
+
+/** `1 row`, `1,200 rows`. */
+export function plural(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
+}

@@ -1,0 +1,161 @@
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
+import type { VirtualRows } from '#src/ui/use-virtual-rows.ts'
+import type { RowAction } from './row-actions.ts'
+import type { RowsView } from './rows-store.ts'
+
+/** What can have the focus within a row. */
+export type Stop = Field | 'status' | RowAction['kind']
+
+export interface Place {
+  readonly index: number
+  /** As it was last known: it stays drawn, and keeps the focus, however far one scrolls away. */
+  readonly row: JudgedRow | null
+  readonly stop: Stop
+  /** The row that has the focus until this one is here. */
+  readonly from: number
+  /** Somebody has been here; else it is only where Tab would lead. */
+  readonly isVisited: boolean
+}
+
+/** How to get there. */
+export interface Way {
+  readonly where?: 'nearest' | 'centre'
+  readonly takesFocus?: boolean
+}
+
+const START: Place = { index: 0, row: null, stop: 'subscriber', from: 0, isVisited: false }
+
+interface PlaceOptions {
+  readonly view: RowsView
+  readonly virtual: VirtualRows
+  /** Those of a row, from left to right. */
+  readonly stopsOf: (row: JudgedRow, index: number) => readonly Stop[]
+  /** Hears where the user is; -1: nowhere yet. */
+  readonly onPlace: (index: number) => void
+}
+
+/** The one row of the list that Tab leads to. It is followed when rows above it come or go. */
+export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
+  const [place, setPlace] = useState(START)
+  const root = useRef<HTMLElement | null>(null)
+  const wantsFocus = useRef(false)
+  const hadFocus = useRef(false)
+  /** From far away: the whole list comes into view. */
+  const isJump = useRef(false)
+  const filter = useRef(view.filter)
+  const latest = useRef(place)
+  latest.current = place
+
+  const row = view.rowAt(place.index) ?? place.row
+  const stop = row === null ? place.stop : nearestStop(place.stop, stopsOf(row, place.index))
+
+  useLayoutEffect(() => {
+    if (view.filter !== filter.current) {
+      filter.current = view.filter
+      setPlace(START)
+      virtual.reveal(0, 'start')
+      return
+    }
+    const before = latest.current
+    const number = before.row?.number
+    const isStill = view.rowAt(before.index)?.number === number
+    const moved = number === undefined || isStill ? undefined : view.indexOf(number)
+    const index = Math.max(0, Math.min(moved ?? before.index, (view.total ?? 1) - 1))
+    const here = view.rowAt(index) ?? null
+    if (moved !== undefined && moved !== before.index) {
+      virtual.scrollBy((moved - before.index) * virtual.rowHeight)
+    }
+    if (here === null && index === before.index) return
+    if (here !== before.row || index !== before.index) {
+      setPlace({ ...before, index, row: here, from: here === null ? before.from : index })
+    }
+  }, [view, virtual])
+
+  // After every commit: the row may have come only now, and an editor or a button with the focus may have gone.
+  useLayoutEffect(() => {
+    const isLost = hadFocus.current && document.activeElement === document.body
+    if (!wantsFocus.current && !isLost) return
+    const target = root.current?.querySelector<HTMLElement>(
+      `[data-index="${place.index}"] [data-stop="${stop}"]`,
+    )
+    if (!target) return
+    wantsFocus.current = false
+    target.focus({ preventScroll: true })
+    // The list has scrolled to it already; the page has not.
+    const shown = isJump.current ? root.current : target
+    isJump.current = false
+    shown?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const whereNow = place.isVisited ? place.index : -1
+  useEffect(() => onPlace(whereNow), [onPlace, whereNow])
+
+  const moveTo = useCallback(
+    (index: number, wanted: Stop, { where = 'nearest', takesFocus = true }: Way = {}) => {
+      const to = Math.max(0, Math.min(index, (view.total ?? 1) - 1))
+      const { index: at, from } = latest.current
+      const settled = view.rowAt(at) === undefined ? from : at
+      wantsFocus.current = takesFocus
+      isJump.current = where === 'centre'
+      virtual.reveal(to, where)
+      setPlace({ index: to, row: view.rowAt(to) ?? null, stop: wanted, from: settled, isVisited: true })
+    },
+    [view, virtual],
+  )
+
+  return {
+    place,
+    /** The stop that Tab leads to: `place.stop`, or the nearest that its row has. */
+    stop,
+    root,
+    moveTo,
+    /** Drawn wherever one scrolls. */
+    pinned: [place.from, place.index] as readonly number[],
+    rowAt: (index: number) =>
+      view.rowAt(index) ?? (index === place.index ? (place.row ?? undefined) : undefined),
+    watch: {
+      onFocus(event: FocusEvent) {
+        hadFocus.current = true
+        const found = placeOf(event.target)
+        if (found === null) return
+        const { index, stop: wanted } = found
+        if (index === latest.current.index && wanted === latest.current.stop) return
+        setPlace({ index, row: view.rowAt(index) ?? null, stop: wanted, from: index, isVisited: true })
+      },
+      onBlur(event: FocusEvent) {
+        const isWithin =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+        if (!isWithin) hadFocus.current = false
+      },
+    },
+  }
+}
+
+const ORDER: readonly Stop[] = [
+  'subscriber',
+  'provider',
+  'product',
+  'amount',
+  'status',
+  'use',
+  'keep',
+  'leave',
+  'fill',
+  'remove',
+  'restore',
+]
+
+/** Of a row that lacks the wanted one, the last before it. */
+export function nearestStop(wanted: Stop, stops: readonly Stop[]): Stop {
+  if (stops.includes(wanted)) return wanted
+  return stops.findLast((stop) => ORDER.indexOf(stop) < ORDER.indexOf(wanted)) ?? stops[0] ?? wanted
+}
+
+function placeOf(target: EventTarget): { index: number; stop: Stop } | null {
+  if (!(target instanceof Element)) return null
+  const wanted = target.closest('[data-stop]')?.getAttribute('data-stop')
+  const index = Number(target.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN)
+  const stop = ORDER.find((one) => one === wanted)
+  return stop === undefined || Number.isNaN(index) ? null : { index, stop }
+}

@@ -1,0 +1,87 @@
+import type { ReadProblem } from './read-problem.ts'
+
+/** What a file is by its first bytes; its name says nothing sure. `zip` and `ole` hold many kinds and are asked further. */
+export type FileType =
+  | { readonly kind: 'zip' | 'ole' | 'biff' | 'text' }
+  | { readonly kind: 'problem'; readonly problem: ReadProblem }
+
+/** Beginnings of what people choose by mistake, in latin letters, `?` for any byte. */
+const BEGINNINGS: readonly (readonly [beginning: string, what: string])[] = [
+  ['%PDF', 'a PDF'],
+  ['\u0089PNG', 'a picture'],
+  ['\u00FF\u00D8\u00FF', 'a picture'],
+  ['GIF8', 'a picture'],
+  ['BM????\u0000\u0000\u0000\u0000', 'a picture'],
+  ['II*\u0000', 'a picture'],
+  ['MM\u0000*', 'a picture'],
+  ['RIFF????WEBP', 'a picture'],
+  ['RIFF', 'a recording'],
+  ['????ftypheic', 'a picture'],
+  ['????ftypmif1', 'a picture'],
+  ['????ftypavif', 'a picture'],
+  ['????ftyp', 'a video'],
+  ['\u001AE\u00DF\u00A3', 'a video'],
+  ['OggS', 'a recording'],
+  ['ID3\u0002', 'a recording'],
+  ['ID3\u0003', 'a recording'],
+  ['ID3\u0004', 'a recording'],
+  ['\u00FF\u00FB', 'a recording'],
+  ['\u001F\u008B', 'an archive'],
+  ['Rar!', 'an archive'],
+  ["7z\u00BC\u00AF'\u001C", 'an archive'],
+  ['BZh9', 'an archive'],
+  ['\u00FD7zXZ', 'an archive'],
+  ['MZ??????????\u00FF\u00FF', 'a program'],
+  ['MZ\u0090', 'a program'],
+  ['\u007FELF', 'a program'],
+  ['SQLite format 3', 'a database'],
+  ['\u0000\u0001\u0000\u0000Standard', 'a database'],
+  ['{\\rtf', 'a text document'],
+  ['\u0000\u0000\u0002\u0000', 'a Lotus sheet'],
+  ['\u0000\u0000\u001A\u0000', 'a Lotus sheet'],
+  ['BEGIN:VCARD', 'a contact card'],
+  ['BEGIN:VCALENDAR', 'a calendar'],
+  ['wOFF', 'a font'],
+  ['wOF2', 'a font'],
+]
+
+const OLE = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'
+/** Excel 2 to 4, and some programs still, write their records straight into the file. */
+const BIFF = ['\t\0\u0004\0', '\t\u0002\u0006\0', '\t\u0004\u0006\0', '\t\b\b\0', '\t\b\u0010\0']
+const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b']
+
+const WEB_PAGE = /^[\s\uFEFF]*<(!doctype|\?xml|html|head|body|table|meta|style|script|div|workbook|!--)/i
+const JSON_TEXT = /^[\s\uFEFF]*(\{\s*"|\[\s*[{[])/
+/** What spreadsheets before 1990 exchanged, one record a line; `ID;P` alone may be two headings. */
+const SYLK = /^ID;P[^\n]*\r?\n[BCFOPE];?/
+
+const LOOK_AT = 4096
+
+export function fileTypeOf(bytes: Uint8Array): FileType {
+  if (bytes.length === 0) return { kind: 'problem', problem: { kind: 'empty' } }
+  const start = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, LOOK_AT))
+  const raw = latin(bytes, 16)
+  if (ZIP.some((beginning) => raw.startsWith(beginning))) return { kind: 'zip' }
+  if (raw.startsWith(OLE)) return { kind: 'ole' }
+  if (BIFF.some((beginning) => raw.startsWith(beginning))) return { kind: 'biff' }
+  const known = BEGINNINGS.find(([beginning]) => begins(raw, beginning))
+  if (known !== undefined) return otherType(known[1])
+  const plain = start.replaceAll('\0', '').replace(/^(ÿþ|þÿ|ï»¿)/, '')
+  if (WEB_PAGE.test(plain)) return { kind: 'problem', problem: { kind: 'web-page' } }
+  if (JSON_TEXT.test(plain)) return otherType('a JSON file')
+  if (SYLK.test(plain)) return otherType('a SYLK file')
+  return { kind: 'text' }
+}
+
+function otherType(what: string): FileType {
+  return { kind: 'problem', problem: { kind: 'other-type', what } }
+}
+
+function begins(raw: string, beginning: string): boolean {
+  if (raw.length < Math.min(beginning.length, 16)) return false
+  return Array.from(beginning.slice(0, 16)).every((letter, at) => letter === '?' || raw[at] === letter)
+}
+
+function latin(bytes: Uint8Array, count: number): string {
+  return String.fromCharCode(...bytes.subarray(0, count))
+}

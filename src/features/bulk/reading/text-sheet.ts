@@ -1,0 +1,116 @@
+import type { ParseError, ParseResult } from 'papaparse'
+import type { SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { err, ok, type Result } from '#src/domain/result.ts'
+import { DELIMITERS, likelihood } from './delimiter.ts'
+import type { ReadProblem } from './read-problem.ts'
+import {
+  endOfRows,
+  isBlankCode,
+  isBlankText,
+  MOST_LINES,
+  NO_CELLS,
+  rowsProblem,
+  withoutGaps,
+} from './row-limits.ts'
+
+type Delimiter = (typeof DELIMITERS)[number]
+
+/** Excel's own way of saying which separator follows; it shows the line after it as row 1. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
+const SAMPLE_LETTERS = 64 * 1024
+const SAMPLE_ROWS = 100
+/** A longer row has some commas too many, however many. */
+const MOST_CELLS = 256
+
+export interface TextSheet {
+  readonly sheet: SourceSheet
+  readonly delimiter: Delimiter
+}
+
+/** Rows of a text file. Row numbers as a spreadsheet counts them: a line break inside quotes begins no row. */
+export async function readTextSheet(text: string, name: string): Promise<Result<TextSheet, ReadProblem>> {
+  const { default: papa } = await import('papaparse')
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const stated = SEPARATOR_LINE.exec(lines)
+  const dropped = stated === null ? 0 : stated[0].length
+  const body = lines.slice(dropped)
+  const end = contentEnd(body)
+  const tail = countLines(body, end)
+  if (countLines(body, 0, end) > MOST_LINES) return err({ kind: 'too-many-rows' })
+  const content = body.slice(0, end)
+  const parse = (sample: string, delimiter: string, preview: number): ParseResult<string[]> =>
+    papa.parse<string[]>(sample, {
+      delimiter,
+      newline: '\n',
+      header: false,
+      dynamicTyping: false,
+      skipEmptyLines: false,
+      preview,
+    })
+  const delimiter =
+    delimiterOf(stated?.[1]) ?? guess((each) => parse(sampleOf(content), each, SAMPLE_ROWS).data)
+  const { data, errors } = parse(content, delimiter, 0)
+  const wrong = errors.find(({ type }) => type === 'Quotes')
+  if (wrong !== undefined) {
+    return err({ kind: 'quotes', line: lineOf(content, wrong) + (stated === null ? 0 : 1) })
+  }
+  const rows = data.map(toRow)
+  const problem = rowsProblem(rows)
+  if (problem !== null) return err(problem)
+  const last = endOfRows(rows)
+  const sheet: SourceSheet = {
+    name,
+    kind: 'text',
+    isHidden: false,
+    rows: withoutGaps(rows),
+    blankTail: rows.length - last + tail,
+    merges: [],
+  }
+  return ok({ sheet, delimiter })
+}
+
+function toRow(cells: readonly string[], index: number): SourceRow {
+  const all = cells.length > MOST_CELLS ? cells.slice(0, MOST_CELLS) : cells
+  const kept = cells.every(isBlankText) ? NO_CELLS : all
+  return { number: index + 1, cells: kept, isHidden: false }
+}
+
+function guess(read: (delimiter: Delimiter) => readonly (readonly string[])[]): Delimiter {
+  let best: { readonly delimiter: Delimiter; readonly score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of DELIMITERS) {
+    const score = likelihood(read(delimiter))
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
+}
+
+function delimiterOf(text: string | undefined): Delimiter | undefined {
+  return DELIMITERS.find((delimiter) => delimiter === text)
+}
+
+/** Whole lines, so that no row of the sample is cut in two. */
+function sampleOf(content: string): string {
+  if (content.length <= SAMPLE_LETTERS) return content
+  const end = content.lastIndexOf('\n', SAMPLE_LETTERS)
+  return content.slice(0, end > 0 ? end : SAMPLE_LETTERS)
+}
+
+/** Where the last line that is not white ends: megabytes of empty lines are counted and not read. */
+function contentEnd(text: string): number {
+  let end = text.length
+  while (end > 0 && text[end - 1] !== '\t' && isBlankCode(text.charCodeAt(end - 1))) end -= 1
+  const next = text.indexOf('\n', end)
+  return next < 0 ? text.length : next
+}
+
+/** Lines that begin after `from`; the last line break of a file begins none. */
+function countLines(text: string, from: number, to = text.length): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to - 1; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}
+
+/** papaparse gives the place of the quotation mark; of one that is never closed, where its cell begins. */
+function lineOf(content: string, { index = 0 }: ParseError): number {
+  return countLines(content, 0, index + 1) + 1
+}

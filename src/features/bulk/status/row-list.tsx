@@ -1,0 +1,118 @@
+import { useMemo, useRef, useState } from 'react'
+import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { BULK_PAGE_SIZE, BULK_PAGE_SIZES } from '#src/domain/limits.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { media } from '#src/ui/tokens.css.ts'
+import { useMedia } from '#src/ui/use-media.ts'
+import { AskToRepost } from './ask-to-repost.tsx'
+import { rowsInWords } from './repost-words.ts'
+import { RowCards } from './row-cards.tsx'
+import { columns, RepostAction } from './row-cells.tsx'
+import { rowName } from './row-facts.ts'
+import { sortOptions, sortValue, sortWords } from './sort-words.ts'
+import { LIST_ORDER, nextSort, pageOfRows, sortRows } from './sorted-rows.ts'
+import * as css from './status.css.ts'
+import type { Repost } from './use-repost.ts'
+
+const LABEL = 'Rows of this upload'
+
+export interface RowListProps {
+  readonly rows: readonly BulkTransaction[]
+  readonly repost: Repost
+}
+
+/** The rows by pages: a table from 600 px up, cards and a choice of order on a phone (spec sections 2 and 9). */
+export function RowList({ rows, repost }: RowListProps) {
+  const isWide = useMedia(media.md)
+  const [sort, setSort] = useState(LIST_ORDER)
+  const [size, setSize] = useState<number>(BULK_PAGE_SIZE)
+  const [wanted, setWanted] = useState(1)
+  const top = useRef<HTMLParagraphElement>(null)
+  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
+  const page = pageOfRows(sorted, wanted, size)
+  const [asked, setAsked] = useState<BulkTransaction | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ask = (row: BulkTransaction) => {
+    setAsked(row)
+    setAsking(true)
+  }
+  const action = (row: BulkTransaction) => <RepostAction row={row} repost={repost} onPress={ask} />
+  const sortBy = (next: typeof sort) => {
+    setSort(next)
+    setWanted(1)
+  }
+  const turnTo = (next: number) => {
+    setWanted(next)
+    // A page of cards is higher than a phone: who turns it at the foot goes on reading at the top.
+    if (!isWide) requestAnimationFrame(() => top.current?.focus())
+  }
+  const last = page.first + page.rows.length - 1
+  return (
+    <Stack gap={3}>
+      <div className={css.toolbar}>
+        {/* Takes the focus from `turnTo`, and says what has changed wherever the focus is. */}
+        <p ref={top} tabIndex={-1} role="status" className={css.where}>
+          {page.first.toLocaleString('en')} to {last.toLocaleString('en')} of {rowsInWords(rows.length)},{' '}
+          {sortWords(sort)}
+        </p>
+        <div className={css.choices}>
+          {!isWide && (
+            <SelectField
+              className={css.choice}
+              label="Sort"
+              value={sortValue(sort)}
+              options={sortOptions}
+              onValueChange={(value) => {
+                const option = sortOptions.find((one) => one.value === value)
+                if (option !== undefined) sortBy(option.sort)
+              }}
+            />
+          )}
+          <SelectField
+            className={css.choice}
+            label="Rows per page"
+            value={String(size)}
+            options={BULK_PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
+            onValueChange={(value) => {
+              setSize(Number(value))
+              // The first row that was shown stays on the screen.
+              setWanted(Math.ceil(page.first / Number(value)))
+            }}
+          />
+        </div>
+      </div>
+      {isWide ? (
+        <DataTable
+          caption={LABEL}
+          columns={columns}
+          rows={page.rows}
+          keyOf={(row) => row.id}
+          sort={sort}
+          onSort={(column) => sortBy(nextSort(sort, column))}
+          action={action}
+          actionLabel="Action"
+          isRowInert
+        />
+      ) : (
+        <RowCards label={LABEL} rows={page.rows} action={action} />
+      )}
+      <Pagination page={page.page} pages={page.pages} onPage={turnTo} label="Pages of this upload" />
+      {asked !== null && (
+        <AskToRepost
+          title={`Re-post row for ${rowName(asked)}?`}
+          description={`${formatNaira(asked.amount)} was paid for it and it failed. It is sent again, once.`}
+          yes="Re-post"
+          isOpen={isAsking}
+          onAnswer={(isYes) => {
+            setAsking(false)
+            if (isYes) repost.one(asked)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Pill } from '#src/ui/pill.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { AskToRepost } from './ask-to-repost.tsx'
+import { outcomeMarks } from './outcome-marks.ts'
+import { rowsInWords } from './repost-words.ts'
+import { countRows, isOpenRow, mayRepost } from './row-facts.ts'
+import * as css from './status.css.ts'
+import type { BulkRows } from './use-bulk-rows.ts'
+import type { Repost } from './use-repost.ts'
+
+interface RowToolsProps {
+  readonly rows: readonly BulkTransaction[]
+  readonly list: BulkRows
+  readonly repost: Repost
+  /** The whole upload is asked about, too. */
+  readonly onCheck: () => void
+}
+
+/** How many rows stand how, and what can be done about all that have not ended well. */
+export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
+  const isOnline = useOnline()
+  const [isAsking, setAsking] = useState(false)
+  const failed = rows.filter(mayRepost)
+  const pending = rows.filter(isOpenRow).length
+  const { progress, news } = repost
+  const check = () => {
+    onCheck()
+    void list.readAgain()
+  }
+  return (
+    <Stack gap={3}>
+      <ul className={css.counts} aria-label="Rows by status">
+        {countRows(rows).map(({ outcome, rows: count }) => {
+          const { tone, icon, name } = outcomeMarks[outcome]
+          return (
+            <li key={outcome}>
+              <Pill tone={tone} icon={icon}>
+                {count.toLocaleString('en')} {name}
+              </Pill>
+            </li>
+          )
+        })}
+      </ul>
+      {(pending > 0 || failed.length > 0) && (
+        <Row wrap>
+          {pending > 0 && (
+            <Button busy={list.isLoading} aria-disabled={!isOnline} onClick={check}>
+              Check all pending
+            </Button>
+          )}
+          {failed.length > 0 && (
+            <Button
+              busy={progress !== null}
+              aria-disabled={!isOnline || repost.busy.size > 0}
+              onClick={() => setAsking(true)}
+            >
+              Re-post all failed
+            </Button>
+          )}
+        </Row>
+      )}
+      {!isOnline && (pending > 0 || failed.length > 0) && (
+        <Text size="xs" tone="soft">
+          Checking and sending again need a connection.
+        </Text>
+      )}
+      <div aria-live="polite">
+        {progress !== null && (
+          <Row wrap>
+            <Text figures>
+              Sending row {progress.done + 1} of {progress.of} again
+            </Text>
+            <Button variant="quiet" onClick={repost.stop}>
+              Stop
+            </Button>
+          </Row>
+        )}
+      </div>
+      <LiveRegion news={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
+      <AskToRepost
+        title={`Re-post ${rowsInWords(failed.length)}?`}
+        description="Each was paid for and failed. They are sent again one after the other; no row that succeeded is sent."
+        yes={`Re-post ${rowsInWords(failed.length)}`}
+        isOpen={isAsking}
+        onAnswer={(isYes) => {
+          setAsking(false)
+          if (isYes) repost.all(failed)
+        }}
+      />
+    </Stack>
+  )
+}

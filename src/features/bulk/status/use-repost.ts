@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { useServices } from '#src/services/services.ts'
+import { readRows, repostAll, repostRow } from './repost.ts'
+import { repostedWords } from './repost-words.ts'
+
+export interface Repost {
+  /** Ids of the rows that are being sent. */
+  readonly busy: ReadonlySet<string>
+  /** While all failed rows are being sent: how many have been. */
+  readonly progress: { readonly done: number; readonly of: number } | null
+  /** How the last round of all failed rows ended, in words. */
+  readonly news: string | null
+  readonly one: (row: BulkTransaction) => void
+  readonly all: (rows: readonly BulkTransaction[]) => void
+  readonly stop: () => void
+}
+
+const ELSEWHERE = 'Another tab is sending this row again.'
+
+/** Re-posting while the details are open: each row once at a time, and the rows read again after it. */
+export function useRepost(reference: string): Repost {
+  const services = useServices()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [progress, setProgress] = useState<Repost['progress']>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const under = useRef(new Set<string>())
+  const round = useRef<AbortController | null>(null)
+  // Who closes the details has seen enough: the row that is under way is the last.
+  useEffect(() => () => round.current?.abort(), [])
+
+  const one = async (row: BulkTransaction) => {
+    if (under.current.has(row.id) || round.current !== null) return
+    under.current.add(row.id)
+    setBusy(new Set(under.current))
+    const reposted = await repostRow(services, row)
+    if (reposted.kind === 'sent') services.toasts.show('success', reposted.message)
+    // A failure is said by app/failure-policy: the call is an `alert`.
+    if (reposted.kind === 'elsewhere') services.toasts.show('info', ELSEWHERE)
+    await readRows(services, reference)
+    under.current.delete(row.id)
+    setBusy(new Set(under.current))
+  }
+
+  const all = async (rows: readonly BulkTransaction[]) => {
+    if (round.current !== null) return
+    const abort = new AbortController()
+    round.current = abort
+    setNews(null)
+    setProgress({ done: 0, of: rows.length })
+    const reposted = await repostAll(services, {
+      reference,
+      rows,
+      signal: abort.signal,
+      onProgress: (done) => setProgress({ done, of: rows.length }),
+    })
+    await readRows(services, reference)
+    round.current = null
+    setProgress(null)
+    setNews(repostedWords(reposted))
+  }
+
+  return {
+    busy,
+    progress,
+    news,
+    one: (row) => void one(row),
+    all: (rows) => void all(rows),
+    stop: () => round.current?.abort(),
+  }
+}

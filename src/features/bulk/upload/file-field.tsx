@@ -1,0 +1,87 @@
+import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
+import { BULK_TEMPLATE_PATH } from '#src/contract/resources.ts'
+import { MOST_BYTES, MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Text } from '#src/ui/text.tsx'
+import * as css from './file-field.css.ts'
+import { rowsText } from './upload-words.ts'
+
+const ACCEPTED = '.xlsx,.xls,.csv,.tsv,.ods,.txt'
+const MEGABYTE = 1024 * 1024
+const LIMITS = `Excel, CSV or OpenDocument. At most ${MOST_BYTES / MEGABYTE} MB and ${rowsText(MOST_ROWS)}.`
+
+interface FileFieldProps {
+  readonly name: string
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly error: string | undefined
+  readonly onBlur: () => void
+  readonly onFile: (file: File) => void
+  readonly onPaste: () => void
+  /** What is read, or waits to be. */
+  readonly children?: ReactNode
+}
+
+/** The list: chosen, dropped or pasted. Reading begins at once, and what was read stands below the form. */
+export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, children }: FileFieldProps) {
+  const [isOver, setOver] = useState(false)
+  const hold = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file !== undefined) onFile(file)
+  }
+  return (
+    <Field label="File" required error={error} hint={LIMITS}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the others are buttons.
+        <div
+          className={css.zone}
+          data-over={isOver}
+          data-invalid={error !== undefined}
+          onDragOver={hold}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <div className={css.actions}>
+            <input
+              {...control}
+              ref={inputRef}
+              name={name}
+              type="file"
+              accept={ACCEPTED}
+              className={css.input}
+              // Both labels lead to it; its name is the field's.
+              aria-labelledby={`${control.id}-label`}
+              onBlur={onBlur}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file !== undefined) onFile(file)
+                // The same file, mended, is news again.
+                currentTarget.value = ''
+              }}
+            />
+            <label htmlFor={control.id} className={classNames(buttonClass(), css.choose)}>
+              <Icon name="upload" size={20} />
+              Choose file
+            </label>
+            <Button onClick={onPaste}>Paste cells</Button>
+            <a className={buttonClass('quiet')} href={BULK_TEMPLATE_PATH} download>
+              <Icon name="download" size={20} />
+              Download template
+            </a>
+          </div>
+          <Text className={css.drop}>Or drop it here.</Text>
+          {children}
+        </div>
+      )}
+    </Field>
+  )
+}

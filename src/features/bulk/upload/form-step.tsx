@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { PREVIEW } from '#src/domain/bulk/bulk-sentences.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { BulkFields } from './bulk-fields.tsx'
+import type { BulkForm } from './form-rules.ts'
+import type { List, ListState } from './list.ts'
+import type { ListKeeper } from './list-keeper.ts'
+import { UploadNotice } from './upload-notice.tsx'
+import { rowsText } from './upload-words.ts'
+import type { BulkFormControl } from './use-bulk-form.ts'
+import type { Providers } from './use-providers.ts'
+import type { UploadTrouble } from './use-upload.ts'
+
+interface FormStepProps {
+  readonly form: BulkFormControl
+  readonly keeper: ListKeeper
+  readonly state: ListState
+  readonly providers: Providers
+  /** From Preview to the upload's end. */
+  readonly isBusy: boolean
+  readonly trouble: UploadTrouble | null
+  readonly onPreview: (form: BulkForm, list: List) => void
+  readonly onTryAgain: () => void
+}
+
+/** Narration, email and file; below them the list as it was read; at the foot the way to its preview. */
+export function FormStep(props: FormStepProps) {
+  const { form, keeper, state, providers, isBusy } = props
+  const id = useId()
+  const isOnline = useOnline()
+  const { list } = state
+  const isReading = state.reading !== null || state.waiting !== null
+  const hasRows = list !== null && list.overview.sent.rows > 0
+  const canPreview = form.formState.isValid && isOnline && hasRows && !isReading
+
+  const submit = form.handleSubmit((values) => {
+    if (canPreview && list !== null) props.onPreview(values, list)
+  })
+
+  return (
+    <>
+      <BulkFields
+        id={id}
+        form={form}
+        keeper={keeper}
+        state={state}
+        providers={providers}
+        onSubmit={(event) => void submit(event)}
+      />
+      {list !== null && (
+        <Preflight
+          key={list.id}
+          desk={list.desk}
+          overview={list.overview}
+          onOverview={keeper.note}
+          isLocked={isBusy || isReading}
+          providers={providers.known}
+        />
+      )}
+      <UploadNotice trouble={props.trouble} onTryAgain={props.onTryAgain} />
+      <StickyBar
+        label={list === null ? undefined : `${rowsText(list.overview.sent.rows)} ready`}
+        amount={list === null ? undefined : formatNaira(list.overview.sent.amount)}
+        note={waitText({ isOnline, isReading, isEmpty: list !== null && !hasRows })}
+      >
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          busy={isBusy}
+          aria-disabled={!canPreview}
+          // A press before the form is complete sends nothing: it says what is missing and goes there. As a submit, so that
+          // what is wrong goes as one types: a line that went only on leaving the field would move what is pressed next.
+          onClickCapture={canPreview ? undefined : () => void submit()}
+        >
+          {PREVIEW}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+/** Why Preview waits, although the form may be complete. */
+function waitText(now: { isOnline: boolean; isReading: boolean; isEmpty: boolean }): string | undefined {
+  if (now.isReading) return 'Your list is still being read'
+  if (now.isEmpty) return 'No row is ready to be sent: mend one, or choose another file'
+  return now.isOnline ? undefined : 'Needs a connection to upload. What you do here stays on this device.'
+}

@@ -1,0 +1,190 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { BulkProvider } from '#src/contract/bulk.ts'
+import type { Choice, Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import { type KeptList, type ListSource, type ListState, NO_LIST } from './list.ts'
+import { readList } from './read-list.ts'
+import { watchedDesk } from './watched-desk.ts'
+import { choiceOf, isSameChoice, NO_WORK, type Work } from './work.ts'
+
+export interface ListKeeper {
+  readonly store: StoreApi<ListState>
+  /** The providers' list, whenever there is a newer one. A reading that waits for it begins. */
+  provide(providers: readonly BulkProvider[]): void
+  /** Reads it in the place of what is there. */
+  read(source: ListSource): void
+  /** Opens a list of before again. */
+  restore(kept: KeptList): void
+  readAgain(): void
+  cancel(): void
+  /** The list has changed. */
+  note(overview: Overview): void
+  /** The list that is here, with what was done to it, as a draft keeps it; null when there is none. */
+  toKeep(): Promise<KeptList | null>
+  clear(): void
+  close(): void
+}
+
+/** A list over which the worker dies again and again is not opened for ever. */
+const MOST_LOSSES = 2
+
+interface Wanted extends KeptList {
+  readonly wasRead: boolean
+}
+
+/**
+ * Holds the list that is open. Each file is read by a desk of its own, which takes the earlier one's place only when it
+ * has read it: a file that cannot be read, or a reading that is stopped, leaves the earlier list as it was.
+ */
+export function createListKeeper(openDesk: () => Desk): ListKeeper {
+  const store = createStore<ListState>(() => NO_LIST)
+  let providers: readonly BulkProvider[] | null = null
+  let wanted: Wanted | null = null
+  let stopReading = () => {}
+  let count = 0
+  let losses = 0
+  /** How the open list was laid out when it came, and the choice that had led there. */
+  let opened: { readonly layout: Choice; readonly chosen: Choice | null } | null = null
+  /** As far as we know, should the worker die. */
+  let work = NO_WORK
+
+  function want(next: Wanted): void {
+    stopReading()
+    wanted = next
+    store.setState({ problem: null, ...(next.wasRead && { kept: next }) })
+    void begin()
+  }
+
+  async function begin(): Promise<void> {
+    if (wanted === null) return
+    if (providers === null) return store.setState({ waiting: wanted.source.name })
+    const asked = wanted
+    const judgedBy = providers
+    const desk = openDesk()
+    const abort = new AbortController()
+    let isOver = false
+    stopReading = () => {
+      isOver = true
+      wanted = null
+      stopReading = () => {}
+      abort.abort()
+      desk.close()
+      store.setState({ reading: null, waiting: null })
+    }
+    const onProgress = (fraction: number, what: string) => {
+      if (!isOver) store.setState({ waiting: null, reading: { name: asked.source.name, fraction, what } })
+    }
+    onProgress(0, '')
+    const answer = await readList(desk, asked, { providers: judgedBy, signal: abort.signal, onProgress })
+    if (isOver) return
+    if (!answer.ok) {
+      stopReading()
+      if (answer.error === 'lost') return startAfterLoss(asked)
+      store.setState({ problem: answer.error })
+      return
+    }
+    isOver = true
+    wanted = null
+    stopReading = () => {}
+    take(desk, asked, answer.value)
+    if (providers !== judgedBy) void judge()
+  }
+
+  /** A phone may end a worker at any time. The file is still in hand: it is read once more (reliability F39). */
+  function startAfterLoss(lost: Wanted): void {
+    losses += 1
+    if (losses <= MOST_LOSSES) {
+      want(lost)
+      return
+    }
+    const { list } = store.getState()
+    const { source, work: done } = lost
+    store.setState({ problem: 'lost', ...(list === null && { kept: { source, work: done } }) })
+  }
+
+  function take(desk: Desk, { source, work: done, wasRead }: Wanted, overview: Overview): void {
+    store.getState().list?.desk.close()
+    count += 1
+    const id = count
+    opened = { layout: choiceOf(overview), chosen: done.choice }
+    work = done
+    const onLost = () => {
+      const { list } = store.getState()
+      if (list?.id !== id) return
+      list.desk.close()
+      store.setState({ list: null })
+      startAfterLoss({ source, work, wasRead: true })
+    }
+    const list = {
+      id,
+      desk: watchedDesk(desk, onLost),
+      source,
+      overview,
+      isRestored: wasRead,
+      isUntouched: true,
+    }
+    store.setState({ list, kept: null, reading: null, waiting: null, problem: null })
+  }
+
+  /** Prices and networks may have changed since the list was read. */
+  async function judge(): Promise<void> {
+    const { list } = store.getState()
+    if (list === null || providers === null) return
+    const overview = await list.desk.judgeWith(providers).catch(() => null)
+    if (overview !== null && store.getState().list?.id === list.id) note(overview)
+  }
+
+  function note(overview: Overview): void {
+    const { list } = store.getState()
+    if (list !== null) store.setState({ list: { ...list, overview, isUntouched: false } })
+  }
+
+  async function workOn(desk: Desk, overview: Overview): Promise<Work> {
+    const choice = choiceOf(overview)
+    const isAsOpened = opened !== null && isSameChoice(choice, opened.layout)
+    return { choice: isAsOpened ? (opened?.chosen ?? null) : choice, changes: await desk.changes() }
+  }
+
+  return {
+    store,
+    provide(newer) {
+      const before = providers
+      providers = newer
+      if (before === null) void begin()
+      else if (before !== newer) void judge()
+    },
+    read(source) {
+      losses = 0
+      want({ source, work: NO_WORK, wasRead: false })
+    },
+    restore: (kept) => want({ ...kept, wasRead: true }),
+    readAgain() {
+      losses = 0
+      const { kept } = store.getState()
+      if (kept !== null) want({ ...kept, wasRead: true })
+    },
+    cancel() {
+      stopReading()
+      wanted = null
+      store.setState({ waiting: null })
+    },
+    note,
+    async toKeep() {
+      const { list, kept } = store.getState()
+      if (list === null) return kept
+      const now = await workOn(list.desk, list.overview).catch(() => null)
+      if (now !== null && store.getState().list?.id === list.id) work = now
+      return { source: list.source, work: now ?? work }
+    },
+    clear() {
+      stopReading()
+      wanted = null
+      store.getState().list?.desk.close()
+      store.setState(NO_LIST)
+    },
+    close() {
+      stopReading()
+      wanted = null
+      store.getState().list?.desk.close()
+    },
+  }
+}

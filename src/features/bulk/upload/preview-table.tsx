@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { BulkUpload } from '#src/contract/bulk.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { PREVIEW_COLUMNS } from '#src/domain/bulk/bulk-sentences.ts'
+import { formatPlain } from '#src/domain/money.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import * as css from './preview-table.css.ts'
+
+interface PreviewTableProps {
+  /** What it is a table of: read out, and shown above it. */
+  readonly caption: string
+  readonly rows: BulkUpload['rows']
+  readonly total: Kobo
+}
+
+const A_PAGE = 25
+
+/** The longest heading over the narrowest screen: it may break, and stays one word to whoever hears it. */
+function BrokenName() {
+  return (
+    <>
+      Subscriber
+      <wbr />
+      Number
+    </>
+  )
+}
+
+/** The rows that are paid for, as the provider has them (spec section 2). A page of them at a time. */
+export function PreviewTable({ caption, rows, total }: PreviewTableProps) {
+  const [page, setPage] = useState(1)
+  const from = (page - 1) * A_PAGE
+  const shown = rows.slice(from, from + A_PAGE).map((row, index) => ({ ...row, serial: from + index + 1 }))
+  return (
+    <Stack gap={3}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={css.frame} aria-label={caption} tabIndex={0}>
+        <table className={css.table}>
+          <caption className={css.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              {PREVIEW_COLUMNS.map((name) => (
+                <th key={name} scope="col" className={classNames(css.head, name === 'Amount' && css.figure)}>
+                  {name === 'SubscriberNumber' ? <BrokenName /> : name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.serial} className={css.row}>
+                <td className={css.cell}>{row.serial}</td>
+                <td className={classNames(css.cell, css.whole)}>{row.subscriberNumber}</td>
+                <td className={css.cell}>{row.provider}</td>
+                <td className={css.cell}>{row.product}</td>
+                <td className={classNames(css.cell, css.figure)}>{formatPlain(row.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className={css.total}>
+              <th scope="row" colSpan={4} className={css.cell}>
+                Total
+              </th>
+              <td className={classNames(css.cell, css.figure)}>{formatPlain(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <Pagination
+        page={page}
+        pages={Math.ceil(rows.length / A_PAGE)}
+        onPage={setPage}
+        label="Pages of the list"
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/bulk-drafts.ts'
+import { useServices } from '#src/services/services.ts'
+import { createDraftSaver } from './draft-saver.ts'
+import type { ListKeeper } from './list-keeper.ts'
+
+type Sent = BulkDraft['sent'][number]
+
+export interface KeptDraft {
+  /** What the fields hold now. */
+  noteFields(narration: string, email: string): void
+  /** The list, or what was done to it, has changed. */
+  noteList(): void
+  noteSent(entry: Sent): void
+  readonly sent: () => readonly Sent[]
+  flush(): Promise<void>
+}
+
+/** More than a year of monthly lists. */
+const MOST_SENT = 20
+
+/**
+ * Keeps the form and its list on the device, for whoever was signed in when it opened: once that session has ended,
+ * nothing more is written, and what was kept is there when the same user is back.
+ */
+export function useBulkDraft(
+  opening: Pick<BulkDraft, 'narration' | 'email' | 'sent'>,
+  keeper: ListKeeper,
+): KeptDraft {
+  const { bulkDrafts, clock, pageLife, session } = useServices()
+  const [draft] = useState(() => {
+    const owner = () => session.store.getState().user?.consumerId ?? null
+    const openedFor = owner()
+    let { narration, email, sent } = opening
+    const saver = createDraftSaver(clock, async () => {
+      const list = await keeper.toKeep()
+      if (owner() !== openedFor) return
+      await bulkDrafts.put(BULK_DRAFT_KEY, {
+        narration,
+        email,
+        source: list === null ? null : { name: list.source.name, file: list.source.file },
+        work: list === null ? '' : JSON.stringify(list.work),
+        sent,
+        savedAt: clock.now(),
+      })
+    })
+    return {
+      noteFields(newNarration: string, newEmail: string) {
+        if (newNarration === narration && newEmail === email) return
+        narration = newNarration
+        email = newEmail
+        saver.note()
+      },
+      noteList: saver.note,
+      noteSent(entry: Sent) {
+        const others = sent.filter(({ digest }) => digest !== entry.digest)
+        sent = [entry, ...others].slice(0, MOST_SENT)
+        saver.note()
+      },
+      sent: () => sent,
+      flush: saver.flush,
+    }
+  })
+  useEffect(() => pageLife.onHidden(() => void draft.flush()), [pageLife, draft])
+  // The list is asked for what was done to it before its desk goes.
+  useEffect(() => () => void draft.flush().finally(keeper.close), [draft, keeper])
+  return draft
+}

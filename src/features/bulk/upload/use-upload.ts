@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { openSummary } from '#src/checkout/payment-in-progress.ts'
+import { uploadBulk } from '#src/contract/bulk.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import type { Desk, Difference, UploadFile } from '#src/features/bulk/desk/desk.ts'
+import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
+import { uploadWithProgress } from '#src/platform/upload.ts'
+import { useServices } from '#src/services/services.ts'
+import type { BulkForm } from './form-rules.ts'
+import { type LeftOut, leftOut } from './left-out.ts'
+import type { List } from './list.ts'
+import type { Uploaded } from './to-order.ts'
+
+type Sent = BulkDraft['sent'][number]
+
+/** A list as it goes out, the same bytes on every try. */
+interface Parcel {
+  readonly form: BulkForm
+  readonly desk: Desk
+  readonly file: UploadFile
+}
+
+export type UploadTrouble =
+  /** `Cancel`, by the user. */
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** The worker died: the list is read again. */
+  | { readonly kind: 'lost' }
+
+export type UploadStep =
+  | { readonly at: 'form'; readonly trouble: UploadTrouble | null }
+  | { readonly at: 'packing' }
+  | { readonly at: 'asking'; readonly leftOut: LeftOut; readonly before: Sent | null }
+  | { readonly at: 'sending'; readonly fraction: number }
+  | { readonly at: 'different'; readonly differences: readonly Difference[] }
+  | { readonly at: 'preview'; readonly uploaded: Uploaded }
+
+export interface Upload {
+  readonly step: UploadStep
+  /** Preview: asks what is to be asked, then uploads. */
+  preview(form: BulkForm, list: List): void
+  /** `Upload the rest`, and `Try again` with the very same bytes. */
+  go(): void
+  /** Back to the form, whatever is under way. */
+  back(): void
+  /** The form or the list is another now: what was said of the earlier one is over, and its bytes are not sent again. */
+  noteChange(): void
+  /** The payment page of this upload was opened: the same list again is a question. */
+  notePaid(): void
+}
+
+const AT_FORM: UploadStep = { at: 'form', trouble: null }
+
+/** The way from a checked list to its preview. Nothing goes out that nobody pressed for, and one at a time. */
+export function useUpload(sent: () => readonly Sent[], onSent: (entry: Sent) => void): Upload {
+  const { client, clock, wakeLock } = useServices()
+  const [step, setStep] = useState<UploadStep>(AT_FORM)
+  const parcel = useRef<Parcel | null>(null)
+  const flight = useRef<AbortController | null>(null)
+  // Going back from a preview and on again is no second upload to be asked about.
+  const openHere = useRef(new Set<string>())
+  useEffect(() => () => flight.current?.abort(), [])
+
+  const take = useCallback(() => {
+    flight.current?.abort()
+    flight.current = new AbortController()
+    return flight.current.signal
+  }, [])
+
+  const back = useCallback(() => {
+    const wasSending = flight.current !== null && !flight.current.signal.aborted
+    flight.current?.abort()
+    flight.current = null
+    setStep((now) =>
+      now.at === 'sending' && wasSending ? { at: 'form', trouble: { kind: 'stopped' } } : AT_FORM,
+    )
+  }, [])
+
+  const go = useCallback(async () => {
+    const sending = parcel.current
+    if (sending === null || flight.current !== null) return
+    const { form, desk, file } = sending
+    const signal = take()
+    const tell = (fraction: number) => {
+      if (!signal.aborted) setStep({ at: 'sending', fraction })
+    }
+    const end = (next: UploadStep) => {
+      if (signal.aborted) return
+      flight.current = null
+      setStep(next)
+    }
+    tell(0)
+    // Neither an update nor a locked screen may cut it off.
+    const letGo = [openSummary(), wakeLock.hold()]
+    try {
+      const answer = await client.call(
+        uploadBulk,
+        {
+          file: new File([file.file], 'paydey-list.csv', { type: 'text/csv' }),
+          email: form.email,
+          narration: form.narration,
+          billerCode: BULK_BILLER_CODE,
+        },
+        {
+          send: uploadWithProgress(tell),
+          signal,
+          // What the user stopped is no news.
+          get quiet() {
+            return signal.aborted
+          },
+        },
+      )
+      if (!answer.ok) return end({ at: 'form', trouble: { kind: 'failed', failure: answer.error } })
+      const differences = await desk.compare(answer.value.rows, answer.value.total)
+      if (differences.length > 0) return end({ at: 'different', differences })
+      const { digest, rows, total } = file
+      openHere.current.add(digest)
+      onSent({ digest, rows, total, at: clock.now() })
+      end({ at: 'preview', uploaded: { ...form, digest, answer: answer.value } })
+    } catch {
+      end({ at: 'form', trouble: { kind: 'lost' } })
+    } finally {
+      for (const release of letGo) release()
+    }
+  }, [client, clock, wakeLock, onSent, take])
+
+  const preview = useCallback(
+    async (form: BulkForm, { desk, overview }: List) => {
+      if (flight.current !== null) return
+      const signal = take()
+      setStep({ at: 'packing' })
+      const file = await desk.uploadFile().catch(() => null)
+      if (signal.aborted) return
+      flight.current = null
+      if (file === null) return setStep({ at: 'form', trouble: { kind: 'lost' } })
+      parcel.current = { form, desk, file }
+      const out = leftOut(overview)
+      const earlier = sent().find(({ digest }) => digest === file.digest) ?? null
+      const before = openHere.current.has(file.digest) ? null : earlier
+      if (out.rows > 0 || before !== null) setStep({ at: 'asking', leftOut: out, before })
+      else void go()
+    },
+    [take, go, sent],
+  )
+
+  return {
+    step,
+    preview: (form, list) => void preview(form, list),
+    go: () => void go(),
+    back,
+    noteChange: useCallback(() => {
+      setStep((now) => (now.at === 'form' && now.trouble?.kind !== 'lost' ? AT_FORM : now))
+    }, []),
+    notePaid: useCallback(() => {
+      if (parcel.current !== null) openHere.current.delete(parcel.current.file.digest)
+    }, []),
+  }
+}

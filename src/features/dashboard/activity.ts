@@ -1,0 +1,64 @@
+import { replayPath } from '#src/contract/paths.ts'
+import type { DashboardTransaction } from '#src/contract/reports.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
+import { isSafeSegment } from '#src/domain/access.ts'
+import { parseInstant } from '#src/domain/dates.ts'
+import { discreetRows } from '#src/domain/discreet.ts'
+import { safeImage } from '#src/domain/image.ts'
+import type { RowItem } from '#src/ui/rows.tsx'
+
+/** Section 8: word for word. */
+export const NO_ACTIVITY = 'No record found for this month'
+
+/** What a row's parts are called, for whoever does not see where they stand. */
+export interface ActivityLabels {
+  readonly status: string
+  readonly date: string
+  readonly amount: string
+}
+
+/** From the activity-log label list (spec section 3), whose order is status, product, date, amount, replay. */
+export function labelsOf(list: readonly string[] | null): ActivityLabels {
+  const [status = 'Status', , date = 'Date', amount = 'Amount'] = list ?? []
+  return { status, date, amount }
+}
+
+/** Each transaction once, the newest first; one whose date cannot be read comes last. */
+export function newestFirst(all: readonly DashboardTransaction[]): readonly DashboardTransaction[] {
+  const dated = new Map<string, { row: DashboardTransaction; at: number }>()
+  for (const row of all) {
+    if (!dated.has(row.id)) dated.set(row.id, { row, at: parseInstant(row.date) ?? Number.NEGATIVE_INFINITY })
+  }
+  return [...dated.values()].sort((a, b) => (a.at === b.at ? 0 : b.at - a.at)).map(({ row }) => row)
+}
+
+/** Where Replay leads (spec section 4), or null where the provider's words are no address of ours (security 21). */
+export function replayOf({ urlPath, billerCode, id }: DashboardTransaction): string | null {
+  // A browser takes these two for a way up, however they are written.
+  const isId = id !== '.' && id !== '..'
+  return isSafeSegment(urlPath) && isSafeSegment(billerCode) && isId
+    ? replayPath(urlPath, billerCode, id, true)
+    : null
+}
+
+const checked = new WeakMap<DashboardTransaction, string | undefined>()
+
+/** The product's image if it is safe to show (security 25). Its bytes are looked at once. */
+export function imageOf(row: DashboardTransaction): string | undefined {
+  if (!checked.has(row)) checked.set(row, safeImage(row.productImage) ?? undefined)
+  return checked.get(row)
+}
+
+/**
+ * The receipt's rows that say something; a label that comes twice has both its values. Numbers are masked as in the copy
+ * that the device keeps (security 17): one list, whoever answered. The whole receipt is in the history.
+ */
+export function receiptRows(items: readonly LabelValue[]): readonly RowItem[] {
+  const byLabel = new Map<string, string>()
+  for (const { label, value } of discreetRows(items)) {
+    if (label.trim() === '' || value.trim() === '') continue
+    const known = byLabel.get(label)
+    byLabel.set(label, known === undefined ? value : `${known}, ${value}`)
+  }
+  return [...byLabel].map(([label, value]) => ({ label, value }))
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useKeptRoom } from '#src/services/use-kept-room.ts'
+
+interface KeptRoomProps {
+  /** Unique on the page. */
+  readonly name: string
+  /** What was awaited has come, or is known not to. */
+  readonly isThere: boolean
+  readonly children: ReactNode
+}
+
+/** As tall as it was the last time while its content is awaited: what is below does not jump. */
+export function KeptRoom({ name, isThere, children }: KeptRoomProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const release = useKeptRoom(`paydey.dashboard.${name}`, room)
+  useLayoutEffect(() => {
+    if (isThere) release()
+  }, [isThere, release])
+  return <div ref={room}>{children}</div>
+}

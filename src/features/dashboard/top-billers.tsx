@@ -1,0 +1,92 @@
+import { useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { topBillers } from '#src/contract/resources.ts'
+import { useCatalog } from '#src/services/use-catalog.ts'
+import { useResource } from '#src/services/use-resource.ts'
+import { BillerMark } from '#src/ui/biller-mark.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import * as css from './top-billers.css.ts'
+import { type TopLink, topLinksOf } from './top-links.ts'
+import { useRowScroll } from './use-row-scroll.ts'
+
+const TITLE = 'Top Billers'
+
+/** The row of tiles that scrolls (spec section 2). Nothing when there is no list of them, or nothing in it. */
+export function TopBillers() {
+  const list = useResource(topBillers)
+  const { catalog, failure } = useCatalog()
+  const isNamed = catalog !== null || failure !== null
+  const links = useMemo(
+    () => (list.value === null || !isNamed ? null : topLinksOf(list.value, catalog)),
+    [list.value, catalog, isNamed],
+  )
+  if (links === null) return list.value === null && list.failure !== null ? null : <Waiting />
+  return links.length === 0 ? null : <Row links={links} />
+}
+
+function Row({ links }: { readonly links: readonly TopLink[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const { isAtStart, isAtEnd, back, on } = useRowScroll(row, links.length)
+  return (
+    <Section
+      title={TITLE}
+      action={
+        <span className={css.buttons}>
+          <ScrollButton
+            icon="chevron-left"
+            label="Scroll top billers left"
+            isEnd={isAtStart}
+            onPress={back}
+          />
+          <ScrollButton icon="chevron-right" label="Scroll top billers right" isEnd={isAtEnd} onPress={on} />
+        </span>
+      }
+    >
+      <ul className={css.row} aria-label={TITLE} ref={row}>
+        {links.map(({ path, name, image }) => (
+          <li key={path} className={css.cell}>
+            <Tile
+              name={name}
+              mark={<BillerMark name={name} src={image} size={48} />}
+              render={({ className, children }) => (
+                <Link to={path} className={classNames(className, css.tile)}>
+                  {children}
+                </Link>
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface ScrollButtonProps {
+  readonly icon: 'chevron-left' | 'chevron-right'
+  readonly label: string
+  readonly isEnd: boolean
+  readonly onPress: () => void
+}
+
+/** aria-disabled at the end and not disabled: the focus stays with whoever pressed it the last time. */
+function ScrollButton({ icon, label, isEnd, onPress }: ScrollButtonProps) {
+  return <IconButton icon={icon} label={label} aria-disabled={isEnd} onClick={isEnd ? undefined : onPress} />
+}
+
+function Waiting() {
+  return (
+    <Section title={TITLE}>
+      <SkeletonGroup label="Loading top billers">
+        <div className={css.row} aria-hidden="true">
+          {['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((tile) => (
+            <span key={tile} className={css.skeleton} />
+          ))}
+        </div>
+      </SkeletonGroup>
+    </Section>
+  )
+}

@@ -1,0 +1,146 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { guessUpdate } from '#src/contract/guess.ts'
+import { ageRanges, ClaimFormSchema, creditHint, guessSentences, UNKNOWN_CLAIM } from '#src/domain/guess.ts'
+import { useSending } from '#src/forms/use-sending.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { CampaignDialog } from './campaign-dialog.tsx'
+import { Confetti } from './confetti.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+
+/** A select has no value ""; this one goes out as none. */
+const UNTOLD = 'untold'
+const ageOptions = [...ageRanges, { value: UNTOLD, label: 'Prefer not to say' }]
+const genders = [
+  { value: 'Male', label: 'Male' },
+  { value: 'Female', label: 'Female' },
+] as const
+
+type Values = Readonly<Record<string, string>>
+
+export interface ClaimDialogProps {
+  /** What was typed before, or filled in. */
+  begun: Values
+  /** The win is from another visit. */
+  isReturn: boolean
+  /** Keeps what is typed, and with it the win; null lets go of both. */
+  onNote: (values: Values | null) => void
+  onClose: () => void
+  onClaimed: () => void
+}
+
+/** Guess update (spec section 5). It does not close without asking: a win is claimed here and nowhere else. */
+export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: ClaimDialogProps) {
+  const { client } = useServices()
+  const user = useUser()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const form = useForm({
+    resolver: valibotResolver(ClaimFormSchema),
+    mode: 'onTouched',
+    defaultValues: {
+      location: begun.location ?? '',
+      phone: begun.phone || user?.phoneNumber || '',
+      ageRange: begun.ageRange ?? '',
+      gender: begun.gender === 'Female' ? ('Female' as const) : ('Male' as const),
+    },
+  })
+  const values = form.watch()
+  const note = useEffectEvent(onNote)
+  const { location, phone, ageRange, gender } = values
+  useEffect(() => note({ location, phone, ageRange, gender }), [location, phone, ageRange, gender])
+
+  const sending = useSending(
+    form,
+    (claim) =>
+      client.call(guessUpdate, {
+        Location: claim.location,
+        PhoneNotoCredit: claim.phone,
+        AgeRange: claim.ageRange === UNTOLD ? '' : claim.ageRange,
+        Gender: claim.gender,
+      }),
+    () => {
+      onNote(null)
+      onClaimed()
+    },
+  )
+  const { errors } = form.formState
+  const age = useController({ control: form.control, name: 'ageRange' })
+  const kind = useController({ control: form.control, name: 'gender' })
+
+  return (
+    <>
+      {/* First, so that of two that close at once the form is the last to give the focus back. */}
+      {isLeaving && (
+        <LeaveDialog
+          onStay={() => setIsLeaving(false)}
+          onLater={onClose}
+          onGiveUp={() => {
+            onNote(null)
+            onClose()
+          }}
+        />
+      )}
+      <CampaignDialog
+        title={guessSentences.won}
+        description={
+          isReturn
+            ? 'You guessed the number before, and have not claimed your win yet. Tell us where it goes.'
+            : 'You guessed the number. Tell us where your win goes.'
+        }
+        header={
+          <>
+            <StatusMark tone="success" icon="gift" />
+            {!isReturn && <Confetti />}
+          </>
+        }
+        sending={sending}
+        unknown={UNKNOWN_CLAIM}
+        onClose={() => setIsLeaving(true)}
+      >
+        <TextField
+          {...form.register('location')}
+          label="Location"
+          required
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          hint="Your town or area"
+          error={errors.location?.message}
+          data-first-focus
+        />
+        <TextField
+          {...form.register('phone')}
+          label="Phone to credit"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          figures
+          error={errors.phone?.message}
+          hint={<span aria-live="polite">{creditHint(phone) ?? 'The number that gets your win'}</span>}
+        />
+        <SelectField
+          label="Age range"
+          name={age.field.name}
+          ref={age.field.ref}
+          value={age.field.value}
+          onValueChange={age.field.onChange}
+          onBlur={age.field.onBlur}
+          options={ageOptions}
+          hint="Optional"
+        />
+        <Segmented
+          legend="Gender"
+          options={genders}
+          value={kind.field.value}
+          onChoose={kind.field.onChange}
+        />
+      </CampaignDialog>
+    </>
+  )
+}

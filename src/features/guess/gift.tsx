@@ -1,0 +1,61 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { LOADING } from '#src/domain/first-sentences.ts'
+import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Tooltip } from '#src/ui/tooltip.tsx'
+import * as css from './gift.css.ts'
+import type { GuessDialogsProps } from './guess-dialogs.tsx'
+import { useCampaign } from './use-campaign.ts'
+import { GUESS_AND_WIN } from './words.ts'
+
+const load = async () => (await import('./guess-dialogs.tsx')).GuessDialogs
+type Wish = 'closed' | 'opening' | 'open'
+
+/** The gift icon of the top bar, while the campaign runs (spec sections 2 and 4). Its dialogs come when it is pressed. */
+export function Gift() {
+  const { toasts } = useServices()
+  const campaign = useCampaign()
+  const isOnline = useOnline()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [wish, setWish] = useState<Wish>('closed')
+  const [Dialogs, setDialogs] = useState<ComponentType<GuessDialogsProps> | null>(null)
+  if (campaign === null) return null
+
+  async function open() {
+    if (wish !== 'closed') return
+    setWish('opening')
+    try {
+      const loaded = await load()
+      setDialogs(() => loaded)
+      setWish('open')
+    } catch {
+      setWish('closed')
+      toasts.show('error', `${GUESS_AND_WIN} did not open. Check your connection and try again.`)
+    }
+  }
+
+  return (
+    <>
+      <Tooltip text={GUESS_AND_WIN} className={classNames(css.place, !isOnline && css.away)}>
+        <IconButton
+          icon="gift"
+          label={GUESS_AND_WIN}
+          ref={opener}
+          className={css.gift}
+          aria-haspopup="dialog"
+          aria-busy={wish === 'opening'}
+          onClick={() => void open()}
+        />
+        <span role="status" className={visuallyHidden}>
+          {wish === 'opening' && LOADING}
+        </span>
+      </Tooltip>
+      {wish === 'open' && Dialogs !== null && (
+        <Dialogs campaign={campaign} opener={opener} onClose={() => setWish('closed')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+export interface NewsDialogProps {
+  title: string
+  header?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One thing to read: 'Oops!!!' or 'Successful!!!'. Its words are read out when it opens. */
+export function NewsDialog({ title, header, onClose, children }: NewsDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="small"
+      title={title}
+      header={header}
+      description={children}
+      footer={
+        <Button variant="primary" onClick={onClose} data-first-focus>
+          OK
+        </Button>
+      }
+    />
+  )
+}

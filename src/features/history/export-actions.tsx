@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import type { HistoryRow } from '#src/contract/reports.ts'
+import { historyCsv, historyFileName, historySheet } from '#src/domain/history-export.ts'
+import type { HistorySearch } from '#src/domain/history-search.ts'
+import { printSheet } from '#src/platform/print-window.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { noPrint, visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Row } from '#src/ui/row.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { useExportPdf } from './export-pdf.ts'
+
+interface ExportActionsProps {
+  /** All that the search found, in the order in which they are to stand. */
+  readonly rows: readonly HistoryRow[]
+  readonly search: HistorySearch
+}
+
+/** The history on paper, as a PDF and for a spreadsheet (spec sections 2 and 9): every row, not only this page's. */
+export function ExportActions({ rows, search }: ExportActionsProps) {
+  const { printing, share, toasts, clock } = useServices()
+  const user = useUser()
+  const pdf = useExportPdf()
+  const reason = useId()
+  const sheet = () => historySheet({ rows, search, user, nowMs: clock.now() })
+  const isEmpty = rows.length === 0
+  const waits = isEmpty && { 'aria-disabled': true, 'aria-describedby': reason }
+
+  const print = () => {
+    if (printSheet(sheet(), printing)) return
+    toasts.show('error', 'This browser could not print the table. Export it to PDF and print that.')
+  }
+  const saveCsv = () => {
+    const name = historyFileName(clock.now(), 'csv')
+    share.download(new File([historyCsv(rows)], name, { type: 'text/csv;charset=utf-8' }))
+  }
+  return (
+    <Stack gap={2} className={noPrint}>
+      <Row gap={2} wrap>
+        <Button {...waits} onClick={print}>
+          Print
+        </Button>
+        <Button {...waits} ref={pdf.makeButton} busy={pdf.isMaking} onClick={() => pdf.make(sheet())}>
+          Export to PDF
+        </Button>
+        <Button {...waits} onClick={saveCsv}>
+          Export to CSV
+        </Button>
+      </Row>
+      {isEmpty && (
+        <Text id={reason} tone="soft">
+          There are no transactions here to print or export.
+        </Text>
+      )}
+      {pdf.progress !== null && (
+        <Row gap={3} wrap>
+          <Text figures>
+            {`Making the PDF: ${grouped(pdf.progress.done)} of ${grouped(pdf.progress.of)} rows`}
+          </Text>
+          <Button variant="quiet" ref={pdf.cancelButton} onClick={pdf.cancel}>
+            Cancel
+          </Button>
+        </Row>
+      )}
+      {/* Not the numbers: they change many times a second. */}
+      <p role="status" className={visuallyHidden}>
+        {pdf.news}
+      </p>
+    </Stack>
+  )
+}
+
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
+}

@@ -1,0 +1,28 @@
+import type { HistoryRow } from '#src/contract/reports.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import type { KeptResult } from '#src/offline/results.ts'
+import type { Services } from '#src/services/services.ts'
+import { isOpen, resultOfRow } from './row-result.ts'
+
+/** What was heard of a row's transaction beyond the row, and when, in epoch milliseconds. */
+export interface Heard {
+  readonly from: 'receipt' | 'check' | 'kept'
+  readonly result: TransactionResult
+  readonly heardAt: number
+}
+
+/**
+ * The receipt that this device keeps of a row's transaction, or null. The device knows a bill by its id without the
+ * prefix (spec section 2: transaction-id). One that was still open says less than a row that has ended.
+ */
+export async function keptOf({ results }: Pick<Services, 'results'>, row: HistoryRow): Promise<Heard | null> {
+  const kept = (await results.get(row.id)) ?? (await keptWithoutPrefix(results, row.id))
+  if (kept === null || (isOpen(kept.result) && !isOpen(resultOfRow(row)))) return null
+  return { from: 'kept', result: kept.result, heardAt: kept.heardAt }
+}
+
+async function keptWithoutPrefix(results: Services['results'], id: string): Promise<KeptResult | null> {
+  const bare = transactionIdOf(id)
+  return bare === null || bare === id ? null : await results.get(bare)
+}

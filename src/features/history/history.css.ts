@@ -1,0 +1,66 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, size, space, text } from '#src/ui/tokens.css.ts'
+
+/** One under the other on a phone, which two date fields beside each other overflow; on one line from lg up. */
+export const form = style({
+  display: 'grid',
+  gap: space[3],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': {
+    [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.lg]: { gridTemplateColumns: 'repeat(2, 11rem) minmax(0, 1fr) auto', gap: space[4] },
+    print: { display: 'none' },
+  },
+})
+export const line = style({
+  gridColumn: '1 / -1',
+  '@media': { [media.lg]: { gridColumn: 'auto' } },
+})
+export const buttons = style([
+  line,
+  {
+    display: 'flex',
+    gap: space[2],
+    '@media': {
+      // Level with the boxes: as far down as their labels are high.
+      [media.lg]: { paddingBlockStart: `calc(${text.sm} * 1.3 + ${space[2]})` },
+    },
+  },
+])
+
+/** How many there are, and what can be done with all of them. */
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+  '@media': { [media.md]: { minBlockSize: size.touch } },
+})
+export const count = style({
+  color: color.inkSoft,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  scrollMarginBlockStart: space[4],
+})
+
+export const statusWords = style({ minInlineSize: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' })
+
+export const empty = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[3],
+  paddingBlock: space[10],
+  textAlign: 'center',
+})
+export const emptyIcon = style({ color: color.inkSoft })
+
+/** What is wrong or old about the rows, in a line. */
+export const note = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[2]}`,
+  color: color.inkSoft,
+  fontSize: text.sm,
+})

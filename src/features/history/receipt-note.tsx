@@ -1,0 +1,54 @@
+import { ago } from '#src/domain/dates.ts'
+import { failureSentence, isDefinite } from '#src/domain/failure.ts'
+import { INVALID_ORDER } from '#src/domain/sentences.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Text } from '#src/ui/text.tsx'
+import * as css from './history.css.ts'
+import type { ReceiptState } from './use-receipt.ts'
+
+export interface ReceiptNoteProps {
+  readonly receipt: ReceiptState
+  /** The provider's answer to a check holds all that a receipt does. */
+  readonly isAnswered: boolean
+}
+
+/** What is awaited or missing of a receipt. */
+export function ReceiptNote({ receipt: { heard, isLoading, failure, load }, isAnswered }: ReceiptNoteProps) {
+  const { clock } = useServices()
+  if (isAnswered || heard?.from === 'receipt') return null
+  if (isLoading && heard === null) {
+    return (
+      <SkeletonGroup label="Loading the receipt">
+        <Skeleton />
+        <Skeleton />
+      </SkeletonGroup>
+    )
+  }
+  if (failure === null) return null
+  if (failure.kind === 'unauthorized') return null
+  if (isDefinite(failure)) {
+    return (
+      <Notice tone="failed" icon="alert" role="alert" title={INVALID_ORDER}>
+        The provider has no receipt for this transaction.
+      </Notice>
+    )
+  }
+  return (
+    <div className={css.note} role="status">
+      <Text as="span">
+        {heard === null
+          ? 'The full receipt needs a connection.'
+          : `From the receipts on this phone, saved ${ago(heard.heardAt, clock.now())}.`}{' '}
+        {failure.kind !== 'offline' && failureSentence(failure)}
+      </Text>
+      {failure.kind !== 'offline' && (
+        <Button variant="quiet" busy={isLoading} onClick={load}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

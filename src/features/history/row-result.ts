@@ -1,0 +1,67 @@
+import { kobo } from '#src/contract/kobo.ts'
+import type { HistoryRow } from '#src/contract/reports.ts'
+import type { Receipt, TransactionResult } from '#src/contract/transaction.ts'
+import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
+import { type OutcomeView, outcomeView } from '#src/domain/outcome-view.ts'
+import { outcomeOfWord } from '#src/domain/outcome-words.ts'
+
+/** A row's status in the provider's own word, with the mark and colour of what the word means. */
+export function statusOf({ approvalStatus }: HistoryRow): OutcomeView {
+  const view = outcomeView[outcomeOfWord(approvalStatus)]
+  return { ...view, title: approvalStatus.trim() || view.title }
+}
+
+/** What a row says of its transaction, as a result: amount, status and date, and no receipt. */
+export function resultOfRow(row: HistoryRow): TransactionResult {
+  return {
+    id: row.id,
+    transactionId: row.id,
+    status: row.approvalStatus,
+    description: '',
+    narration: '',
+    paymentReference: row.paymentReference,
+    paymentStatus: row.paymentStatus,
+    productName: row.productName,
+    orderAmount: row.amount,
+    totalAmount: row.amount,
+    transactionCount: 1,
+    orderDate: row.date,
+    orderStatus: '',
+    orderDetails: '',
+    orderNumber: '',
+    fee: kobo(0),
+    receiptItems: [],
+    categoryPath: row.urlPath,
+    billerCode: row.billerCode,
+    email: '',
+  }
+}
+
+/** A row's receipt as a result. The receipt is the younger of the two, so its status counts. */
+export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionResult {
+  const status = receipt.orderStatus || row.approvalStatus
+  // A receipt has no payment status. The row's belongs to the row's own status, and to no later one.
+  const isSame = outcomeOfWord(status) === outcomeOfWord(row.approvalStatus)
+  return {
+    ...resultOfRow(row),
+    status,
+    description: receipt.description,
+    paymentStatus: isSame ? row.paymentStatus : '',
+    productName: receipt.productName || row.productName,
+    orderAmount: receipt.orderAmount,
+    fee: receipt.fee,
+    // Amount and fee: the receipt names no total.
+    totalAmount: kobo(receipt.orderAmount + receipt.fee),
+    orderDate: receipt.orderDate || row.date,
+    orderStatus: receipt.orderStatus,
+    orderDetails: receipt.orderDetails,
+    orderNumber: receipt.orderNumber,
+    receiptItems: receipt.receiptItems,
+    email: receipt.email,
+  }
+}
+
+/** Whether it may still change: then its status can be asked for. */
+export function isOpen(result: TransactionResult): boolean {
+  return !isTerminal(outcomeOf(result))
+}

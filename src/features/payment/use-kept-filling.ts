@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { type Draft, draftKey } from '#src/offline/drafts.ts'
+import { savedAtHand } from '#src/saved/at-hand.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+
+/** What the device holds to open a form with. */
+export interface KeptFilling {
+  readonly draft: Draft | null
+  readonly saved: Beneficiary | null
+}
+
+export interface KeptQuestion {
+  readonly categoryPath: string
+  readonly billerCode: string
+  /** The saved biller that the address names. */
+  readonly savedId: string | null
+  /** A replay brings values of its own: no draft is looked for. */
+  readonly isReplay: boolean
+}
+
+const NOTHING: KeptFilling = { draft: null, saved: null }
+/** A database that does not answer must not keep the form closed; its late answer is not used any more. */
+const LONGEST_READ_MS = 1000
+
+/**
+ * Null while the device is read, which takes a moment of milliseconds: the form waits for it, so that a draft never
+ * comes over what somebody has begun to type. Asked once for each time the page opens.
+ */
+export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
+  const services = useServices()
+  const [first] = useState(question)
+  const [kept, setKept] = useState<KeptFilling | null>(() => known(services, first))
+  const isKnown = kept !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, and its answer does not ask again.
+  useEffect(() => {
+    if (isKnown) return
+    let isOpen = true
+    const answer = (filling: KeptFilling) => {
+      if (isOpen) setKept(filling)
+      isOpen = false
+    }
+    const cancel = services.clock.after(LONGEST_READ_MS, () => answer(NOTHING))
+    void read(services, first)
+      .catch(() => NOTHING)
+      .then(answer)
+    return () => {
+      cancel()
+      isOpen = false
+    }
+  }, [services, first])
+  return kept
+}
+
+/** What needs no reading: nothing for a replay, and the saved biller whose tile was tapped. */
+function known({ session }: Services, question: KeptQuestion): KeptFilling | null {
+  if (question.isReplay) return NOTHING
+  const saved = question.savedId === null ? null : savedAtHand(session, question.savedId)
+  return isOf(saved, question) ? { draft: null, saved } : null
+}
+
+function isOf(saved: Beneficiary | null, { billerCode }: KeptQuestion): boolean {
+  return saved?.billerCode.toLowerCase() === billerCode.toLowerCase()
+}
+
+async function read(services: Services, question: KeptQuestion): Promise<KeptFilling> {
+  const { drafts, beneficiaries, clock } = services
+  const { categoryPath, billerCode, savedId } = question
+  const saved = savedId === null ? null : await beneficiaries.get(savedId)
+  if (isOf(saved, question)) return { draft: null, saved }
+  const key = draftKey(categoryPath, billerCode)
+  const draft = await drafts.get(key)
+  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) return { draft, saved: null }
+  await drafts.remove(key)
+  return NOTHING
+}

@@ -1,0 +1,70 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { sendBackupEmail, type User } from '#src/contract/user.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { failureSentence } from '#src/domain/failure.ts'
+import { backupEmailSchema } from '#src/domain/profile-form.ts'
+import { PROFILE_MENU } from '#src/domain/sentences.ts'
+import { useEmailField } from '#src/forms/use-email-field.tsx'
+import { useSending } from '#src/forms/use-sending.ts'
+import { useServices } from '#src/services/services.ts'
+import { Text } from '#src/ui/text.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ForAccount, FormDialog } from './form-dialog.tsx'
+import { useCloseOnce } from './use-close-once.ts'
+
+export interface BackupEmailDialogProps {
+  onClose: () => void
+}
+
+export function BackupEmailDialog({ onClose }: BackupEmailDialogProps) {
+  return <ForAccount onClose={onClose}>{(user) => <Backup user={user} onClose={onClose} />}</ForAccount>
+}
+
+/** Asks for the mail whose link makes the address the backup one: nothing changes before that is opened. */
+function Backup({ user, onClose }: BackupEmailDialogProps & { user: User }) {
+  const { client, toasts } = useServices()
+  const schema = useMemo(() => backupEmailSchema(user.consumerId), [user.consumerId])
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  })
+  const close = useCloseOnce(onClose)
+  const sending = useSending(
+    form,
+    ({ email }) =>
+      client.call(sendBackupEmail, {
+        EmailAddress: user.consumerId,
+        ConsumerID: user.consumerId,
+        BackupEmail: email,
+      }),
+    () => {
+      toasts.show('success', accountSentences.backupEmailSent)
+      close()
+    },
+  )
+  const email = useEmailField(form, 'email')
+
+  return (
+    <FormDialog
+      title={PROFILE_MENU.addBackupEmail}
+      description={
+        user.backupEmail === ''
+          ? 'You have no backup email yet.'
+          : `Your backup email now: ${user.backupEmail}`
+      }
+      submitLabel="Send"
+      sending={sending}
+      failure={sending.failure && failureSentence(sending.failure)}
+      onClose={onClose}
+    >
+      <Text tone="soft">
+        A backup email helps you back into your account when you cannot read {user.consumerId}. We mail you a
+        link: the change is made when you open it.
+      </Text>
+      <TextField {...email} label="Backup Email" required autoComplete="email" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { changePassword, type User } from '#src/contract/user.ts'
+import { accountSentences, ChangePasswordFormSchema } from '#src/domain/account-forms.ts'
+import { newPasswordFailure } from '#src/domain/new-password.ts'
+import { PROFILE_MENU } from '#src/domain/sentences.ts'
+import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
+import { useSending } from '#src/forms/use-sending.ts'
+import { toBase64 } from '#src/platform/base64.ts'
+import { useServices } from '#src/services/services.ts'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { ForAccount, FormDialog } from './form-dialog.tsx'
+import { useCloseOnce } from './use-close-once.ts'
+
+export interface ChangePasswordDialogProps {
+  onClose: () => void
+}
+
+export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
+  return <ForAccount onClose={onClose}>{(user) => <Change user={user} onClose={onClose} />}</ForAccount>
+}
+
+function Change({ user, onClose }: ChangePasswordDialogProps & { user: User }) {
+  const { client, toasts } = useServices()
+  const form = useForm({
+    resolver: valibotResolver(ChangePasswordFormSchema),
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', password: '', confirm: '' },
+  })
+  const close = useCloseOnce(onClose)
+  const sending = useSending(
+    form,
+    ({ oldPassword, password, confirm }) =>
+      client.call(changePassword, {
+        ConsumerID: user.consumerId,
+        EmailAddress: user.consumerId,
+        OldPassword: toBase64(oldPassword),
+        Password: toBase64(password),
+        ConfirmPassword: toBase64(confirm),
+      }),
+    () => {
+      toasts.show('success', accountSentences.passwordChanged)
+      close()
+    },
+  )
+  const { errors } = form.formState
+
+  return (
+    <FormDialog
+      title={PROFILE_MENU.changePassword}
+      submitLabel={PROFILE_MENU.changePassword}
+      sending={sending}
+      failure={sending.failure && newPasswordFailure(sending.failure)}
+      onClose={onClose}
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.consumerId} readOnly hidden />
+      <PasswordField
+        {...form.register('oldPassword')}
+        label="Old Password"
+        required
+        autoComplete="current-password"
+        error={errors.oldPassword?.message}
+      />
+      <NewPasswordFields form={form} label="New Password" />
+    </FormDialog>
+  )
+}

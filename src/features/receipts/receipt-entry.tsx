@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { formatReceiptDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
+import { viewOfResult } from '#src/domain/outcome-view.ts'
+import { receiptTime } from '#src/domain/receipt-search.ts'
+import { ticketOf } from '#src/domain/tickets/ticket.ts'
+import type { KeptResult } from '#src/offline/results.ts'
+import { BillerMark } from '#src/ui/biller-mark.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ListRow } from '#src/ui/list-row.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { Pill } from '#src/ui/pill.tsx'
+import { KeptTicket } from './kept-ticket.tsx'
+import { KeptToken } from './kept-token.tsx'
+import { customerOf, receiptPath } from './receipt-words.ts'
+import * as css from './receipts.css.ts'
+
+export interface ReceiptEntryProps {
+  readonly receipt: KeptResult
+  /** Takes the focus when it comes: the first of those that "Show more" brought. */
+  readonly takesFocus: boolean
+  /** There while receipts are being removed. */
+  readonly onRemove?: ((receipt: KeptResult) => void) | undefined
+}
+
+/** One receipt: what, for whom, when, how much and how it ended; its token or ticket, if it has one, under it. */
+export function ReceiptEntry({ receipt, takesFocus, onRemove }: ReceiptEntryProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const { result } = receipt
+  const name = result.productName || 'Payment'
+  const view = viewOfResult(result)
+  const isOpen = !isTerminal(outcomeOf(result))
+  const token = tokenOf(result)
+  const ticket = ticketOf(result)
+  const customer = customerOf(result)
+  const date = formatReceiptDate(receiptTime(receipt))
+  useLayoutEffect(() => {
+    if (takesFocus) link.current?.focus()
+  }, [takesFocus])
+  return (
+    <>
+      <ListRow
+        lead={<BillerMark name={name} />}
+        title={name}
+        detail={
+          <>
+            {customer}
+            {customer !== '' && <br />}
+            {date}
+            {isOpen && (
+              <>
+                <br />
+                Check status
+              </>
+            )}
+          </>
+        }
+        end={<Money amount={formatNaira(totalOf(result))} />}
+        endNote={
+          <Pill tone={view.tone} icon={view.icon}>
+            {view.title}
+          </Pill>
+        }
+        render={(row) => <Link ref={link} to={receiptPath(receipt)} {...row} />}
+      />
+      {token !== null && <KeptToken token={token} />}
+      {ticket !== null && <KeptTicket ticket={ticket} />}
+      {onRemove !== undefined && (
+        <div className={css.removal}>
+          <Button
+            variant="danger"
+            aria-label={`Remove receipt: ${name}, ${formatNaira(totalOf(result))}, ${date}`}
+            onClick={() => onRemove(receipt)}
+          >
+            <Icon name="trash" size={20} />
+            Remove
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

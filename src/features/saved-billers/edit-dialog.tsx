@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { numberOf } from '#src/domain/saved-biller.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { NicknameField } from '#src/saved/nickname-field.tsx'
+import { renameBiller } from '#src/saved/saved-billers.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+
+interface EditDialogProps {
+  readonly biller: Beneficiary
+  readonly onClose: (isChanged: boolean) => void
+}
+
+/**
+ * The nickname. Another number would be another biller; whether an amount is the user's to choose only the biller's form
+ * can tell, so that is where it is changed.
+ */
+export function EditDialog({ biller, onClose }: EditDialogProps) {
+  const services = useServices()
+  const [nickname, setNickname] = useState(biller.nickname)
+  const [isBusy, setBusy] = useState(false)
+  const form = useId()
+  const save = async () => {
+    setBusy(true)
+    await renameBiller(services, biller.id, nickname)
+    services.toasts.show('success', 'Saved')
+    onClose(true)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title="Edit saved biller"
+      description={[biller.productName, numberOf(biller.customer)].filter(Boolean).join(', ')}
+      width="small"
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void save()
+        }}
+      >
+        <Stack gap={3}>
+          <NicknameField value={nickname} onChange={setNickname} />
+          <Text size="xs" tone="soft">
+            To pay another amount, choose Pay again and then BACK.
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { isSlug, payAgainPath } from '#src/contract/paths.ts'
+import { ago } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { isLongUnused, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { SavedMark } from '#src/saved/saved-mark.tsx'
+import { useServices } from '#src/services/services.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { Pill } from '#src/ui/pill.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import * as css from './saved-billers.css.ts'
+
+interface SavedBillerProps {
+  readonly biller: Beneficiary
+  /** It was deleted and is back: its first action takes the focus that the undo lost. */
+  readonly isRestored: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/** One of them: who, what, how much, when, and what can be done. */
+export function SavedBiller({ biller, isRestored, onEdit, onDelete }: SavedBillerProps) {
+  const { clock } = useServices()
+  const actions = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isRestored) actions.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }, [isRestored])
+  const label = labelOf(biller)
+  const number = biller.nickname === '' ? '' : numberOf(biller.customer)
+  const details = new Set([biller.productName, number, biller.customerName])
+  for (const said of ['', label]) details.delete(said)
+  const now = clock.now()
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Row align="start">
+          <SavedMark billerCode={biller.billerCode} productName={biller.productName} />
+          <div className={css.words}>
+            <Text as="h2" weight="strong">
+              {label}
+            </Text>
+            {[...details].map((detail) => (
+              <Text key={detail} size="xs" tone="soft" figures>
+                {detail}
+              </Text>
+            ))}
+            <Text size="xs" tone="soft">
+              Paid {ago(biller.lastPaidAt, now)}
+            </Text>
+          </div>
+          <Text weight="strong" as="span">
+            <Money amount={formatNaira(biller.amount)} />
+          </Text>
+        </Row>
+        {isLongUnused(biller, now) && (
+          <div>
+            <Pill tone="pending">{LONG_UNUSED}</Pill>
+            <Text size="xs" tone="soft">
+              Check that the number is still theirs.
+            </Text>
+          </div>
+        )}
+        <div ref={actions} className={css.actions}>
+          {isSlug(biller.categoryPath) && (
+            <Link
+              className={buttonClass('secondary')}
+              to={payAgainPath(biller.categoryPath, biller.billerCode, biller.id)}
+              aria-label={`Pay again: ${label}, ${biller.productName}`}
+            >
+              Pay again
+            </Link>
+          )}
+          <span className={css.manage}>
+            <IconButton icon="edit" label={`Edit ${label}`} onClick={onEdit} />
+            <IconButton icon="trash" label={`Delete ${label}`} onClick={onDelete} />
+          </span>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

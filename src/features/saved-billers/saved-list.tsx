@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { useKeptOrder } from '#src/catalog/keep-order.ts'
+import { labelOf, matchesSaved } from '#src/domain/saved-biller.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { ForgetAll } from './forget-all.tsx'
+import { NoSavedBillers } from './no-saved-billers.tsx'
+import { RemovedBiller } from './removed-biller.tsx'
+import { SavedBiller } from './saved-biller.tsx'
+import { type Removal, useRemoval } from './use-removal.ts'
+
+/** So many are seen at a glance; from one more there is a search. */
+const AT_A_GLANCE = 8
+
+const idOf = ({ id }: Beneficiary) => id
+
+interface SavedListProps {
+  readonly billers: readonly Beneficiary[]
+  readonly reload: () => void
+  readonly onForgotten: () => void
+}
+
+/** The list keeps its first order while the page is open. A row that was deleted leaves its undo in its place. */
+export function SavedList({ billers, reload, onForgotten }: SavedListProps) {
+  const { removal, remove, undo } = useRemoval(reload)
+  const [edited, setEdited] = useState<Beneficiary | null>(null)
+  const [query, setQuery] = useState('')
+  const rows = useRows(billers, removal)
+  const found = rows.filter((biller) => matchesSaved(biller, query))
+  if (rows.length === 0) return <NoSavedBillers />
+  return (
+    <Stack gap={4}>
+      <Text tone="soft">They are kept on this device only.</Text>
+      {(rows.length > AT_A_GLANCE || query !== '') && (
+        <TextField
+          label="Search saved billers"
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      <p role="status" className={visuallyHidden}>
+        {query.trim() === '' ? '' : `${found.length} found`}
+      </p>
+      {found.length === 0 && <Text>No saved biller matches. Try a name or a number.</Text>}
+      <Stack gap={3} as="ul">
+        {found.map((biller) => (
+          <li key={biller.id}>
+            {biller.id === removal?.biller.id && !removal.isUndone ? (
+              <RemovedBiller label={labelOf(biller)} onUndo={() => void undo(biller)} />
+            ) : (
+              <SavedBiller
+                biller={biller}
+                isRestored={biller.id === removal?.biller.id}
+                onEdit={() => setEdited(biller)}
+                onDelete={() => void remove(biller)}
+              />
+            )}
+          </li>
+        ))}
+      </Stack>
+      {billers.length > 0 && <ForgetAll onDone={onForgotten} />}
+      {edited !== null && (
+        <EditDialog
+          key={edited.id}
+          biller={edited}
+          onClose={(isChanged) => {
+            setEdited(null)
+            if (isChanged) reload()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What is there, and what was there a moment ago, at its place. */
+function useRows(billers: readonly Beneficiary[], removal: Removal | null): readonly Beneficiary[] {
+  const gone = removal?.biller ?? null
+  const rows = useMemo(
+    () => (gone === null || billers.some(({ id }) => id === gone.id) ? billers : [...billers, gone]),
+    [billers, gone],
+  )
+  return useKeptOrder(rows, idOf)
+}

@@ -1,0 +1,25 @@
+import { brandName } from '#src/brand.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { SupportForm } from './support-form.tsx'
+
+/** The subject that is nobody's trouble. */
+const OPINION = /feedback|review|suggest|something else/i
+
+/** /product-review, of which the spec gives the address alone: what people think of the app, by the support form. */
+export function ProductReviewPage() {
+  usePageTitle('Product review')
+  return (
+    <Page title="Product review">
+      <Stack gap={6}>
+        <Text tone="soft">
+          What do you like about {brandName}, and what should be better? Every word is read. A single payment
+          is rated on its receipt.
+        </Text>
+        <SupportForm suits={OPINION} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useServices } from '#src/services/services.ts'
+import { useKept } from '#src/services/use-kept.ts'
+
+export interface DeviceFacts {
+  readonly receipts: number
+  readonly savedBillers: number
+  readonly drafts: number
+  /** Attempts in the journal, ended ones too. */
+  readonly payments: number
+  /** False where the browser lets nothing outlive the page (reliability F27). */
+  readonly isDurable: boolean
+}
+
+/** How much is kept here for whoever is signed in; null until it is counted. */
+export function useDeviceFacts(): DeviceFacts | null {
+  const { results, beneficiaries, drafts, journal } = useServices()
+  const receipts = useKept(results).all
+  const savedBillers = useKept(beneficiaries).all
+  const begun = useKept(drafts).all
+  const payments = useKept(journal).all
+  if (receipts === null || savedBillers === null || begun === null || payments === null) return null
+  return {
+    receipts: receipts.length,
+    savedBillers: savedBillers.length,
+    drafts: begun.length,
+    payments: payments.length,
+    isDurable: results.isDurable(),
+  }
+}
+
+interface Room {
+  /** Bytes of this whole app on the device, where the browser tells. */
+  readonly used: number | null
+  readonly isPersisted: boolean
+}
+
+/** What the browser says of the room we have; null until it has answered. */
+export function useRoom(): { readonly room: Room | null; readonly refresh: () => Promise<void> } {
+  const { storage } = useServices()
+  const [room, setRoom] = useState<Room | null>(null)
+  const refresh = useCallback(async () => {
+    const [used, isPersisted] = await Promise.all([storage.used(), storage.isPersisted()])
+    setRoom({ used, isPersisted })
+  }, [storage])
+  useEffect(() => void refresh(), [refresh])
+  return { room, refresh }
+}

@@ -1,0 +1,32 @@
+import type { OrderLine } from '#src/checkout/order.ts'
+import type { TicketClass, TicketEvent } from '#src/contract/tickets.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
+import { venueOf } from '#src/domain/tickets/event-card.ts'
+import { eventDate } from '#src/domain/tickets/event-date.ts'
+
+/** A class as the select shows it. */
+export function classLabel({ title, price }: TicketClass): string {
+  return `${title}, ${formatNaira(price)}`
+}
+
+/** Where the tickets are for. A class that names no venue is where the event is. */
+export function venueIn(event: TicketEvent, choice: EventChoice | null): string {
+  return choice?.ticketClass.venue || venueOf(event)
+}
+
+/** What is booked, as rows. */
+export function eventLines(event: TicketEvent, choice: EventChoice | null): readonly OrderLine[] {
+  const lines = [
+    { label: 'Event', value: event.title },
+    { label: 'Date', value: eventDate(event.date) },
+    { label: 'Venue', value: venueIn(event, choice) },
+    ...(choice === null
+      ? []
+      : [
+          { label: 'Ticket', value: choice.ticketClass.title },
+          { label: 'Quantity', value: String(choice.count) },
+        ]),
+  ]
+  return lines.filter(({ value }) => value !== '')
+}

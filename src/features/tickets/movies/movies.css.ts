@@ -1,0 +1,90 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { MOVIE_LIST_MAX_HEIGHT_PX } from '#src/domain/limits.ts'
+import { color, leading, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+
+/**
+ * Where the list scrolls within itself (spec section 9). Not on a phone, upright or on its side: a list in a page that
+ * both scroll under one thumb is a trap, and the page does it there.
+ */
+export const listScrolls = '(min-width: 600px) and (min-height: 600px)'
+
+export const area = style({
+  '@media': {
+    [listScrolls]: {
+      maxBlockSize: `${MOVIE_LIST_MAX_HEIGHT_PX}px`,
+      overflowY: 'auto',
+      // Room for the focus rings of the cards at the edge.
+      margin: `-${space[1]}`,
+      padding: space[1],
+      borderRadius: radius.card,
+    },
+  },
+})
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gap: space[3],
+  '@media': { [media.md]: { gap: space[4] } },
+})
+
+export const card = style({
+  display: 'flex',
+  gap: space[3],
+  blockSize: '100%',
+  padding: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  backgroundColor: color.surface,
+})
+export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
+export const title = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: text.sm,
+  fontWeight: weight.heavy,
+  lineHeight: leading.tight,
+})
+export const genre = style({ marginBlockStart: '2px', color: color.inkSoft, fontSize: text.xs })
+
+/** Level with their neighbours', however long the titles are. */
+export const actions = style({ display: 'grid', marginBlockStart: 'auto' })
+export const looks = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `-${space[2]}` })
+// Both on one line beside a poster on a 360 px phone.
+globalStyle(`${looks} > button`, { paddingInline: space[2], gap: '6px', fontSize: text.xs })
+
+export const loadingCard = style({ blockSize: '182px', borderRadius: radius.card })
+
+/** As wide as its picture, 2:3; Lite mode has no picture. */
+export const poster = style({
+  flexShrink: 0,
+  alignSelf: 'flex-start',
+  inlineSize: '104px',
+  borderRadius: radius.small,
+  overflow: 'hidden',
+  selectors: { 'html[data-lite] &': { inlineSize: 'auto' } },
+})
+
+export const screen = style({
+  position: 'relative',
+  aspectRatio: '16 / 9',
+  maxBlockSize: '60dvh',
+  marginInline: 'auto',
+  inlineSize: '100%',
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  backgroundColor: 'black',
+})
+export const frame = style({ inlineSize: '100%', blockSize: '100%', border: 0 })
+/** In the middle of the picture, on a ground of its own. */
+/** Over the picture a dusk, in which the button is seen whatever the picture is. */
+export const playWrap = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: color.scrim,
+})
+globalStyle(`${playWrap} > button`, { minInlineSize: `calc(3 * ${size.touch})` })

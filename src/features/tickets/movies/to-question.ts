@@ -1,0 +1,56 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+import { movieTotal, type Showtime } from '#src/contract/tickets.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import {
+  type Counts,
+  countedOf,
+  countsOf,
+  type MovieForm,
+  movieLines,
+  movieQuestionKey,
+} from '#src/domain/tickets/movie-booking.ts'
+import { ticketsTotal } from '#src/domain/tickets/total.ts'
+import type { TotalQuestion } from '#src/features/tickets/shared/use-server-total.ts'
+import type { Services } from '#src/services/services.ts'
+
+type Asking = Pick<Services, 'client' | 'settings'>
+type Typed = Pick<MovieForm, keyof Counts>
+
+/** What the provider is asked about a booking (decision 39). */
+export function movieQuestion(
+  { client, settings }: Asking,
+  showtime: Showtime,
+  counts: Counts,
+): TotalQuestion {
+  const { adult, children, student } = counts
+  const request = { showtimeid: showtime.id, adult, children, student }
+  return {
+    key: movieQuestionKey(showtime, counts),
+    ours: ticketsTotal(movieLines(showtime, counts)),
+    ask: (signal) => client.call(movieTotal, request, { path: settings.movieTotalPath, signal }),
+  }
+}
+
+/** Our own sum of what is typed, and the question about it where it is one; nulls while there is no price. */
+export function typedQuestion(
+  asking: Asking,
+  showtime: Showtime | null,
+  typed: Typed,
+): { readonly ours: Kobo | null; readonly question: TotalQuestion | null } {
+  if (showtime === null) return { ours: null, question: null }
+  const counts = countsOf(typed)
+  return {
+    ours: ticketsTotal(movieLines(showtime, countedOf(typed))),
+    question: counts === null ? null : movieQuestion(asking, showtime, counts),
+  }
+}
+
+/** "2 × ₦3,500.00" for each kind of ticket. */
+export function countRows(showtime: Showtime, { adult, children, student }: Counts) {
+  const words = (count: number, price: Kobo) => (count === 0 ? '0' : `${count} × ${formatNaira(price)}`)
+  return [
+    { label: 'Adults', value: words(adult, showtime.adultPrice) },
+    { label: 'Children', value: words(children, showtime.childrenPrice) },
+    { label: 'Students', value: words(student, showtime.studentPrice) },
+  ]
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Movie } from '#src/contract/tickets.ts'
+import { trailerAddress } from '#src/domain/tickets/trailer.ts'
+import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { NO_TRAILER, TRAILER_OFFLINE, TRAILER_PRIVACY } from './movie-words.ts'
+import * as css from './movies.css.ts'
+
+interface TrailerDialogProps {
+  readonly movie: Movie
+  readonly onClose: () => void
+}
+
+/** 'Watch Trailer' (spec section 2). Nothing of YouTube's is in the page before it is asked for, nor after closing. */
+export function TrailerDialog({ movie, onClose }: TrailerDialogProps) {
+  const address = trailerAddress(movie.youtubeId)
+  return (
+    <Dialog open onOpenChange={onClose} title="Watch Trailer" description={movie.title} width="wide">
+      {address === null ? (
+        <Notice tone="info" title={NO_TRAILER} />
+      ) : (
+        <Trailer movie={movie} address={address} />
+      )}
+    </Dialog>
+  )
+}
+
+function Trailer({ movie, address }: { readonly movie: Movie; readonly address: string }) {
+  const isOnline = useOnline()
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <Player title={`Trailer: ${movie.title}`} address={address} />
+  if (!isOnline) {
+    return (
+      <Notice tone="pending" role="status" icon="offline" title="This needs a connection">
+        {TRAILER_OFFLINE}
+      </Notice>
+    )
+  }
+  return (
+    <Stack gap={3}>
+      <div className={css.screen}>
+        <Artwork src={movie.artwork || movie.thumbnail} title={movie.title} eager />
+        <div className={css.playWrap}>
+          <Button variant="primary" onClick={() => setAsked(true)}>
+            <Icon name="play" size={20} />
+            Play trailer
+          </Button>
+        </div>
+      </div>
+      <Text size="xs" tone="soft">
+        {TRAILER_PRIVACY}
+      </Text>
+    </Stack>
+  )
+}
+
+/**
+ * Only what playing needs (security 24): no pop-ups, no forms, no way to our own page. Our pages send no referrer, but
+ * YouTube's player refuses a request without one (its error 153), so this frame alone names our origin, and no more.
+ */
+function Player({ title, address }: { readonly title: string; readonly address: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  // The button that was pressed is gone: the focus goes where the playing is.
+  useEffect(() => frame.current?.focus(), [])
+  return (
+    <div className={css.screen}>
+      <iframe
+        ref={frame}
+        className={css.frame}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        src={address}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import type { Movie } from '#src/contract/tickets.ts'
+import { bookerOf } from '#src/domain/tickets/booker.ts'
+import {
+  blankMovieForm,
+  type Choice,
+  chooseCinema,
+  chooseDay,
+  chosenShowtime,
+  leftOfChoice,
+  type MovieBooking,
+  MovieBookingSchema,
+  type MovieForm,
+  restoredMovieForm,
+} from '#src/domain/tickets/movie-booking.ts'
+import { useUser } from '#src/services/use-state.ts'
+import type { ReadDraft } from './movie-gate.tsx'
+import { useShowtimes } from './use-showtimes.ts'
+
+/** The unsent input of a movie's booking: kept on every change, and checked against what the cinema shows now. */
+export function useMovieForm(movie: Movie, draft: ReadDraft) {
+  const user = useUser()
+  const [opening] = useState(() => restoredMovieForm(blankMovieForm(bookerOf(user)), draft.kept))
+  const form = useForm<MovieForm, unknown, MovieBooking>({
+    resolver: valibotResolver(MovieBookingSchema),
+    mode: 'onTouched',
+    defaultValues: opening,
+  })
+  const values = form.watch()
+  const shows = useShowtimes(movie.id, values.cinema)
+  const [isGone, setGone] = useState(false)
+  const isValid = useMemo(() => v.safeParse(MovieBookingSchema, values).success, [values])
+  useNoted(values, opening, draft)
+
+  function choose(next: Choice, chosen: keyof Choice) {
+    for (const name of ['cinema', 'day', 'showtimeid'] as const) {
+      if (next[name] !== form.getValues(name) || name === chosen) {
+        const isChosen = name === chosen
+        form.setValue(name, next[name], {
+          shouldDirty: true,
+          shouldTouch: isChosen,
+          shouldValidate: isChosen,
+        })
+      }
+    }
+  }
+
+  const left = leftOfChoice(values, movie, shows.value)
+  const giveUp = useEffectEvent(() => {
+    if (left === null) return
+    for (const name of ['cinema', 'day', 'showtimeid'] as const) form.setValue(name, left[name])
+    setGone(true)
+  })
+  const mustGiveUp = left !== null
+  useEffect(() => {
+    if (mustGiveUp) giveUp()
+  }, [mustGiveUp])
+
+  return {
+    form,
+    values,
+    shows,
+    showtime: shows.value === null ? null : chosenShowtime(shows.value, values),
+    isValid,
+    /** What was chosen before is not to be had any more. */
+    isGone,
+    chooseCinema: (cinema: string) => choose(chooseCinema(form.getValues(), cinema), 'cinema'),
+    chooseDay: (day: string) => choose(chooseDay(form.getValues(), day), 'day'),
+    chooseShowtime: (showtimeid: string) => {
+      setGone(false)
+      choose({ ...form.getValues(), showtimeid }, 'showtimeid')
+    },
+  }
+}
+
+/** What is as the form opened is not written again, so that the draft's age stays true. */
+function useNoted(values: MovieForm, opening: MovieForm, { note }: ReadDraft): void {
+  const text = JSON.stringify(values)
+  const isTouched = text !== JSON.stringify(opening)
+  const write = useEffectEvent(() => note({ ...values }))
+  const [wasTouched, setTouched] = useState(false)
+  if (isTouched && !wasTouched) setTouched(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes.
+  useEffect(() => {
+    if (wasTouched) write()
+  }, [text, wasTouched])
+}

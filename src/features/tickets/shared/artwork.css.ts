@@ -1,0 +1,26 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, space } from '#src/ui/tokens.css.ts'
+
+const base = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '100%',
+  overflow: 'hidden',
+  backgroundColor: color.sunken,
+  color: color.inkSoft,
+  // Without pictures a tall empty panel says nothing.
+  selectors: { 'html[data-lite] &': { aspectRatio: 'auto', padding: space[4], justifyItems: 'start' } },
+})
+/** Its place is taken before the picture comes. */
+export const shapes = styleVariants({
+  wide: [base, { aspectRatio: '16 / 9' }],
+  poster: [base, { aspectRatio: '2 / 3' }],
+})
+export const picture = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { safePictureUrl } from '#src/catalog/slide-links.ts'
+import { useServices } from '#src/services/services.ts'
+import { BillerMark } from '#src/ui/biller-mark.tsx'
+import * as css from './artwork.css.ts'
+
+interface ArtworkProps {
+  /** The provider's address of a picture: our own origin's, https, or bytes; anything else is not shown. */
+  readonly src: string
+  /** Whose picture it is; its initials stand in for what does not come, and in Lite mode. */
+  readonly title: string
+  readonly shape?: keyof typeof css.shapes
+  /** At the top of the page, where it is seen at once. */
+  readonly eager?: boolean
+}
+
+/** Decoration of a fixed shape: the title stands beside it. */
+export function Artwork({ src, title, shape = 'wide', eager = false }: ArtworkProps) {
+  const { lite } = useServices()
+  const isLite = useStore(lite.store, (state) => state.isLite)
+  const [failed, setFailed] = useState<string | null>(null)
+  const picture = safePictureUrl(src)
+  const isShown = picture !== null && picture !== failed && !isLite
+  return (
+    <div className={css.shapes[shape]}>
+      {!isShown && <BillerMark name={title} size={isLite ? 48 : 64} />}
+      {isShown && (
+        <img
+          className={css.picture}
+          src={picture}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(picture)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { normalisePhone } from '#src/domain/phone.ts'
+import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
+import { useEmailField } from '#src/forms/use-email-field.tsx'
+import { usePhoneField } from '#src/forms/use-phone-field.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { PhoneInput } from '#src/ui/phone-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/**
+ * Who books: Full name, Email Address, Mobile Number. Stands inside a `FormProvider` whose form has `fullName`, `email`
+ * and `phone`, and is its first part, so that a wrong field here is the first that is looked for.
+ */
+export function BookerFields() {
+  const form = useFormContext<Booker>()
+  const { contacts } = useServices()
+  const { errors } = form.formState
+  useAccountFill()
+  const fullName = form.register('fullName')
+  const email = useEmailField(form, 'email')
+  const phone = usePhoneField(form.control, 'phone')
+
+  async function pick() {
+    const picked = await contacts.pickPhone()
+    if (picked === null) return
+    form.setValue('phone', normalisePhone(picked) ?? picked, { shouldValidate: true, shouldDirty: true })
+  }
+
+  return (
+    <>
+      <TextField
+        {...fullName}
+        label="Full name"
+        required
+        autoComplete="name"
+        autoCapitalize="words"
+        error={errors.fullName?.message}
+      />
+      <TextField
+        {...email}
+        label="Email Address"
+        required
+        autoComplete="email"
+        hint="Your receipt goes here"
+      />
+      <PhoneInput
+        {...phone}
+        label="Mobile Number"
+        required
+        autoComplete="tel"
+        trailing={
+          contacts.available && (
+            <IconButton icon="contacts" label="Pick from contacts" onClick={() => void pick()} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Somebody may sign in on another tab while they type here: what is still empty is filled in then. */
+function useAccountFill() {
+  const form = useFormContext<Booker>()
+  const user = useUser()
+  const consumerId = user?.consumerId ?? null
+  const fill = useEffectEvent(() => {
+    const known = bookerOf(user)
+    for (const name of ['fullName', 'email', 'phone'] as const) {
+      if (form.getValues(name) === '' && known[name] !== '')
+        form.setValue(name, known[name], { shouldValidate: true })
+    }
+  })
+  useEffect(() => {
+    if (consumerId !== null) fill()
+  }, [consumerId])
+}

@@ -1,0 +1,56 @@
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+
+const FIELDS = ['first', 'second', 'third', 'fourth'] as const
+
+/** A booking form's shape, before it is known what is booked. */
+export function FormSkeleton() {
+  return (
+    <SkeletonGroup label={LOADING}>
+      <Stack gap={5}>
+        {FIELDS.map((key) => (
+          <Stack key={key} gap={2}>
+            <Skeleton shape="short" />
+            <Skeleton shape="field" />
+          </Stack>
+        ))}
+      </Stack>
+    </SkeletonGroup>
+  )
+}
+
+interface LoadTroubleProps {
+  /** "We could not load the events" */
+  readonly title: string
+  /** What to say without a network: that nothing is kept here yet. */
+  readonly offline: string
+  readonly failure: Failure
+  readonly isLoading: boolean
+  readonly onRetry: () => void
+}
+
+/** There is nothing to show: why, and the way on. It stays while the next try is under way. */
+export function LoadTrouble({ title, offline, failure, isLoading, onRetry }: LoadTroubleProps) {
+  const isOnline = useOnline()
+  const isOffline = !isOnline || failure.kind === 'offline'
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      icon={isOffline ? 'offline' : 'alert'}
+      title={title}
+      actions={
+        <Button busy={isLoading} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {isOffline ? offline : failureSentence(failure)}
+    </Notice>
+  )
+}

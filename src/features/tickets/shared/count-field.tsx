@@ -1,0 +1,88 @@
+import type { Ref } from 'react'
+import { TICKETS_MAX } from '#src/domain/tickets/booker.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import * as fieldCss from '#src/ui/field.css.ts'
+import { Field, type FieldTexts } from '#src/ui/field.tsx'
+import { splitFieldTexts } from '#src/ui/field-texts.ts'
+import * as css from './count-field.css.ts'
+
+export interface CountFieldProps extends FieldTexts {
+  /** As typed; what is not a whole number counts as `min` when a button is pressed. */
+  value: string
+  onValueChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  /** The buttons stop here; what is typed is judged by the form. */
+  min: number
+  max?: number | undefined
+}
+
+/** How many: typed, or one more and one less by a thumb. */
+export function CountField(props: CountFieldProps) {
+  const { value, onValueChange, min, max = TICKETS_MAX } = props
+  const typed = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : null
+  const by = (step: number) => {
+    const next = typed === null ? min : Math.min(max, Math.max(min, typed + step))
+    if (next !== typed) onValueChange(String(next))
+  }
+  return (
+    <Field {...splitFieldTexts(props)[0]}>
+      {(control) => (
+        <div className={classNames(fieldCss.box, css.box)} data-invalid={props.error ? true : undefined}>
+          <Step
+            label="One less"
+            of={control.id}
+            sign="−"
+            isAtEnd={typed !== null && typed <= min}
+            onPress={() => by(-1)}
+          />
+          <input
+            {...control}
+            ref={props.ref}
+            name={props.name}
+            className={classNames(fieldCss.input, fieldCss.figures, css.figure)}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onValueChange(event.currentTarget.value)}
+            onBlur={props.onBlur}
+          />
+          <Step
+            label="One more"
+            of={control.id}
+            sign="+"
+            isAtEnd={typed !== null && typed >= max}
+            onPress={() => by(1)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface StepProps {
+  readonly label: string
+  /** The id of the field that it steps: its label tells twins on one form apart. */
+  readonly of: string
+  readonly sign: string
+  readonly isAtEnd: boolean
+  readonly onPress: () => void
+}
+
+/** aria-disabled at the end, so that the thumb that got there keeps its focus. */
+function Step({ label, of, sign, isAtEnd, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-label={label}
+      aria-describedby={`${of}-label`}
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onPress}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Order, OrderLine } from '#src/checkout/order.ts'
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, TICKETS_PATH } from '#src/contract/paths.ts'
+import { orderTotal } from '#src/domain/charge.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { formatPhone } from '#src/domain/phone.ts'
+import type { Booker } from '#src/domain/tickets/booker.ts'
+import type { Area } from '#src/domain/tickets/booking-flow.ts'
+import type { TicketBiller } from './use-ticket-biller.ts'
+
+/** What both log calls carry about money, in naira. */
+export interface TicketMoney {
+  readonly amount: number
+  readonly fee: number
+  readonly totalAmount: number
+}
+
+export interface TicketBooking {
+  readonly area: Area
+  readonly biller: TicketBiller
+  /** The event's or the movie's. */
+  readonly title: string
+  /** "2 × Regular" */
+  readonly detail: string
+  /** What is booked; who books and what it comes to are added. */
+  readonly lines: readonly OrderLine[]
+  readonly booker: Booker
+  /** Without the fee, in kobo. */
+  readonly amount: Kobo
+  readonly endpoint: Order['log']['endpoint']
+  /** The log call's request without TranId, PaymentMode and BillerCode. */
+  readonly body: (money: TicketMoney) => Readonly<Record<string, unknown>>
+}
+
+const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE } as const
+
+/** The order of a booking, for checkout. Its customer is the phone: the same person's same order again is asked about. */
+export function toTicketOrder(booking: TicketBooking, paymentMode: string): Order {
+  const { area, biller, title, booker, amount } = booking
+  const billerCode = BILLER_CODES[area]
+  const fee = biller.feeOn(amount)
+  const total = orderTotal(amount, fee)
+  const money = {
+    amount: toNaira(amount),
+    fee: toNaira(fee ?? kobo(0)),
+    totalAmount: toNaira(total),
+  }
+  return {
+    kind: area,
+    billerCode,
+    productName: title,
+    productImage: biller.product?.image ?? '',
+    categoryCode: biller.product?.categoryCode ?? '',
+    categoryPath: TICKETS_PATH,
+    lines: [
+      ...booking.lines,
+      { label: 'Full name', value: booker.fullName },
+      { label: 'Mobile Number', value: formatPhone(booker.phone) },
+      { label: 'Email Address', value: booker.email },
+      { label: 'Amount', value: formatNaira(amount) },
+    ],
+    customer: { name: booker.fullName, detail: booking.detail },
+    customerId: booker.phone,
+    amount,
+    fee,
+    total,
+    email: booker.email,
+    notifyUrl: biller.product?.notifyUrl ?? '',
+    fill: null,
+    log: {
+      endpoint: booking.endpoint,
+      body: { PaymentMode: paymentMode, BillerCode: billerCode, ...booking.body(money) },
+    },
+  }
+}

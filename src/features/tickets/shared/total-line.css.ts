@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+import { color, leading, text } from '#src/ui/tokens.css.ts'
+
+/** Two lines are kept free from the start, so that nothing moves when the words come. */
+export const news = style({
+  minBlockSize: `calc(2 * ${leading.body} * ${text.xs})`,
+  color: color.inkSoft,
+  fontSize: text.xs,
+  lineHeight: leading.body,
+  selectors: { '&[data-refused=true]': { color: color.failed } },
+})

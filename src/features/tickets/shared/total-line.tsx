@@ -1,0 +1,41 @@
+import { plainNaira } from '#src/domain/money.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { AmountInput } from '#src/ui/amount-input.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import * as css from './total-line.css.ts'
+import type { ServerTotal } from './use-server-total.ts'
+
+interface TotalLineProps {
+  /** Null while nothing is chosen that has a price. */
+  readonly total: ServerTotal | null
+  /** What to do first, while there is no price. */
+  readonly before?: string | undefined
+}
+
+const CHECKING = 'Checking the price…'
+const CONFIRMED = 'Price confirmed.'
+const OURS = 'Worked out here; the price is confirmed before you pay.'
+
+/** The read-only 'Total Amount' of a booking form (spec section 2), and how far to trust it. */
+export function TotalLine({ total, before = '' }: TotalLineProps) {
+  const isOnline = useOnline()
+  return (
+    <Stack gap={2}>
+      <AmountInput
+        label="Total Amount"
+        value={total === null ? '' : plainNaira(total.total)}
+        onValueChange={() => {}}
+        readOnly
+      />
+      <p role="status" className={css.news} data-refused={total?.refusal ? true : undefined}>
+        {total === null ? before : newsOf(total, isOnline)}
+      </p>
+    </Stack>
+  )
+}
+
+function newsOf(total: ServerTotal, isOnline: boolean): string {
+  if (total.refusal !== null) return total.refusal
+  if (total.isConfirmed) return CONFIRMED
+  return total.isAsking && isOnline ? CHECKING : OURS
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { type Failure, isDefinite } from '#src/domain/failure.ts'
+import type { Result } from '#src/domain/result.ts'
+import { settledTotal } from '#src/domain/tickets/total.ts'
+import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+
+export interface ServerTotal {
+  readonly total: Kobo
+  /** The provider said this number for exactly this booking. */
+  readonly isConfirmed: boolean
+  readonly isAsking: boolean
+  /** The provider's words when it refused the question, such as "Only 2 seats are left."; null where it has none. */
+  readonly refusal: string | null
+}
+
+export interface TotalQuestion {
+  /** What is booked, as text: the same text is the same question, and only the newest one's answer counts. */
+  readonly key: string
+  /** Our own sum, in kobo. */
+  readonly ours: Kobo
+  readonly ask: (signal: AbortSignal) => Promise<Result<Kobo | null, Failure>>
+}
+
+interface Answer {
+  readonly key: string
+  readonly answered: Kobo | null
+  readonly refusal: string | null
+  /** Nobody answered: asked again when the network is back. */
+  readonly isLost: boolean
+}
+
+/** Somebody who taps + five times asks once. */
+const SETTLE_MS = 250
+
+/**
+ * What a booking costs: our own sum at once, and the provider's number in its place when that comes for this very
+ * question (spec section 4; decisions 38 and 39). A late answer to an earlier question, a failure or anything that is
+ * no number changes nothing. Null: nothing is chosen yet that has a price.
+ */
+export function useServerTotal(question: TotalQuestion | null): ServerTotal | null {
+  const { clock } = useServices()
+  const isOnline = useOnline()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const key = question?.key ?? null
+  const ask = useEffectEvent((signal: AbortSignal) => question?.ask(signal))
+  const answeredKey = answer?.key
+
+  useEffect(() => {
+    if (key === null || !isOnline || key === answeredKey) return
+    const flight = new AbortController()
+    const hear = (next: Omit<Answer, 'key'>) => {
+      if (!flight.signal.aborted) setAnswer({ key, ...next })
+    }
+    const cancel = clock.after(SETTLE_MS, () => {
+      void ask(flight.signal)?.then((result) => {
+        const said = !result.ok && result.error.kind === 'rejected' ? result.error.message.trim() : ''
+        hear({
+          answered: result.ok ? result.value : null,
+          refusal: said === '' ? null : said,
+          isLost: !result.ok && !isDefinite(result.error),
+        })
+      })
+    })
+    return () => {
+      cancel()
+      flight.abort()
+    }
+  }, [clock, isOnline, key, answeredKey])
+  useEffect(() => {
+    if (!isOnline) setAnswer((known) => (known?.isLost === true ? null : known))
+  }, [isOnline])
+
+  if (question === null) return null
+  const heard = answer?.key === question.key ? answer : null
+  return {
+    ...settledTotal(question.ours, heard?.answered ?? null),
+    isAsking: isOnline && heard === null,
+    refusal: heard?.refusal ?? null,
+  }
+}

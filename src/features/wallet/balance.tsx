@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatNaira } from '#src/domain/money.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Money, type MoneyProps } from '#src/ui/money.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { WalletBalance } from './use-wallet-balance.ts'
+import * as css from './wallet.css.ts'
+
+interface BalanceProps {
+  readonly balance: WalletBalance
+  readonly size: MoneyProps['size']
+}
+
+const CHECKING = 'Checking your balance'
+const NOT_NOW = 'Balance not available right now'
+const OFFLINE = "You're offline. Your balance shows when you're back."
+const OFFLINE_SINCE = "You're offline, so this may have changed"
+
+/** What is in the wallet, or why that cannot be said; read out when it comes. */
+export function Balance({ balance, size }: BalanceProps) {
+  const { amount, isAsking, check } = balance
+  const isOnline = useOnline()
+  const shown = useRef<HTMLSpanElement>(null)
+  const [wasPressed, setWasPressed] = useState(false)
+  // The button that was pressed goes when the answer comes: the focus goes on to what it asked for.
+  useEffect(() => {
+    if (!wasPressed || isAsking) return
+    shown.current?.focus()
+    setWasPressed(false)
+  }, [wasPressed, isAsking])
+
+  if (amount !== null) {
+    return (
+      <>
+        <span ref={shown} tabIndex={-1} className={css.known}>
+          <Money amount={formatNaira(amount)} size={size} />
+        </span>
+        {!isOnline && (
+          <Text size="xs" tone="soft">
+            {OFFLINE_SINCE}
+          </Text>
+        )}
+      </>
+    )
+  }
+  if (!isOnline) return <Text className={css.lacking}>{OFFLINE}</Text>
+  if (isAsking && !wasPressed) {
+    return (
+      <span className={css.awaited}>
+        <span className={visuallyHidden}>{CHECKING}</span>
+        <Skeleton shape="amount" />
+      </span>
+    )
+  }
+  return (
+    <span className={css.lacking}>
+      {NOT_NOW}
+      <Button
+        variant="quiet"
+        className={css.check}
+        busy={isAsking}
+        onClick={() => {
+          setWasPressed(true)
+          check()
+        }}
+      >
+        Check again
+      </Button>
+    </span>
+  )
+}

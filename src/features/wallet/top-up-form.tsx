@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect } from 'react'
+import type { ProductField, ProductFields } from '#src/contract/product-fields.ts'
+import { maximumBanner } from '#src/domain/amount-limits.ts'
+import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
+import { CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { walletAmount, walletPicks } from '#src/domain/wallet.ts'
+import { AmountInput } from '#src/ui/amount-input.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ChipGroup } from '#src/ui/chip-group.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { TwoColumn } from '#src/ui/two-column.tsx'
+import { useTopUp } from './use-top-up.ts'
+import { priceOf } from './wallet-order.ts'
+
+interface TopUpFormProps {
+  readonly form: ProductFields
+  readonly field: ProductField
+  /** What the amount opens with: a replay's, a draft's, or nothing. */
+  readonly opening: string
+  readonly account: ReactNode
+  /** Hears every change of what is typed. Stable. */
+  readonly onTyped: (amount: string) => void
+  readonly onProceed: (amount: string) => Promise<void>
+  readonly children?: ReactNode
+}
+
+/** The one amount that is typed (spec section 2: Wallet top-up). */
+export function TopUpForm({ form, field, opening, account, onTyped, onProceed, children }: TopUpFormProps) {
+  const { input, error, ...topUp } = useTopUp(field, opening)
+  const typed = input.value
+  useEffect(() => onTyped(typed), [typed, onTyped])
+  const amount = walletAmount(field, typed)
+  const price = amount === null ? null : priceOf(form, amount)
+  const banner = maximumBanner(field)
+  const shown = parseNaira(typed)
+  return (
+    <form noValidate onSubmit={topUp.handleSubmit((filled) => onProceed(filled.amount))}>
+      <TwoColumn
+        summaryTitle={ORDER_SUMMARY}
+        summary={
+          price && (
+            <Rows
+              items={[
+                { label: 'Top-up', value: formatNaira(price.amount) },
+                ...(price.fee === null || price.fee === 0
+                  ? []
+                  : [{ label: RESULT_LABEL.fee, value: formatNaira(price.fee) }]),
+              ]}
+            />
+          )
+        }
+        bar={
+          <StickyBar
+            label={price?.fee === 0 ? 'Total, no charge' : 'Total'}
+            amount={price === null ? undefined : formatNaira(price.total)}
+          >
+            <Button onClick={topUp.clear}>{CLEAR}</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              aria-disabled={amount === null}
+              onClickCapture={amount === null ? topUp.complain : undefined}
+            >
+              {PROCEED}
+            </Button>
+          </StickyBar>
+        }
+      >
+        <Stack gap={5}>
+          {account}
+          {children}
+          {banner !== null && <Banner tone="info">{banner}</Banner>}
+          <AmountInput
+            label="Amount"
+            required
+            name={input.name}
+            ref={input.ref}
+            value={typed}
+            onValueChange={input.onChange}
+            onBlur={input.onBlur}
+            error={error}
+            below={
+              <ChipGroup
+                label="Quick picks"
+                options={walletPicks(field).map((pick) => ({
+                  value: plainNaira(pick),
+                  label: formatPlain(pick).replace(/\.00$/, ''),
+                }))}
+                value={shown === null ? null : plainNaira(shown)}
+                onChoose={topUp.choose}
+              />
+            }
+          />
+        </Stack>
+      </TwoColumn>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { walletBalance } from '#src/contract/wallet.ts'
+import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+
+export interface WalletBalance {
+  /** In kobo, as the provider said last; null while nobody has. */
+  readonly amount: Kobo | null
+  readonly isAsking: boolean
+  readonly check: () => void
+}
+
+/**
+ * What is in a wallet, asked for when the screen opens and when the network comes back. Never kept: the answer lives as
+ * long as the screen. A failure is silent (spec section 8), so whoever shows it says that there is none right now.
+ */
+export function useWalletBalance(walletId: string): WalletBalance {
+  const { client } = useServices()
+  const isOnline = useOnline()
+  const [amount, setAmount] = useState<Kobo | null>(null)
+  const [turn, setTurn] = useState(0)
+  const [heardTurn, setHeardTurn] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isOnline || walletId === '') return
+    let isCurrent = true
+    setHeardTurn(null)
+    // Decision 54: the Pin is sent empty.
+    void client.call(walletBalance, { Parameter: walletId, Pin: '' }).then((answer) => {
+      if (!isCurrent) return
+      setAmount(answer.ok && answer.value.known ? answer.value.balance : null)
+      setHeardTurn(turn)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, walletId, isOnline, turn])
+  return {
+    amount,
+    isAsking: isOnline && walletId !== '' && heardTurn !== turn,
+    check: useCallback(() => setTurn((last) => last + 1), []),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Order } from '#src/checkout/order.ts'
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { WALLET_BILLER_CODE, WALLET_PATH } from '#src/contract/paths.ts'
+import type { ProductFields } from '#src/contract/product-fields.ts'
+import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
+import { chargeFee, orderTotal } from '#src/domain/charge.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import { type WalletOwner, walletControls } from '#src/domain/wallet.ts'
+
+/** What a top-up costs, as its form shows it and its order sends it. */
+export function priceOf({ product }: ProductFields, amount: Kobo): Pick<Order, 'amount' | 'fee' | 'total'> {
+  const fee = chargeFee(amount, product.chargeType, product.charge)
+  return { amount, fee, total: orderTotal(amount, fee) }
+}
+
+/**
+ * A top-up for checkout (spec section 3: Log-transaction payload), or the sentence why it cannot be ordered. No fill: a
+ * wallet is no saved biller, and its number stays off the device.
+ */
+export function walletOrder(
+  form: ProductFields,
+  owner: WalletOwner,
+  amount: Kobo,
+  paymentMode: string,
+): Result<Order, string> {
+  const controls = walletControls(form.fields, owner, amount)
+  if (!controls.ok) return controls
+  const { product } = form
+  const price = priceOf(form, amount)
+  const body: Omit<LogTransactionRequest, 'TranId' | 'BillerCode'> = {
+    WControls: controls.value.map((control) => ({ ...control })),
+    BillCode: WALLET_BILLER_CODE,
+    ApprovalStatus: 'Pending',
+    PaymentMode: paymentMode,
+    ProductName: product.name,
+    Amount: toNaira(price.amount),
+    Fee: toNaira(price.fee ?? kobo(0)),
+    TotalAmount: toNaira(price.total),
+    Email: owner.consumerId,
+  }
+  return ok({
+    kind: 'wallet',
+    billerCode: WALLET_BILLER_CODE,
+    productName: product.name,
+    productImage: product.image,
+    categoryCode: product.categoryCode,
+    categoryPath: WALLET_PATH,
+    lines: [
+      { label: 'Account number', value: owner.walletId },
+      { label: 'Name', value: `${owner.firstName} ${owner.surname}`.trim() },
+      { label: 'Amount', value: formatNaira(amount) },
+    ],
+    customer: null,
+    customerId: owner.walletId,
+    ...price,
+    email: owner.consumerId,
+    notifyUrl: product.notifyUrl,
+    fill: null,
+    log: { endpoint: logTransaction, body },
+  })
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '#src/contract/paths.ts'
+import type { User } from '#src/contract/user.ts'
+import { useFormDraft } from '#src/services/use-form-draft.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { AccountCard } from './account-card.tsx'
+import { TopUpForm } from './top-up-form.tsx'
+import { useReplayedAmount } from './use-replayed-amount.ts'
+import { useWalletBalance } from './use-wallet-balance.ts'
+import { useWalletForm } from './use-wallet-form.ts'
+import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from './wallet-place.ts'
+import { NoWallet, TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
+
+/** /topup-wallet, 'another transaction' and a replay (spec section 2). The route's guard asks for the login. */
+export function WalletPage() {
+  const user = useUser()
+  const { transactionId } = useParams()
+  usePageTitle(WALLET_TITLE)
+  if (user === null) return null
+  return (
+    <Page title={WALLET_TITLE} width="wide">
+      {user.walletId === '' ? (
+        <NoWallet />
+      ) : (
+        <Wallet
+          key={`${user.consumerId} ${transactionId}`}
+          user={user}
+          transactionId={transactionId ?? null}
+        />
+      )}
+    </Page>
+  )
+}
+
+const NOT_FOUND = 'We could not get the amount of that payment. Type it here.'
+
+interface WalletProps {
+  readonly user: User
+  readonly transactionId: string | null
+}
+
+function Wallet({ user, transactionId }: WalletProps) {
+  const balance = useWalletBalance(user.walletId)
+  const wallet = useWalletForm()
+  const replayed = useReplayedAmount(transactionId, wallet.status === 'ready' ? wallet.field.id : null)
+  const draft = useFormDraft(WALLET_DRAFT)
+  const account = <AccountCard user={user} balance={balance} />
+  if (wallet.status === 'failed') {
+    return (
+      <Stack gap={5}>
+        {account}
+        <TopUpTrouble failure={wallet.failure} onRetry={wallet.refresh} />
+      </Stack>
+    )
+  }
+  if (wallet.status === 'loading' || replayed.status === 'loading' || draft.kept === undefined) {
+    return <TopUpSkeleton account={account} />
+  }
+  return (
+    <OpenForm
+      wallet={wallet}
+      account={account}
+      replayed={replayed.status === 'found' ? replayed.amount : null}
+      kept={draft.kept?.[AMOUNT] ?? ''}
+      draft={draft}
+    >
+      {replayed.status === 'failed' && (
+        <Text tone="soft" size="xs">
+          {NOT_FOUND}
+        </Text>
+      )}
+    </OpenForm>
+  )
+}
+
+interface OpenFormProps {
+  readonly wallet: Extract<ReturnType<typeof useWalletForm>, { status: 'ready' }>
+  readonly account: ReactNode
+  readonly replayed: string | null
+  readonly kept: string
+  readonly draft: Pick<ReturnType<typeof useFormDraft>, 'note' | 'keep'>
+  readonly children: ReactNode
+}
+
+function OpenForm({ wallet, account, replayed, kept, draft, children }: OpenFormProps) {
+  const navigate = useNavigate()
+  const [opening] = useState(replayed ?? kept)
+  const { note, keep } = draft
+  // A replay that nobody changed is no typing of theirs, and takes no draft's place.
+  const [ours] = useState(replayed)
+  const noteTyped = useCallback(
+    (amount: string) => {
+      if (amount !== ours) note(amount.trim() === '' ? null : { [AMOUNT]: amount })
+    },
+    [note, ours],
+  )
+  const proceed = async (amount: string) => {
+    await keep({ [AMOUNT]: amount })
+    // Back from a replay's summary would open the replay's own amount again, not what was typed over it.
+    void navigate(paths.walletSummary, { state: replayed === null ? FROM_FORM : null })
+  }
+  return (
+    <TopUpForm
+      form={wallet.form}
+      field={wallet.field}
+      opening={opening}
+      account={account}
+      onTyped={noteTyped}
+      onProceed={proceed}
+    >
+      {children}
+    </TopUpForm>
+  )
+}

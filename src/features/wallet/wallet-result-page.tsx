@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { ResultPage } from '#src/checkout/result-page.tsx'
+import type { Kobo } from '#src/contract/kobo.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { parseNaira } from '#src/domain/money.ts'
+import { outcomeOf } from '#src/domain/outcome.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Balance } from './balance.tsx'
+import { useWalletBalance } from './use-wallet-balance.ts'
+import * as css from './wallet.css.ts'
+import { AMOUNT, WALLET_DRAFT } from './wallet-place.ts'
+
+/** /topup-wallet/status: the receipt of any payment, and what is in the wallet after it. */
+export function WalletResultPage() {
+  return <ResultPage below={(result) => <AfterTopUp result={result} />} />
+}
+
+function AfterTopUp({ result }: { readonly result: TransactionResult }) {
+  const walletId = useUser()?.walletId ?? ''
+  const isDelivered = outcomeOf(result) === 'successful'
+  useSpentDraft(isDelivered ? result.orderAmount : null)
+  return isDelivered && walletId !== '' ? <BalanceAfter key={walletId} walletId={walletId} /> : null
+}
+
+function BalanceAfter({ walletId }: { readonly walletId: string }) {
+  const balance = useWalletBalance(walletId)
+  return (
+    <Card padding="list">
+      <dl className={css.after}>
+        <dt>Wallet balance</dt>
+        <dd className={css.balance} aria-live="polite">
+          <Balance balance={balance} size="lg" />
+        </dd>
+      </dl>
+    </Card>
+  )
+}
+
+/** What was paid is no unsent typing any more. Another amount in the form is somebody's next top-up. */
+function useSpentDraft(paid: Kobo | null) {
+  const { drafts } = useServices()
+  useEffect(() => {
+    if (paid === null) return
+    const forget = async () => {
+      const draft = await drafts.get(WALLET_DRAFT)
+      if (parseNaira(draft?.values[AMOUNT] ?? '') === paid) await drafts.remove(WALLET_DRAFT)
+    }
+    // Storage that fails here costs an amount that stands in the form again, no more.
+    forget().catch(() => {})
+  }, [drafts, paid])
+}

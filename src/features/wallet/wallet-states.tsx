@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/contract/paths.ts'
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
+import { BACK_TO_HOME, ORDER_SUMMARY } from '#src/domain/sentences.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TwoColumn } from '#src/ui/two-column.tsx'
+
+/** The form's shape, before its limits are known. */
+export function TopUpSkeleton({ account }: { readonly account?: ReactNode }) {
+  return (
+    <TwoColumn summaryTitle={ORDER_SUMMARY} bar={<Skeleton shape="button" />}>
+      <Stack gap={5}>
+        {account}
+        <SkeletonGroup label={LOADING}>
+          <Stack gap={2}>
+            <Skeleton shape="short" />
+            <Skeleton shape="field" />
+          </Stack>
+        </SkeletonGroup>
+      </Stack>
+    </TwoColumn>
+  )
+}
+
+interface TopUpTroubleProps {
+  readonly failure: Failure | null
+  readonly onRetry: () => void
+}
+
+const OFFLINE = "You're offline. This opens by itself when you're back online."
+const NO_AMOUNT = 'The provider sent a form without an amount. You have not been charged. Try again later.'
+
+/** The top-up's form could not be had, or cannot be used (null). */
+export function TopUpTrouble({ failure, onRetry }: TopUpTroubleProps) {
+  const isOnline = useOnline()
+  const isOffline = !isOnline || failure?.kind === 'offline'
+  return (
+    <Notice
+      tone="pending"
+      role="status"
+      icon={isOffline ? 'offline' : undefined}
+      title={isOffline ? 'This needs a connection' : 'We could not load this form'}
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {isOffline ? OFFLINE : failure === null ? NO_AMOUNT : failureSentence(failure)}
+    </Notice>
+  )
+}
+
+export function NoWallet() {
+  return (
+    <Notice
+      tone="info"
+      title="Your account has no wallet"
+      actions={
+        <>
+          <Link className={buttonClass()} to={paths.contact}>
+            Write to us
+          </Link>
+          <Link className={buttonClass('quiet')} to={paths.home}>
+            {BACK_TO_HOME}
+          </Link>
+        </>
+      }
+    >
+      There is no wallet number on your account, so there is nothing to top up. If you had one, log out and in
+      again, or write to us.
+    </Notice>
+  )
+}

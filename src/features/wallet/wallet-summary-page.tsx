@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { brand } from '#src/brand.ts'
+import { OrderReview } from '#src/checkout/order-review.tsx'
+import type { SummaryPhase } from '#src/checkout/use-payment.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { paths } from '#src/contract/paths.ts'
+import type { ProductFields } from '#src/contract/product-fields.ts'
+import type { User } from '#src/contract/user.ts'
+import { BACK } from '#src/domain/sentences.ts'
+import { walletAmount } from '#src/domain/wallet.ts'
+import { useServices } from '#src/services/services.ts'
+import { useFormDraft } from '#src/services/use-form-draft.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { useWalletForm } from './use-wallet-form.ts'
+import { walletOrder } from './wallet-order.ts'
+import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from './wallet-place.ts'
+import { TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
+
+/** The wallet's order summary (spec section 2): of the amount that its form kept on the device. */
+export function WalletSummaryPage() {
+  usePageTitle(WALLET_TITLE)
+  return (
+    <Page title={WALLET_TITLE} width="wide">
+      <KeptOrder />
+    </Page>
+  )
+}
+
+function KeptOrder() {
+  const user = useUser()
+  const wallet = useWalletForm()
+  const { kept } = useFormDraft(WALLET_DRAFT)
+  if (user === null) return null
+  if (wallet.status === 'failed') return <TopUpTrouble failure={wallet.failure} onRetry={wallet.refresh} />
+  if (wallet.status === 'loading' || kept === undefined) return <TopUpSkeleton />
+  const amount = walletAmount(wallet.field, kept?.[AMOUNT] ?? '')
+  if (user.walletId === '' || amount === null) return <Navigate to={paths.topUpWallet} replace />
+  return <Summary user={user} form={wallet.form} amount={amount} onDoubt={wallet.refresh} />
+}
+
+interface SummaryProps {
+  readonly user: User
+  readonly form: ProductFields
+  readonly amount: Kobo
+  /** The provider's price is another than ours: its form is asked for again. Stable. */
+  readonly onDoubt: () => void
+}
+
+function Summary({ user, form, amount, onDoubt }: SummaryProps) {
+  const { settings } = useServices()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const order = useMemo(
+    () => walletOrder(form, { ...user, accountType: brand.walletAccountType }, amount, settings.paymentMode),
+    [form, user, amount, settings.paymentMode],
+  )
+  const hear = useMemo(
+    () =>
+      ({ phase }: SummaryPhase) => {
+        if (phase === 'mismatch' || phase === 'refused') onDoubt()
+      },
+    [onDoubt],
+  )
+  const back = () => {
+    if (state === FROM_FORM) void navigate(-1)
+    else void navigate(paths.topUpWallet, { replace: true })
+  }
+  if (order.ok) return <OrderReview order={order.value} onBack={back} onPhase={hear} />
+  return (
+    <Notice
+      tone="pending"
+      title="We cannot draw up this top-up"
+      actions={<Button onClick={back}>{BACK}</Button>}
+    >
+      {order.error} You have not been charged.
+    </Notice>
+  )
+}

@@ -1,0 +1,89 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { onHeader } from '#src/ui/adire.css.ts'
+import { color, font, leading, media, radius, shadow, space, text, weight } from '#src/ui/tokens.css.ts'
+
+/** Indigo above, where the money is; paper below, where the number is. */
+export const card = style({
+  overflow: 'hidden',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow,
+})
+export const cloth = style([
+  onHeader,
+  {
+    vars: { [color.inkSoft]: color.onHeaderSoft, [color.indigo]: color.onHeader },
+    display: 'grid',
+    gap: space[5],
+    padding: `${space[4]} ${space[5]} ${space[2]}`,
+    '@media': { [media.forced]: { borderBlockEnd: '1px solid CanvasText' } },
+  },
+])
+export const whose = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  fontSize: text.sm,
+  fontWeight: weight.strong,
+})
+export const list = style({ margin: 0, minInlineSize: 0 })
+export const label = style({ color: color.inkSoft, fontSize: text.xs, lineHeight: leading.body })
+
+/** As tall with its skeleton or its amount as with its excuse and the button: nothing below it moves. */
+export const balance = style({ display: 'grid', alignContent: 'start', margin: 0, minBlockSize: '70px' })
+export const known = style({ justifySelf: 'start', borderRadius: radius.small })
+export const lacking = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' })
+export const awaited = style({ display: 'block' })
+globalStyle(`${cloth} ${awaited}`, { opacity: 0.3 })
+export const check = style({
+  '@media': {
+    [media.hover]: {
+      // The tint of paper is no ground for white words.
+      selectors: { [`${cloth} &:hover:not(:disabled)`]: { backgroundColor: 'transparent' } },
+    },
+  },
+  selectors: {
+    // Its word begins where the sentence above it does.
+    [`${cloth} &`]: {
+      marginInlineStart: `-${space[3]}`,
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+  },
+})
+
+export const strip = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space[3],
+  padding: `${space[4]} ${space[5]}`,
+  backgroundColor: color.surface,
+})
+export const number = style({
+  margin: 0,
+  fontFamily: font.mono,
+  fontSize: text.lg,
+  fontWeight: weight.heavy,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  letterSpacing: '0.04em',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})
+export const owner = style({
+  gridColumn: '1 / -1',
+  color: color.inkSoft,
+  fontSize: text.sm,
+  overflowWrap: 'anywhere',
+})
+
+/** The receipt above it ends with its links. */
+export const after = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[4],
+  margin: 0,
+})
+globalStyle(`${after} ${balance}`, { alignContent: 'center', minBlockSize: '48px' })

@@ -1,0 +1,50 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { passwordCriteria } from '#src/domain/account-forms.ts'
+import { PasswordChecklist } from '#src/ui/password-checklist.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+
+interface Passwords {
+  readonly password: string
+  readonly confirm: string
+}
+
+interface NewPasswordFieldsProps<Fields extends Passwords, Output> {
+  readonly form: UseFormReturn<Fields, unknown, Output>
+  readonly label: 'Password' | 'New Password'
+}
+
+/** A form's last two fields: they are registered after what its own component registers. */
+export function NewPasswordFields<Fields extends Passwords, Output>({
+  form: given,
+  label,
+}: NewPasswordFieldsProps<Fields, Output>) {
+  // Whatever else the form holds is nothing to these two.
+  const form = given as unknown as UseFormReturn<Passwords>
+  const { errors } = form.formState
+
+  /** The confirmation is judged again when the password changes, once somebody has been there. */
+  function judgeConfirm() {
+    const { isTouched, invalid } = form.getFieldState('confirm')
+    if (isTouched || invalid) void form.trigger('confirm')
+  }
+
+  return (
+    <>
+      <PasswordField
+        {...form.register('password', { onChange: judgeConfirm })}
+        label={label}
+        required
+        autoComplete="new-password"
+        error={errors.password?.message}
+        hint={<PasswordChecklist items={passwordCriteria(form.watch('password'))} />}
+      />
+      <PasswordField
+        {...form.register('confirm')}
+        label="Confirm Password"
+        required
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+      />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { promisifyRequest } from 'idb-keyval'
+import * as v from 'valibot'
+import { sha256 } from '#src/platform/digest.ts'
+import { ANSWERS, everyText, LOGOS, USER_ANSWERS } from './databases.ts'
+import { keepLogos, putBack, readLogos, sweepLogos, takeOut } from './logos.ts'
+import { browserStorage, openTable, type Storage } from './table.ts'
+import { closeOwner, isClosed, userKey } from './user-answers.ts'
+
+/** An answer of the provider as the device keeps it: its body to the letter. */
+export interface KeptAnswer {
+  readonly body: string
+  /** As the provider sent it, for If-None-Match. */
+  readonly etag: string | null
+  /** Epoch milliseconds. */
+  readonly savedAt: number
+}
+
+/** What is asked: the whole address, and whose answer it is: null for everybody's, else `ownerOf` the bearer token. */
+export interface AnswerKey {
+  readonly url: string
+  readonly owner: string | null
+}
+
+/**
+ * Answers kept for reading without a network, shared by page and worker. Pictures inside them (ProductImage) are kept
+ * once each. An owner whose gate was closed (sign-out) can neither read nor write again, however late the write comes
+ * (reliability F33, F34).
+ */
+export interface Answers {
+  read(key: AnswerKey): Promise<KeptAnswer | null>
+  /** False when it could not be kept: the gate is closed, or storage is full or blocked. Never throws. */
+  keep(key: AnswerKey, answer: KeptAnswer): Promise<boolean>
+  /** Closes an owner's gate for good and removes what was kept for it, in one transaction. */
+  forgetOwner(owner: string): Promise<void>
+  clear(): Promise<void>
+}
+
+/** Whose answers came with this bearer token: a digest, so that the token itself is in no database (security 18). */
+export function ownerOf(token: string): Promise<string> {
+  return sha256(token)
+}
+
+const DIGEST = /^[a-f0-9]{64}$/
+
+const StoredSchema = v.object({
+  v: v.literal(1),
+  body: v.string(),
+  etag: v.nullable(v.string()),
+  savedAt: v.number(),
+  /** The pictures that were taken out of the body. */
+  logos: v.array(v.pipe(v.string(), v.regex(DIGEST))),
+})
+type Stored = v.InferOutput<typeof StoredSchema>
+
+function parse(value: unknown): Stored | null {
+  const parsed = v.safeParse(StoredSchema, value)
+  return parsed.success ? parsed.output : null
+}
+
+export function openAnswers(storage: Storage = browserStorage): Answers {
+  const shared = openTable(ANSWERS, storage)
+  const users = openTable(USER_ANSWERS, storage)
+  const logos = openTable(LOGOS, storage)
+  let isSwept = false
+
+  function placeOf({ url, owner }: AnswerKey) {
+    return owner === null ? { table: shared, id: url } : { table: users, id: userKey(owner, url) }
+  }
+
+  const mayUse = async (at: IDBObjectStore, { owner }: AnswerKey) =>
+    owner === null || !(await isClosed(at, owner))
+
+  async function peek(key: AnswerKey): Promise<Stored | null> {
+    const { table, id } = placeOf(key)
+    const found = await table.run('readonly', async (at) =>
+      (await mayUse(at, key)) ? await promisifyRequest<unknown>(at.get(id)) : undefined,
+    )
+    if (!found.ok || found.value === undefined) return null
+    const stored = parse(found.value)
+    if (stored !== null) return stored
+    await table.run('readwrite', async (at) => {
+      if (parse(await promisifyRequest<unknown>(at.get(id))) === null) at.delete(id)
+    })
+    return null
+  }
+
+  /** The pictures that the replaced answer had are given back; null when nothing was written. */
+  async function write(key: AnswerKey, stored: Stored): Promise<readonly string[] | 'full' | null> {
+    const { table, id } = placeOf(key)
+    const written = await table.run('readwrite', async (at) => {
+      if (!(await mayUse(at, key))) return null
+      const before = parse(await promisifyRequest<unknown>(at.get(id)))
+      at.put(stored, id)
+      await promisifyRequest(at.transaction)
+      return before?.logos ?? []
+    })
+    if (written.ok) return written.value
+    return written.error === 'full' ? 'full' : null
+  }
+
+  /** Pictures go before texts do (reliability F28). */
+  async function writeMakingRoom(key: AnswerKey, stored: Stored): Promise<readonly string[] | null> {
+    const first = await write(key, stored)
+    if (first !== 'full') return first
+    await sweepLogos(logos, new Set())
+    const second = await write(key, stored)
+    return second === 'full' ? null : second
+  }
+
+  /** When an answer let go of a picture, and once in this page's or worker's life for what a wipe left behind. */
+  async function sweep(): Promise<void> {
+    const wanted = new Set<string>()
+    for (const table of [shared, users]) {
+      const all = await table.run('readonly', (at) => promisifyRequest<unknown[]>(at.getAll()))
+      if (!all.ok) return
+      for (const value of all.value) for (const id of parse(value)?.logos ?? []) wanted.add(id)
+    }
+    await sweepLogos(logos, wanted)
+    isSwept = true
+  }
+
+  return {
+    async read(key) {
+      const stored = await peek(key)
+      if (stored === null) return null
+      const { body, etag, savedAt } = stored
+      if (stored.logos.length === 0) return { body, etag, savedAt }
+      const found = await readLogos(logos, stored.logos)
+      // An answer that lost a picture is not the one that the tag was given for: it is asked for in full again.
+      const isWhole = stored.logos.every((id) => found.has(id))
+      return { body: putBack(body, found), etag: isWhole ? etag : null, savedAt }
+    },
+    async keep(key, { body, etag, savedAt }) {
+      const parted = await takeOut(body)
+      const ids = [...parted.logos.keys()]
+      const before = await writeMakingRoom(key, { v: 1, body: parted.body, etag, savedAt, logos: ids })
+      if (before === null) return false
+      // After the answer, so that a closed gate's pictures are not kept either.
+      await keepLogos(logos, parted.logos)
+      if ((ids.length > 0 && !isSwept) || before.some((id) => !parted.logos.has(id))) await sweep()
+      return true
+    },
+    forgetOwner: (owner) => closeOwner(users, owner),
+    async clear() {
+      for (const table of [shared, users, logos])
+        await table.run('readwrite', async (at) => {
+          at.delete(everyText())
+          await promisifyRequest(at.transaction)
+        })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { promisifyRequest } from 'idb-keyval'
+import { openTable, type Storage, type Table } from './table.ts'
+
+/** What a page keeps, for the device and for each user (`databaseOf`). */
+export const TABLES = [
+  'paydey-journal',
+  'paydey-results',
+  'paydey-drafts',
+  'paydey-beneficiaries',
+  'paydey-fills',
+  'paydey-bulk',
+] as const
+
+/** Answers of the provider: everybody's, and each user's own. Pictures inside them, once each. */
+export const ANSWERS = 'paydey-answers'
+export const USER_ANSWERS = 'paydey-user-answers'
+export const LOGOS = 'paydey-logos'
+
+/** A spreadsheet that another app shared, until a page takes it (arrivals.ts). */
+export const ARRIVALS = 'paydey-arrivals'
+
+/** Below every array: addresses, but not the marks of user-answers.ts. */
+export function everyText(): IDBKeyRange {
+  return IDBKeyRange.upperBound([], true)
+}
+
+async function drop(table: Table, which?: IDBKeyRange): Promise<void> {
+  await table.run('readwrite', async (at) => {
+    if (which === undefined) at.clear()
+    else at.delete(which)
+    await promisifyRequest(at.transaction)
+  })
+}
+
+export async function emptyDatabase(name: string, storage: Storage): Promise<void> {
+  storage.spare?.(name).clear()
+  await drop(openTable(name, storage))
+}
+
+/** What goes first when the device is full: pictures, then what the provider can say again (reliability F28). */
+export function roomOn(storage: Storage): readonly (() => Promise<void>)[] {
+  return [
+    () => emptyDatabase(LOGOS, storage),
+    async () => {
+      await emptyDatabase(ANSWERS, storage)
+      await drop(openTable(USER_ANSWERS, storage), everyText())
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import { browserSpare } from '#src/platform/browser-spare.ts'
+import { adoptFromDevice } from './adopt.ts'
+import { type Beneficiary, openBeneficiaries } from './beneficiaries.ts'
+import { type BulkDraft, openBulkDrafts } from './bulk-drafts.ts'
+import { roomOn } from './databases.ts'
+import { type Draft, openDrafts } from './drafts.ts'
+import { type Fill, openFills } from './fills.ts'
+import { createGate } from './gate.ts'
+import { type JournalEntry, openJournal } from './journal.ts'
+import type { Records } from './records.ts'
+import { type KeptResult, openResults } from './results.ts'
+import { DEVICE, type Scope } from './scope.ts'
+import type { Keeping } from './scoped.ts'
+import { browserStorage, type Storage } from './table.ts'
+import { forgetTokens, wipeEverything, wipeScope } from './wipe.ts'
+import { browserNews, type Wipe, type WipeNews } from './wipe-news.ts'
+
+/** Every table that a page keeps, and the ways to forget. */
+export interface Device {
+  readonly journal: Records<JournalEntry>
+  readonly results: Records<KeptResult>
+  readonly drafts: Records<Draft>
+  readonly beneficiaries: Records<Beneficiary>
+  readonly fills: Records<Fill>
+  readonly bulkDrafts: Records<BulkDraft>
+  /** Somebody has signed in: what a visitor was typing or paying on this device goes on as theirs. */
+  adopt(): Promise<void>
+  /**
+   * The user signs out (security 13): closes the gate, so that nothing late is written any more, then removes what is
+   * kept for the scope that holds now, what was kept for the device while nobody was signed in, and the worker's
+   * answers that came with `token`. The catalog stays. After it the gate is open again for whoever comes next.
+   */
+  wipeUser(token: string | null): Promise<void>
+  /** A session that ended by itself: only what the worker kept for its token goes (decisions, "A user's logout"). */
+  forgetToken(token: string): Promise<void>
+  /**
+   * "Clear this device": everything of every user, the kept answers and logos. The gate stays closed after it. With
+   * the token of who is signed in, an answer that is still under way for it is refused, too.
+   */
+  wipeAll(token?: string | null): Promise<void>
+  /** Another tab did one of the two. This page keeps nothing from then on, and should start afresh. */
+  onWiped(listener: (what: Wipe) => void): () => void
+  /** False as soon as something of any table lives only as long as this page (reliability F27, F28). */
+  isDurable(): boolean
+  /** Told once in a page's life, when the first thing could not be kept. */
+  onTrouble(listener: () => void): () => void
+}
+
+export interface DeviceDeps {
+  readonly storage: Storage
+  readonly news: WipeNews
+}
+
+/** None of its promises fails: what storage refuses is not kept, and there is nothing in it to wipe. */
+export function openDevice(
+  scope: () => Promise<Scope>,
+  { storage, news }: DeviceDeps = {
+    storage: { ...browserStorage, spare: browserSpare },
+    news: browserNews(),
+  },
+): Device {
+  const gate = createGate()
+  const troubled = new Set<() => void>()
+  const wiped = new Set<(what: Wipe) => void>()
+  let isToldOfTrouble = false
+
+  const keeping: Keeping = {
+    storage,
+    gate,
+    room: roomOn(storage),
+    onTrouble() {
+      if (isToldOfTrouble) return
+      isToldOfTrouble = true
+      for (const listener of troubled) listener()
+    },
+  }
+  const tables = {
+    journal: openJournal(scope, keeping),
+    results: openResults(scope, keeping),
+    drafts: openDrafts(scope, keeping),
+    beneficiaries: openBeneficiaries(scope, keeping),
+    fills: openFills(scope, keeping),
+    bulkDrafts: openBulkDrafts(scope, keeping),
+  }
+
+  function shut(): () => void {
+    const reopen = gate.shut()
+    for (const table of Object.values(tables)) table.forget()
+    return reopen
+  }
+
+  news.listen((what) => {
+    shut()
+    for (const listener of wiped) listener(what)
+  })
+
+  return {
+    ...tables,
+    async adopt() {
+      await adoptFromDevice(await scope().catch(() => DEVICE), keeping)
+      // Read and written beside these tables: what they hold in memory may be of before.
+      for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
+    },
+    async wipeUser(token) {
+      const asked = scope()
+      const reopen = shut()
+      news.tell('user')
+      await Promise.all([
+        wipeScope(await asked.catch(() => DEVICE), storage),
+        forgetTokens(token === null ? [] : [token], storage),
+      ])
+      reopen()
+    },
+    forgetToken: (token) => forgetTokens([token], storage),
+    async wipeAll(token = null) {
+      const asked = scope()
+      shut()
+      news.tell('all')
+      await wipeEverything(await asked.catch(() => DEVICE), token === null ? [] : [token], storage)
+    },
+    onWiped(listener) {
+      wiped.add(listener)
+      return () => wiped.delete(listener)
+    },
+    isDurable: () => Object.values(tables).every((table) => table.isDurable()),
+    onTrouble(listener) {
+      troubled.add(listener)
+      return () => troubled.delete(listener)
+    },
+  }
+}

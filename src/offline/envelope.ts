@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+/** Of everything in the tables. A build that changes what a record means counts on, and reads the older ones (F25). */
+const VERSION = 1
+
+const EnvelopeSchema = v.object({ v: v.literal(VERSION), record: v.unknown() })
+const NewerSchema = v.object({ v: v.pipe(v.number(), v.integer(), v.minValue(VERSION + 1)) })
+
+export type Opened<T> =
+  | { readonly is: 'record'; readonly record: T }
+  /** A newer build's, which this one cannot read: it is left alone. */
+  | { readonly is: 'newer' }
+  | { readonly is: 'absent' }
+  | { readonly is: 'junk' }
+
+export function seal(record: object): unknown {
+  return { v: VERSION, record }
+}
+
+/** What stands in a store. The first release wrote records bare: those are version 1 (reliability F29). */
+export function unseal<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Opened<T> {
+  if (value === undefined) return { is: 'absent' }
+  if (isNewer(value)) return { is: 'newer' }
+  const envelope = v.safeParse(EnvelopeSchema, value)
+  try {
+    const parsed = v.safeParse(schema, envelope.success ? envelope.output.record : value)
+    return parsed.success ? { is: 'record', record: parsed.output } : { is: 'junk' }
+  } catch {
+    // A transformation refused it: an amount that is no whole number of kobo.
+    return { is: 'junk' }
+  }
+}
+
+export function isNewer(value: unknown): boolean {
+  return v.is(NewerSchema, value)
+}

@@ -1,0 +1,103 @@
+import { createGate, type Gate } from './gate.ts'
+import {
+  type GuardedRecords,
+  openRecords,
+  type Records,
+  type RecordsDeps,
+  type RecordsSpec,
+} from './records.ts'
+import { DEVICE, type Scope } from './scope.ts'
+import { browserStorage } from './table.ts'
+
+/** The database that holds a table's records of one scope. */
+export function databaseOf(database: string, scope: Scope): string {
+  return scope === DEVICE ? database : `${database}-${scope}`
+}
+
+/** What all tables of a page share. */
+export interface Keeping extends RecordsDeps {
+  readonly gate: Gate
+}
+
+export interface ScopedRecords<T extends object> extends Records<T> {
+  /** Lets go of what is in memory, of every scope, and tells listeners: the tables were wiped. */
+  forget(): void
+}
+
+function alone(): Keeping {
+  return { storage: browserStorage, room: [], onTrouble: () => {}, gate: createGate() }
+}
+
+/**
+ * One table with a database for each user and one for the device, so that nobody ever reads what was kept for somebody
+ * else (reliability F33). Every operation belongs to the scope that holds when it begins, and to the gate as it stood
+ * then: after a wipe it neither writes nor tells what it read (F34).
+ */
+export function openScoped<T extends object>(
+  spec: RecordsSpec<T>,
+  scope: () => Promise<Scope>,
+  keeping: Keeping = alone(),
+): ScopedRecords<T> {
+  const opened = new Map<Scope, GuardedRecords<T>>()
+  const listeners = new Set<() => void>()
+  let before: Promise<unknown> = Promise.resolve()
+
+  function of(name: Scope): GuardedRecords<T> {
+    const records =
+      opened.get(name) ?? openRecords({ ...spec, database: databaseOf(spec.database, name) }, keeping)
+    opened.set(name, records)
+    return records
+  }
+
+  /** In the order in which they were asked for, because a digest may overtake another. */
+  function current(): Promise<GuardedRecords<T>> {
+    const asked = scope()
+    const turn = before.then(() => asked).then(of)
+    before = turn.catch(() => undefined)
+    return turn
+  }
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener()
+  }
+
+  async function entries(): Promise<ReadonlyMap<string, T>> {
+    const pass = keeping.gate.pass()
+    const records = await (await current()).entries(pass)
+    return pass() ? records : new Map()
+  }
+
+  return {
+    isDurable: () => [...opened.values()].every((records) => records.isDurable()),
+    async get(key) {
+      const pass = keeping.gate.pass()
+      const record = await (await current()).get(key, pass)
+      return pass() ? record : null
+    },
+    all: async () => [...(await entries()).values()],
+    entries,
+    async put(key, record) {
+      const pass = keeping.gate.pass()
+      await (await current()).put(key, record, pass)
+      if (pass()) tell()
+    },
+    async remove(key) {
+      const pass = keeping.gate.pass()
+      await (await current()).remove(key, pass)
+      if (pass()) tell()
+    },
+    async clear() {
+      const pass = keeping.gate.pass()
+      await (await current()).clear(pass)
+      if (pass()) tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    forget() {
+      opened.clear()
+      tell()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createStore, type UseStore } from 'idb-keyval'
+import { err, ok, type Result } from '#src/domain/result.ts'
+import { browserClock, type Clock } from '#src/platform/clock.ts'
+import type { OpenSpare } from '#src/platform/spare.ts'
+
+/** idb-keyval makes one store a database. */
+export const STORE = 'records'
+/** An operation that takes longer has met a blocked or broken database, and nobody waits for it. */
+export const LIMIT_MS = 3000
+
+/** What opens databases and measures time. Tests pass stores that are full, blocked or never answer. */
+export interface Storage {
+  open(database: string, store: string): UseStore
+  readonly clock: Pick<Clock, 'after'>
+  /** Of pages only: a worker has no such place. */
+  readonly spare?: OpenSpare
+}
+
+export const browserStorage: Storage = { open: createStore, clock: browserClock }
+
+/** `full`: the quota is used up. `broken`: blocked, closed for good, or it does not answer. */
+export type StorageFailure = 'full' | 'broken'
+
+export interface Table {
+  /** One transaction. `work` may wait for nothing but its own requests. */
+  run<R>(
+    mode: IDBTransactionMode,
+    work: (at: IDBObjectStore) => R | Promise<R>,
+  ): Promise<Result<R, StorageFailure>>
+}
+
+/** A database with one store, opened by its first transaction. Never throws (reliability F27, F28, F30). */
+export function openTable(database: string, { open, clock }: Storage): Table {
+  let store: UseStore | null = null
+  let isHung = false
+
+  async function begin<R>(
+    mode: IDBTransactionMode,
+    work: (at: IDBObjectStore) => R | Promise<R>,
+  ): Promise<R> {
+    try {
+      store ??= open(database, STORE)
+      return await store(mode, (at) => {
+        const { db } = at.transaction
+        // Another tab deletes the database or has a newer one: we must not be what it waits for (F25).
+        db.onversionchange = () => db.close()
+        return work(at)
+      })
+    } finally {
+      isHung = false
+    }
+  }
+
+  /** Late work goes on, and lands if it can; until something answers, later operations do not wait either. */
+  function inTime<R>(work: () => Promise<R>): Promise<R> {
+    return new Promise((resolve, reject) => {
+      const cancel = clock.after(LIMIT_MS, () => {
+        isHung = true
+        reject(new Error(`${database} does not answer`))
+      })
+      work().then(resolve, reject).finally(cancel)
+    })
+  }
+
+  return {
+    async run(mode, work) {
+      // Twice, because an operating system may close the connection under us (F30).
+      for (let left = 2; left > 0 && !isHung; left -= 1) {
+        try {
+          return ok(await inTime(() => begin(mode, work)))
+        } catch (error) {
+          if (isFull(error)) return err('full')
+          store = null
+        }
+      }
+      return err('broken')
+    },
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError'
+}

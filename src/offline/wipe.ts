@@ -1,0 +1,93 @@
+import { ownerOf } from './answers.ts'
+import { ANSWERS, ARRIVALS, emptyDatabase, LOGOS, TABLES, USER_ANSWERS } from './databases.ts'
+import { DEVICE, type Scope } from './scope.ts'
+import { databaseOf } from './scoped.ts'
+import { openTable, type Storage } from './table.ts'
+import { closeEveryOwner, closeOwner } from './user-answers.ts'
+
+/** Every database of ours is named so. */
+const PREFIX = 'paydey-'
+/** Another tab may hold a database open and never let go; its records are gone all the same. */
+const DELETE_LIMIT_MS = 2000
+
+/** First its records, which no other tab can hinder, then the database itself. Never throws. */
+async function destroyDatabase(name: string, storage: Storage): Promise<void> {
+  await emptyDatabase(name, storage)
+  await new Promise<void>((resolve) => {
+    const cancel = storage.clock.after(DELETE_LIMIT_MS, resolve)
+    const end = () => {
+      cancel()
+      resolve()
+    }
+    try {
+      const request = indexedDB.deleteDatabase(name)
+      request.onsuccess = end
+      request.onerror = end
+    } catch {
+      end()
+    }
+  })
+}
+
+/** Names of our databases that exist, or null where the browser does not tell. */
+async function existingDatabases({ clock }: Storage): Promise<readonly string[] | null> {
+  let cancel = () => {}
+  const late = new Promise<null>((resolve) => {
+    cancel = clock.after(DELETE_LIMIT_MS, () => resolve(null))
+  })
+  try {
+    const found = await Promise.race([indexedDB.databases(), late])
+    return found?.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : [])) ?? null
+  } catch {
+    return null
+  } finally {
+    cancel()
+  }
+}
+
+/** Without a secure context there are no digests, and so nothing was kept under one. */
+async function ownersOf(tokens: readonly string[]): Promise<readonly string[]> {
+  return await Promise.all(tokens.map(ownerOf)).catch(() => [])
+}
+
+export async function forgetTokens(tokens: readonly string[], storage: Storage): Promise<void> {
+  const table = openTable(USER_ANSWERS, storage)
+  for (const owner of await ownersOf(tokens)) await closeOwner(table, owner)
+}
+
+/**
+ * What a page keeps for this scope, and what was made signed out or shared (decisions, "A user's logout"). The device's own
+ * databases are emptied, not deleted: the page goes on, and a deletion that another tab blocks would block it, too.
+ */
+export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
+  const existing = await existingDatabases(storage)
+  const isThere = (name: string) => existing?.includes(name) ?? true
+  const own = scope === DEVICE ? [] : TABLES.map((table) => databaseOf(table, scope))
+  // Also where the database itself never came to be.
+  for (const name of [...own, ...TABLES]) storage.spare?.(name).clear()
+  await Promise.all([
+    ...own.filter(isThere).map((name) => destroyDatabase(name, storage)),
+    ...[...TABLES, ARRIVALS].filter(isThere).map((name) => emptyDatabase(name, storage)),
+  ])
+}
+
+/**
+ * Every database of ours. Of the users' answers only marks stay, where there are any: digests of dead tokens, without
+ * which an answer that is under way in the worker would be kept after all (reliability F34).
+ */
+export async function wipeEverything(
+  scope: Scope,
+  tokens: readonly string[],
+  storage: Storage,
+): Promise<void> {
+  const users = [...TABLES.map((table) => databaseOf(table, scope)), USER_ANSWERS]
+  const known = [...TABLES, ...users, ANSWERS, LOGOS, ARRIVALS]
+  const names = new Set((await existingDatabases(storage)) ?? known)
+  const owners = await ownersOf(tokens)
+  const closed =
+    names.delete(USER_ANSWERS) || owners.length > 0
+      ? await closeEveryOwner(openTable(USER_ANSWERS, storage), owners)
+      : 0
+  if (closed === 0) names.add(USER_ANSWERS)
+  await Promise.all(Array.from(names, (name) => destroyDatabase(name, storage)))
+}

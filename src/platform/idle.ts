@@ -1,0 +1,14 @@
+/** Long enough for a first screen on a slow phone. */
+const LATEST_MS = 4000
+/** For browsers that do not tell when they are idle (Safari). */
+const ABOUT_IDLE_MS = 1500
+
+/** Runs `task` when the page has loaded and nothing else is to be done: it never competes with the first paint. */
+export function whenIdle(task: () => void): void {
+  const wait = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: LATEST_MS })
+    else setTimeout(task, ABOUT_IDLE_MS)
+  }
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}

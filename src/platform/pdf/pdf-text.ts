@@ -1,0 +1,91 @@
+import type { jsPDF } from 'jspdf'
+import { writable } from './letters.ts'
+import { FONT } from './pdf-paper.ts'
+
+export interface TextStyle {
+  /** Points. */
+  readonly size: number
+  readonly bold?: boolean
+  readonly colour?: readonly [number, number, number]
+  readonly align?: 'left' | 'right'
+}
+
+export const INDIGO = [42, 47, 134] as const
+export const SOFT = [90, 94, 120] as const
+export const INK = [23, 26, 51] as const
+export const LINE = [228, 223, 211] as const
+
+const MM_A_POINT = 25.4 / 72
+const LINE_HEIGHT = 1.15
+
+const MARK = /\p{Mn}/u
+/** A letter with its marks, where the last letter before them is what carries them. */
+const MARKED = /(\P{Mn})(\p{Mn}+)/gu
+const HIGH = /[\p{Lu}bdfhklt]/u
+const BELOW = /[\u0323\u0331]/
+/** How much higher than x-height DejaVu's capitals are, in parts of the font's size. */
+const RAISE = 0.18
+
+export function setText(paper: jsPDF, style: TextStyle): void {
+  paper.setFont(FONT, style.bold ? 'bold' : 'normal')
+  paper.setFontSize(style.size)
+  paper.setTextColor(...(style.colour ?? INK))
+}
+
+/** Text in lines that fit a width in millimetres. */
+export function linesOf(paper: jsPDF, text: string, width: number, style: TextStyle): readonly string[] {
+  setText(paper, style)
+  const plain = writable(text)
+  if (paper.getTextWidth(plain) <= width) return [plain]
+  return paper.splitTextToSize(plain, width) as string[]
+}
+
+/** Writes text, or lines of it, with the first line's foot at `y`. Right-aligned text ends at `x`. */
+export function write(
+  paper: jsPDF,
+  text: string | readonly string[],
+  x: number,
+  y: number,
+  style: TextStyle,
+): void {
+  setText(paper, style)
+  const lines = typeof text === 'string' ? [text] : text
+  for (const [index, line] of lines.entries()) {
+    const words = writable(line)
+    const start = style.align === 'right' ? x - paper.getTextWidth(words) : x
+    writeLine(paper, words, start, y + index * style.size * LINE_HEIGHT * MM_A_POINT, style.size)
+  }
+}
+
+function writeLine(paper: jsPDF, line: string, x: number, y: number, size: number): void {
+  if (!MARK.test(line)) {
+    if (line !== '') paper.text(line, x, y)
+    return
+  }
+  writeMarked(paper, line, x, y, size)
+}
+
+/**
+ * A PDF does not place marks by itself, and the font draws them where they fit a small `e`: right for ẹ́ and ọ̀. On a
+ * capital they would cross the letter, on `m` they would stand at its side, so there each is written in its own place.
+ */
+function writeMarked(paper: jsPDF, line: string, x: number, y: number, size: number): void {
+  const usual = paper.getTextWidth('e')
+  let at = x
+  let from = 0
+  const put = (text: string) => {
+    if (text === '') return
+    paper.text(text, at, y)
+    at += paper.getTextWidth(text)
+  }
+  for (const match of line.matchAll(MARKED)) {
+    const [, letter = '', marks = ''] = match
+    const shift = (usual - paper.getTextWidth(letter)) / 2
+    const raise = HIGH.test(letter.normalize('NFD').charAt(0)) ? RAISE * size * MM_A_POINT : 0
+    if (raise === 0 && Math.abs(shift) < usual / 20) continue
+    put(line.slice(from, match.index + letter.length))
+    for (const mark of marks) paper.text(mark, at + shift, y - (BELOW.test(mark) ? 0 : raise))
+    from = match.index + letter.length + marks.length
+  }
+  put(line.slice(from))
+}

@@ -1,0 +1,114 @@
+import type { FromWorker, ToWorker } from '#src/contract/messages.ts'
+import type { LineListeners, WorkerLine, WorkerLinkOptions } from './worker-line.ts'
+
+/** The page's line to its service worker. Where there is none (blocked, private, dev) nothing happens and nothing throws. */
+export interface WorkerLink {
+  /** Registers the worker. Called once, when the page is idle. */
+  start(): void
+  /** When a worker serves this page. Where there is none, never. */
+  active(): Promise<void>
+  /** A newer build is installed and waits, or another tab has let it take over already. */
+  isUpdateWaiting(): boolean
+  onUpdateWaiting(listener: () => void): () => void
+  /** Lets the waiting build take over and then starts this page, and no other, again. */
+  applyUpdate(): void
+  /** Waits for an active worker. */
+  send(message: ToWorker): void
+  onMessage(listener: (message: FromWorker) => void): () => void
+}
+
+/** Where there is no worker: dev, tests, a browser that has none. */
+export const noWorker: WorkerLink = {
+  start: () => {},
+  active: () => new Promise(() => {}),
+  isUpdateWaiting: () => false,
+  onUpdateWaiting: () => () => {},
+  applyUpdate: () => {},
+  send: () => {},
+  onMessage: () => () => {},
+}
+
+/** The worker of a built app. Everything that talks to it is fetched by `start`, long after the first paint. */
+export function browserWorker(options: WorkerLinkOptions): WorkerLink {
+  const updates = new Set<() => void>()
+  const messages = new Set<(message: FromWorker) => void>()
+  let line: WorkerLine | null = null
+  let isStarted = false
+  let isWaiting = false
+
+  const listeners: LineListeners = {
+    updateWaiting() {
+      isWaiting = true
+      for (const listener of updates) listener()
+    },
+    heard(message) {
+      for (const listener of messages) listener(message)
+    },
+  }
+
+  // The browser hands messages over from the first moment on, and the line comes when the page is idle.
+  const early: unknown[] = []
+  const keepEarly = ({ data }: MessageEvent<unknown>) => void early.push(data)
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', keepEarly)
+
+  async function connect(): Promise<void> {
+    try {
+      const { openLine } = await import('./worker-line.ts')
+      navigator.serviceWorker.removeEventListener('message', keepEarly)
+      line = await openLine(options, listeners, early)
+    } catch {
+      // Blocked, private, no network: the app works as if no browser had workers (toolchain 1).
+    }
+  }
+
+  return {
+    start() {
+      if (isStarted || !('serviceWorker' in navigator)) return
+      isStarted = true
+      void connect()
+    },
+    active: whenInCharge,
+    isUpdateWaiting: () => isWaiting,
+    onUpdateWaiting(listener) {
+      updates.add(listener)
+      return () => updates.delete(listener)
+    },
+    applyUpdate: () => line?.applyUpdate(),
+    send: (message) => void post(message),
+    onMessage(listener) {
+      messages.add(listener)
+      return () => messages.delete(listener)
+    },
+  }
+}
+
+async function whenActive(): Promise<void> {
+  try {
+    await navigator.serviceWorker.ready
+  } catch {
+    // A browser that refuses to say has none for us.
+    await noWorker.active()
+  }
+}
+
+/** A first worker is active before it has claimed the page: until then it sees nothing of what the page asks for. */
+async function whenInCharge(): Promise<void> {
+  await whenActive()
+  const container = navigator.serviceWorker
+  if (container.controller !== null) return
+  await new Promise<void>((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
+}
+
+async function post(message: ToWorker): Promise<void> {
+  await whenActive()
+  try {
+    // The one that holds the page; on a first visit it may not have claimed it yet.
+    const { controller, ready } = navigator.serviceWorker
+    const worker = controller ?? (await ready).active
+    worker?.postMessage(message)
+  } catch {
+    // It was taken away a moment ago: what it was to do is done at the next start.
+  }
+}

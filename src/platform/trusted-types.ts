@@ -1,0 +1,47 @@
+/** A script address that the browser takes under `require-trusted-types-for 'script'`. */
+export type ScriptUrl = string
+
+interface Policies {
+  createPolicy(
+    name: 'app',
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL(url: string): unknown
+  }
+}
+
+const WORKERS = /^\/(sw\.js|assets\/(sheets\/)?[\w.-]+\.js)$/
+
+/**
+ * Whether an address is one of our own worker scripts: `/sw.js`, or a built file in `/assets` (security 2), among them
+ * the one that reads spreadsheets, in a folder with a policy of its own (domain/security-headers.ts).
+ */
+export function isOwnWorker(url: string, origin: string): boolean {
+  if (!URL.canParse(url, origin)) return false
+  const { origin: from, pathname, search, username } = new URL(url, origin)
+  return from === origin && username === '' && search === '' && WORKERS.test(pathname)
+}
+
+let made: ((url: string) => ScriptUrl) | undefined
+
+/** The address of a worker of ours, as the browser takes it. Throws for any other. */
+export function scriptUrl(url: string): ScriptUrl {
+  made ??= createScriptUrls(location.origin)
+  return made(url)
+}
+
+/**
+ * Makes the one policy of the app, `app`. `scriptUrl` calls it once; a second policy of the name is refused by the
+ * browser. Where there are no Trusted Types, addresses are checked all the same.
+ */
+export function createScriptUrls(origin: string): (url: string) => ScriptUrl {
+  const check = (url: string) => {
+    if (!isOwnWorker(url, origin)) throw new TypeError(`${url} is not a script of this app`)
+    return url
+  }
+  const policies: unknown = Reflect.get(globalThis, 'trustedTypes')
+  if (typeof policies !== 'object' || policies === null) return check
+  const policy = (policies as Policies).createPolicy('app', { createScriptURL: check })
+  // TypeScript's DOM still says `string` where the browser wants a TrustedScriptURL.
+  return (url) => policy.createScriptURL(url) as ScriptUrl
+}

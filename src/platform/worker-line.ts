@@ -1,0 +1,122 @@
+import { Workbox } from 'workbox-window'
+import { type FromWorker, readFromWorker, type ToWorker } from '#src/contract/messages.ts'
+import type { Clock } from './clock.ts'
+import type { PageLife } from './page-life.ts'
+
+const SCRIPT = '/sw.js'
+const HOUR_MS = 60 * 60 * 1000
+/** How long a page that stays open goes without looking for a new build; the browser itself looks at every start. */
+const LOOK_AFTER_MS = HOUR_MS
+const LOOK_AFTER_LITE_MS = 24 * HOUR_MS
+/** A build that has not taken over by then will not: the page stays, because a reload would bring the old one (F26). */
+const TAKE_OVER_MS = 10_000
+
+const TAKE_OVER: ToWorker = { type: 'take-over' }
+
+export interface WorkerLinkOptions {
+  /** Makes an address of ours one that Trusted Types take (security 2). */
+  readonly toScriptUrl: (url: string) => string
+  readonly clock: Clock
+  readonly pageLife: PageLife
+  readonly isLite: () => boolean
+  /** Nobody may start the page again now: a payment is under way (reliability F23). */
+  readonly isBusy: () => boolean
+  readonly reload: () => void
+}
+
+/** What the line itself, in its own chunk, gives once the worker is registered. */
+export interface WorkerLine {
+  applyUpdate(): void
+}
+
+export interface LineListeners {
+  updateWaiting(): void
+  heard(message: FromWorker): void
+}
+
+/** Registers the worker and follows its life. `early` is what it has said before. Throws where workers are blocked. */
+export async function openLine(
+  options: WorkerLinkOptions,
+  tell: LineListeners,
+  early: readonly unknown[],
+): Promise<WorkerLine> {
+  const { clock, pageLife } = options
+  const container = navigator.serviceWorker
+  const hear = (data: unknown) => {
+    const message = readFromWorker(data)
+    if (message !== null) tell.heard(message)
+  }
+  for (const data of early) hear(data)
+  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+
+  let isApplying = false
+  // The first worker of a device takes the page as well; that is no update.
+  let hadController = container.controller !== null
+  const restart = () => {
+    if (!isApplying) return
+    isApplying = false
+    // A payment may have begun since the user said "update": then this page stays, and hears of the update again.
+    if (options.isBusy()) tell.updateWaiting()
+    else options.reload()
+  }
+  container.addEventListener('controllerchange', () => {
+    const isUpdate = hadController
+    hadController = true
+    if (isApplying) restart()
+    // Another tab's user said so. Nobody reloads this page but its own user.
+    else if (isUpdate) tell.updateWaiting()
+  })
+
+  // Workbox takes a TrustedScriptURL; the type of `toScriptUrl` is explained there.
+  const workbox = new Workbox(options.toScriptUrl(SCRIPT), { scope: '/', updateViaCache: 'none' })
+  const registration = await workbox.register({ immediate: true })
+  if (registration === undefined) throw new Error('no registration')
+  followUpdates(registration, tell)
+
+  let lookedAt = clock.now()
+  pageLife.onVisible(() => {
+    tellOfUpdate(registration, tell)
+    const after = options.isLite() ? LOOK_AFTER_LITE_MS : LOOK_AFTER_MS
+    if (clock.now() - lookedAt < after) return
+    lookedAt = clock.now()
+    // Without a network it cannot be looked for, and that is all.
+    registration.update().catch(() => undefined)
+  })
+
+  return {
+    applyUpdate() {
+      if (isApplying) return
+      isApplying = true
+      const { waiting } = registration
+      // Another tab has let it take over: this page is the last of the old build.
+      if (waiting === null) return restart()
+      // A page that was loaded past the worker (a forced reload) hears no controllerchange.
+      waiting.addEventListener('statechange', () => {
+        if (waiting.state === 'activated') restart()
+      })
+      waiting.postMessage(TAKE_OVER)
+      clock.after(TAKE_OVER_MS, () => {
+        if (!isApplying) return
+        isApplying = false
+        tell.updateWaiting()
+      })
+    },
+  }
+}
+
+/** Without an active one, the one that waits is the first of this device and no update. */
+function tellOfUpdate({ waiting, active }: ServiceWorkerRegistration, tell: LineListeners): void {
+  if (waiting !== null && active !== null) tell.updateWaiting()
+}
+
+/**
+ * Workbox tells of the update that it sees beginning. One that another tab or the browser began before this line opened
+ * is missed by it, and so is every one after the first that others found: hence by hand.
+ */
+function followUpdates(registration: ServiceWorkerRegistration, tell: LineListeners): void {
+  const look = () => tellOfUpdate(registration, tell)
+  const follow = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  look()
+}

@@ -1,0 +1,104 @@
+import {
+  maskedBackupEmail,
+  sendBackupEmail,
+  sendDetailsToBackupEmail,
+  updateWithBackupEmail,
+} from '#src/contract/user.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
+import type { AccountRow, Db } from '#src/sandbox/database/tables.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
+import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { demandOwnSite } from '#src/sandbox/http/own-site.ts'
+import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { post, sendPosted } from '#src/sandbox/mail/outbox.ts'
+import { demandOwn } from './accounts.ts'
+import { backupLinkLetter, detailsLetter } from './letters.ts'
+import { demandCallerRest, demandOwnerRest, demandTargetRest, mayReach } from './limits.ts'
+import { makeLink, readLink, refuseLink, spendLink } from './mail-links.ts'
+import { inventMask, maskEmail } from './mask-email.ts'
+import { unhurried } from './uniform.ts'
+
+const MASKED = 'If this phone number has a backup email, this is how it begins.'
+const SENT = 'If this phone number has a backup email, we have sent your login email to it.'
+
+export function backupEmailCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(sendBackupEmail, async ({ request, account, origin }) => {
+      const { account_id, email, first_name } = demandOwn(account, request)
+      const backupEmail = request.BackupEmail.toLowerCase()
+      if (backupEmail === email)
+        throw new Refusal('invalid', 'Use another email than the one you log in with.')
+      await demandOwnerRest(deps, account_id)
+      await deps.db.transaction().execute(async (trx) => {
+        const token = await makeLink(trx, deps, 'backup-email', account_id, backupEmail)
+        await post(trx, deps, backupLinkLetter(email, first_name, backupEmail, origin, token))
+      })
+      sendPosted(deps)
+      return { data: accountSentences.backupEmailSent, message: accountSentences.backupEmailSent }
+    }),
+    implement(updateWithBackupEmail, async ({ request }) => {
+      await confirm(deps, request.token, request.BackupEmail.toLowerCase(), request.ConsumerID.trim())
+      return { data: accountSentences.backupEmailUpdated, message: accountSentences.backupEmailUpdated }
+    }),
+    implement(maskedBackupEmail, async ({ request, ip }) => {
+      const phone = readPhone(request.phoneNo)
+      const data = await unhurried(deps.world, async () => {
+        await demandCallerRest(deps, 'masked', ip)
+        await demandTargetRest(deps, 'masked', phone, ip)
+        const [invented, [account]] = [await inventMask(deps, phone), await withBackup(deps.db, phone)]
+        return account === undefined ? invented : maskEmail(account.backup_email)
+      })
+      return { data, message: MASKED }
+    }),
+    implement(sendDetailsToBackupEmail, async ({ request, ip, origin, fetchSite }) => {
+      demandOwnSite(fetchSite)
+      const phone = readPhone(request.phoneNo)
+      await unhurried(deps.world, async () => {
+        await demandCallerRest(deps, 'details', ip)
+        if (!(await mayReach(deps, 'details', phone))) return
+        for (const { backup_email, email, first_name } of await withBackup(deps.db, phone)) {
+          await post(deps.db, deps, detailsLetter(backup_email, first_name, email, origin))
+        }
+      })
+      sendPosted(deps)
+      return { data: SENT, message: SENT }
+    }),
+  ]
+}
+
+/** The page behind the link works signed out, and then it knows no ConsumerID; one that it knows has to be right. */
+async function confirm(deps: Deps, token: string, backupEmail: string, consumerId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { account_id, detail } = await readLink(trx, deps, 'backup-email', token)
+    if (detail !== backupEmail) refuseLink('backup-email')
+    const changed = await trx
+      .updateTable('accounts')
+      .set({ backup_email: detail })
+      .where('account_id', '=', account_id)
+      .$if(consumerId !== '', (query) => query.where('email', '=', consumerId.toLowerCase()))
+      .returning('account_id')
+      .executeTakeFirst()
+    if (changed === undefined) refuseLink('backup-email')
+    await spendLink(trx, deps, 'backup-email', token)
+  })
+}
+
+function readPhone(phoneNo: string): string {
+  const phone = normalisePhone(phoneNo)
+  if (phone === null) throw new Refusal('invalid', accountSentences.phoneInvalid)
+  return phone
+}
+
+/** A number is not proved at sign-up, so several accounts may have it; the oldest comes first. */
+async function withBackup(db: Db, phone: string): Promise<readonly AccountRow[]> {
+  return await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('status', '=', 'active')
+    .where('backup_email', '!=', '')
+    .orderBy('created_at')
+    .orderBy('account_id')
+    .execute()
+}

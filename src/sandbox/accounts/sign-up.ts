@@ -1,0 +1,121 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { activateAccount, register } from '#src/contract/user.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { NAME_MIN } from '#src/domain/limits.ts'
+import { isSpecPhone } from '#src/domain/phone.ts'
+import type { Trx } from '#src/sandbox/database/tables.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
+import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { demandOwnSite } from '#src/sandbox/http/own-site.ts'
+import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { oneLine, post, sendPosted } from '#src/sandbox/mail/outbox.ts'
+import { randomDigits, type World } from '#src/sandbox/world.ts'
+import { accountByEmail } from './accounts.ts'
+import { activationLetter, alreadyRegisteredLetter } from './letters.ts'
+import { demandCallerRest, mayReach } from './limits.ts'
+import { makeLink, spendLink } from './mail-links.ts'
+import { demandStrong } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+
+const LONGEST_NAME = 60
+const LONGEST_REFERRAL = 40
+
+export function signUpCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(register, async ({ request, ip, origin }) => {
+      const applicant = judge(request)
+      await demandCallerRest(deps, 'register', ip)
+      // Known or not, the same is done and the same is said (security 28): one hash, one letter.
+      const mayMail = await mayReach(deps, 'register', applicant.email)
+      const password_hash = await hashPassword(request.Password)
+      if (mayMail) {
+        await deps.db
+          .transaction()
+          .execute((trx) => signUp(trx, deps, { ...applicant, password_hash }, origin))
+        sendPosted(deps)
+      }
+      const message = accountSentences.registered(applicant.email)
+      return { data: { ConsumerID: applicant.email }, message }
+    }),
+    implement(activateAccount, async ({ request, fetchSite }) => {
+      demandOwnSite(fetchSite)
+      await deps.db.transaction().execute(async (trx) => {
+        const { account_id } = await spendLink(trx, deps, 'activation', request.encrToken)
+        await trx
+          .updateTable('accounts')
+          .set({ status: 'active' })
+          .where('account_id', '=', account_id)
+          .execute()
+      })
+      return { data: accountSentences.activated, message: accountSentences.activated }
+    }),
+  ]
+}
+
+/** Section 5. ConsumerStatus is not read: an account begins disabled whatever the client says (security 36). */
+function judge(request: RequestOf<typeof register>) {
+  const email = request.EmailAddress.toLowerCase()
+  if (request.ConsumerID.toLowerCase() !== email) {
+    throw new Refusal('invalid', 'ConsumerID and EmailAddress must be the same.')
+  }
+  if (!isSpecPhone(request.PhoneNumber)) throw new Refusal('invalid', accountSentences.phoneInvalid)
+  const first_name = oneLine(request.Firstname)
+  if (first_name.length < NAME_MIN) throw new Refusal('invalid', accountSentences.nameShort)
+  demandStrong(request.Password, accountSentences.strongPassword)
+  return {
+    email,
+    phone: request.PhoneNumber,
+    first_name,
+    // Decision 1: it comes empty, and Update Profile brings it later.
+    surname: oneLine(request.Surname).slice(0, LONGEST_NAME),
+    referred_by: oneLine(request.ReferedBy).slice(0, LONGEST_REFERRAL),
+  }
+}
+
+type Applicant = ReturnType<typeof judge> & { readonly password_hash: string }
+
+async function signUp(trx: Trx, deps: Deps, applicant: Applicant, origin: string): Promise<void> {
+  const accountId = await addAccount(trx, deps.world, applicant)
+  if (accountId === null) return await post(trx, deps, alreadyRegisteredLetter(applicant.email, origin))
+  const token = await makeLink(trx, deps, 'activation', accountId)
+  await post(trx, deps, activationLetter(applicant.email, origin, token))
+}
+
+/**
+ * Null when there is an active one. One that nobody has activated takes the newest details: whoever reads the newest
+ * letter is taken for whoever signed up last.
+ */
+async function addAccount(trx: Trx, world: World, applicant: Applicant): Promise<string | null> {
+  for (;;) {
+    const known = await accountByEmail(trx, applicant.email)
+    if (known?.status === 'active') return null
+    if (known !== undefined) {
+      await trx.updateTable('accounts').set(applicant).where('account_id', '=', known.account_id).execute()
+      return known.account_id
+    }
+    const added = await trx
+      .insertInto('accounts')
+      .values({
+        ...applicant,
+        account_id: `A${randomDigits(world, 12)}`,
+        status: 'disabled',
+        date_of_birth: '',
+        backup_email: '',
+        referral_code: referralCode(world, applicant.first_name),
+        wallet_id: `3${randomDigits(world, 9)}`,
+        balance: 0,
+        created_at: world.now(),
+      })
+      // Somebody else's number, or the same address a moment ago: once more.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('account_id')
+      .executeTakeFirst()
+    if (added !== undefined) return added.account_id
+  }
+}
+
+/** As the seed's: three letters of the name, then digits. */
+function referralCode(world: World, firstName: string): string {
+  const letters = firstName.toUpperCase().replace(/[^A-Z]/g, '')
+  return `${letters.padEnd(3, 'X').slice(0, 3)}${randomDigits(world, 7)}`
+}

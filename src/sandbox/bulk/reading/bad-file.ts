@@ -1,0 +1,2 @@
+/** The upload is refused, with one sentence for whoever sent it. */
+export class BadFile extends Error {}

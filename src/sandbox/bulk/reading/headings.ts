@@ -1,0 +1,62 @@
+import { BadFile } from './bad-file.ts'
+import { type Cell, type Table, textOf } from './cell.ts'
+
+export const NO_HEADINGS =
+  'The headings SubscriberNumber, Provider, Product and Amount were not found in the first 20 rows.'
+
+/** Something may stand above the headings, but not much. */
+export const SEARCHED_ROWS = 20
+
+const names = {
+  subscriber: [
+    'subscribernumber',
+    'subscriberno',
+    'phonenumber',
+    'phoneno',
+    'phone',
+    'mobilenumber',
+    'msisdn',
+  ],
+  provider: ['provider', 'providername', 'network', 'operator'],
+  product: ['product', 'productname'],
+  amount: ['amount'],
+} as const
+
+export type Column = keyof typeof names
+
+export interface Headings {
+  readonly row: number
+  readonly columns: Readonly<Record<Column, number>>
+  readonly width: number
+}
+
+/** In any order, case and spacing. Null where no row has all four. */
+export function findHeadings({ rows }: Table): Headings | null {
+  for (const [row, cells] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const said = cells.slice(0, 1000).map(fold)
+    const columns = {
+      subscriber: columnOf(said, 'subscriber'),
+      provider: columnOf(said, 'provider'),
+      product: columnOf(said, 'product'),
+      amount: columnOf(said, 'amount'),
+    }
+    const width = said.findLastIndex((name) => name !== '') + 1
+    if (Object.values(columns).every((column) => column !== -1)) return { row, columns, width }
+  }
+  return null
+}
+
+function fold(cell: Cell): string {
+  return textOf(cell)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}
+
+/** The name that stands first in the list wins; the same name twice could mean either column. */
+function columnOf(said: readonly string[], column: Column): number {
+  const name = names[column].find((candidate) => said.includes(candidate))
+  if (name === undefined) return -1
+  const index = said.indexOf(name)
+  if (said.includes(name, index + 1)) throw new BadFile(`Two columns have the heading ${column}.`)
+  return index
+}

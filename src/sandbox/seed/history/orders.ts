@@ -1,0 +1,107 @@
+/**
+ * How an order went. `working`: paid, the biller never answers. `unconfirmed`: the bank never answers. Both stay
+ * pending for ever, as phone 08011111115 and the silent bank's card do.
+ */
+export type Ending =
+  | 'delivered'
+  | 'working'
+  | 'unconfirmed'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'reversed'
+
+export interface SeedOrder {
+  /** Whole days before the seeding's day in Lagos. */
+  readonly daysAgo: number
+  /** Of the day, in Lagos. */
+  readonly time: `${number}:${number}`
+  readonly billerCode: string
+  /** By the field's key; an item of a list by its label. Phone and e-mail are Ada's own where nothing is said. */
+  readonly said: Readonly<Record<string, string>>
+  readonly ending: Ending
+}
+
+const MOTHER = '08055512340'
+const BROTHER = '08029876543'
+const SHOP = '08091234506'
+const HOME_METER = '45700812345'
+const SHOP_METER = '0101230045678'
+const DECODER = '7031245566'
+const MOTHERS_DECODER = '2017654321'
+
+function order(
+  daysAgo: number,
+  time: SeedOrder['time'],
+  billerCode: string,
+  said: SeedOrder['said'],
+  ending: Ending = 'delivered',
+): SeedOrder {
+  return { daysAgo, time, billerCode, said, ending }
+}
+
+/** The newest ones, in every status; `dates.ts` keeps them within the current month whatever day it is. */
+export const recentOrders: readonly SeedOrder[] = [
+  order(0, '19:10', 'MTNVTU', { amount: '500' }),
+  order(0, '9:25', 'MTNDATA', { plan: '1GB, 7 days' }),
+  order(1, '18:42', 'IKEDCPREPAID', { meter: HOME_METER, amount: '10000' }),
+  order(1, '12:18', 'GLOVTU', { phone: MOTHER, amount: '1000' }, 'working'),
+  order(2, '20:39', 'DSTV', { smartcard: DECODER, package: 'DStv Compact' }),
+  order(2, '20:31', 'DSTV', { smartcard: DECODER, package: 'DStv Compact' }, 'declined'),
+  order(4, '10:05', 'SPECTRANET', { account: '300412887', plan: 'Mifi 25GB, 30 days' }, 'unconfirmed'),
+  order(5, '16:20', 'AIRTELDATA', { phone: BROTHER, plan: '3.5GB, 7 days' }, 'reversed'),
+  order(6, '9:55', 'GRACECHAPEL', { giver: 'Adébáyọ̀ Ọlá', purpose: 'Thanksgiving', amount: '5000' }),
+  order(8, '7:15', 'COWRYCARD', { card: '5061220034418827', amount: '2000' }),
+]
+
+/** The months before, oldest last. */
+export const olderOrders: readonly SeedOrder[] = [
+  order(10, '17:30', 'MTNVTU', { amount: '1000' }),
+  order(12, '21:04', 'GOTV', { smartcard: MOTHERS_DECODER, package: 'GOtv Max', phone: MOTHER }),
+  order(13, '8:40', 'MTNDATA', { plan: '10GB + 10 mins, 30 days' }),
+  order(15, '19:22', 'IKEDCPREPAID', { meter: HOME_METER, amount: '15000' }),
+  order(15, '19:15', 'IKEDCPREPAID', { meter: HOME_METER, amount: '15000' }, 'cancelled'),
+  order(17, '11:48', 'LAWMA', { account: 'LW2203917', amount: '3500' }),
+  order(19, '14:09', 'T2VTU', { phone: SHOP, amount: '2000' }),
+  order(20, '9:31', 'WAEC', { 'pin-type': 'WASSCE result checker' }),
+  order(22, '18:27', 'MTNVTU', { amount: '300' }),
+  order(24, '7:58', 'LEKKITOLL', { tag: 'LT00932188', amount: '5000' }),
+  order(25, '20:16', 'SHOWMAX', { plan: 'Showmax Entertainment, 1 month' }),
+  order(27, '13:37', 'GLODATA', { phone: MOTHER, plan: '6.15GB, 30 days' }),
+  order(28, '10:12', 'EKEDCPOSTPAID', { meter: SHOP_METER, amount: '22450.75' }),
+  order(29, '22:05', 'MTNVTU', { amount: '200' }, 'expired'),
+  order(31, '19:47', 'DSTV', { smartcard: DECODER, package: 'DStv Compact' }),
+  order(33, '8:21', 'AIRTELVTU', { phone: BROTHER, amount: '1500' }),
+  order(34, '16:44', 'SPECTRANET', { account: '300412887', plan: 'Mifi 25GB, 30 days' }),
+  order(36, '9:03', 'LIRS', { payer: 'N-4711200' }),
+  order(37, '12:50', 'SUNRISEHOME', { giver: 'Ada Obi', purpose: 'School fees', amount: '10000' }),
+  order(39, '17:18', 'MTNDATA', { plan: '3.5GB, 7 days' }),
+  order(40, '19:02', 'IKEDCPREPAID', { meter: HOME_METER, amount: '12000' }),
+  order(42, '20:40', 'GOTV', { smartcard: MOTHERS_DECODER, package: 'GOtv Max', phone: MOTHER }),
+  order(44, '7:35', 'MTNVTU', { amount: '1000' }),
+  order(45, '15:11', 'UNILAG', { student: '190404031', session: '2025/2026' }, 'reversed'),
+  order(47, '10:29', 'COWRYCARD', { card: '5061220034418827', amount: '3000' }),
+  order(49, '18:53', 'T2DATA', { phone: SHOP, plan: '3.91GB, 30 days' }),
+  order(51, '13:20', 'LAGOSWATER', { account: 'WC-1180245', amount: '4200' }),
+  order(53, '9:46', 'GLOVTU', { phone: MOTHER, amount: '1000' }),
+  order(55, '19:36', 'IKEDCPREPAID', { meter: HOME_METER, amount: '8000' }),
+  order(55, '19:30', 'IKEDCPREPAID', { meter: HOME_METER, amount: '8000' }, 'declined'),
+  order(57, '11:05', 'JAMB', { profile: '0123456789', 'pin-type': 'UTME with mock' }),
+  order(60, '20:22', 'DSTV', { smartcard: DECODER, package: 'DStv Confam' }),
+  order(62, '8:14', 'MTNVTU', { amount: '750' }),
+  order(64, '16:58', 'SPECTRANET', { account: '300412887', plan: 'Mifi 10GB, 30 days' }),
+  order(66, '12:33', 'THIRDPARTYMOTOR', {
+    insured: 'Ada Obi',
+    subject: 'KJA-418 FE',
+    cover: 'Private car',
+  }),
+  order(68, '18:09', 'MTNDATA', { plan: '7GB, 30 days' }),
+  order(70, '19:51', 'IKEDCPREPAID', { meter: HOME_METER, amount: '10000' }),
+  order(72, '21:17', 'GOTV', { smartcard: MOTHERS_DECODER, package: 'GOtv Jolli', phone: MOTHER }),
+  order(74, '7:42', 'AIRTELVTU', { phone: BROTHER, amount: '2000' }),
+  order(77, '10:36', 'LAWMA', { account: 'LW2203917', amount: '3500' }),
+  order(80, '17:25', 'MTNVTU', { amount: '500' }),
+  order(83, '9:18', 'SMILERECHARGE', { account: '2210094417', amount: '6000' }),
+  order(86, '19:40', 'IKEDCPREPAID', { meter: HOME_METER, amount: '10000' }),
+  order(89, '14:28', 'MTNDATA', { plan: '2.7GB + 2 mins, 30 days' }),
+]

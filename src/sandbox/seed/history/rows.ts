@@ -1,0 +1,166 @@
+import type { Insertable } from 'kysely'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import { seedAccounts } from '#src/sandbox/accounts/seed-accounts.ts'
+import { vendRows } from '#src/sandbox/billers/vend-rows.ts'
+import type { CatalogIndex } from '#src/sandbox/catalog/catalog-index.ts'
+import type { NewTransaction, ReceiptRow, Tables } from '#src/sandbox/database/tables.ts'
+import { BILL_PREFIX } from '#src/sandbox/money/find-transaction.ts'
+import { pickNumber } from '#src/sandbox/seed/lookup/pick.ts'
+import type { World } from '#src/sandbox/world.ts'
+import { datedOrders } from './dates.ts'
+import { type DrawnOrder, drawOrder } from './drawn-order.ts'
+import { type Course, courses, PAID_AFTER_MS } from './endings.ts'
+
+type NewPayment = Insertable<Tables['payments']>
+type NewBillerOrder = Insertable<Tables['biller_orders']>
+
+export interface HistoryRows {
+  readonly transactions: readonly NewTransaction[]
+  readonly payments: readonly NewPayment[]
+  readonly billerOrders: readonly NewBillerOrder[]
+}
+
+type Owner = (typeof seedAccounts)[number]
+
+interface Entry extends DrawnOrder {
+  readonly owner: Owner
+  readonly number: number
+  readonly id: string
+  readonly course: Course
+  /** When it was logged. */
+  readonly at: number
+  /** So long after it, but never after the seeding. */
+  readonly after: (ms: number) => number
+  readonly vended: readonly ReceiptRow[]
+}
+
+/** Whose history it is (sandbox.md, "Seed"). */
+const OWNER = 'ada.obi@example.com'
+/** The app as `npm start` serves it. Only mail and a payment's page lead back there, and these orders have none. */
+const APP = 'http://localhost:8080'
+/** From the order to the gateway's page. */
+const OPENED_AFTER_MS = 4000
+const ID_DIGITS = 12
+
+const digits = (number: number): string => String(number).padStart(ID_DIGITS, '0')
+
+/** Unlike every real id, and the same in every sandbox. */
+export const seedTransactionId = (number: number): string => `SEED${digits(number)}`
+
+/** Three months of Ada's, as they would stand in the books had she made them: only the dates follow the clock. */
+export function historyRows(catalog: CatalogIndex, now: number): HistoryRows {
+  const owner = seedAccounts.find(({ email }) => email === OWNER)
+  if (owner === undefined) throw new Error(`the seed has no ${OWNER}`)
+  const dated = datedOrders(now)
+  const entries = dated.map(({ order, at }, index): Entry => {
+    // The oldest is number 1: of two at one instant, the newer has the higher id.
+    const number = dated.length - index
+    const id = seedTransactionId(number)
+    const drawn = drawOrder(catalog, owner, order, now)
+    return {
+      ...drawn,
+      owner,
+      number,
+      id,
+      course: courses[order.ending],
+      at,
+      after: (ms) => Math.min(at + ms, now),
+      vended: vendRows(fixedDice(id), order.billerCode, drawn.order.amount),
+    }
+  })
+  return {
+    transactions: entries.map(transactionOf),
+    payments: entries.map(paymentOf),
+    billerOrders: entries.flatMap(billerOrderOf),
+  }
+}
+
+function transactionOf(entry: Entry): NewTransaction {
+  const { biller, course, draft, order, owner } = entry
+  const tranId = `SEEDTRAN${digits(entry.number)}`
+  return {
+    transaction_id: entry.id,
+    attempt_key: tranId,
+    tran_id: tranId,
+    kind: 'bill',
+    // No request has this one, so nobody's log-transaction is ever taken for a repeat of it.
+    fingerprint: 'seed',
+    account_id: owner.account_id,
+    biller_code: biller.product.billerCode,
+    product_id: biller.product.id,
+    product_name: biller.product.name,
+    category_code: biller.product.categoryCode,
+    category_path: biller.categoryPath,
+    customer: order.customer,
+    phone: order.phone,
+    amount: order.amount,
+    fee: order.fee,
+    total: order.total,
+    email: draft.email,
+    controls: JSON.stringify(draft.controls),
+    order_rows: JSON.stringify(order.rows),
+    vend_rows: JSON.stringify(course.stage === 'delivered' ? entry.vended : []),
+    callback_url: returnAddress(entry),
+    stage: course.stage,
+    reason: course.reason,
+    // What is pending here stays so: nobody looks again by the clock, and nothing expires.
+    check_at: null,
+    claimed_at: course.biller === null ? null : entry.after(PAID_AFTER_MS),
+    created_at: entry.at,
+    ended_at: course.endsAfterMs === null ? null : entry.after(course.endsAfterMs),
+  }
+}
+
+function paymentOf(entry: Entry): NewPayment {
+  const { biller, course, draft, id, order } = entry
+  return {
+    reference: `seed${digits(entry.number)}`,
+    transaction_id: id,
+    amount: order.total,
+    email: draft.email,
+    description: biller.product.name,
+    callback_url: `${returnAddress(entry)}?${TRANSACTION_ID_PARAMETER}=${BILL_PREFIX}${id}`,
+    state: course.payment,
+    method: course.card === '' ? '' : 'card',
+    card: course.card,
+    declines: course.payment === 'declined' ? 1 : 0,
+    created_at: entry.after(OPENED_AFTER_MS),
+    captured_at: course.biller === null ? null : entry.after(PAID_AFTER_MS),
+  }
+}
+
+/** The biller hears of what was paid, and of nothing else. */
+function billerOrderOf({ after, course, id, vended }: Entry): NewBillerOrder[] {
+  if (course.biller === null) return []
+  const at = after(PAID_AFTER_MS)
+  return [
+    {
+      reference: id,
+      transaction_id: id,
+      succeeds: course.biller.succeeds,
+      due_at: course.biller.isDone ? at : null,
+      silent: false,
+      rows: JSON.stringify(vended),
+      at,
+    },
+  ]
+}
+
+function returnAddress({ biller }: Entry): string {
+  return `${APP}/${biller.categoryPath}/status`
+}
+
+/** Dice that fall the same way for the same transaction: its token is the same in every sandbox. */
+function fixedDice(id: string): World {
+  let throws = 0
+  return {
+    now: () => 0,
+    sleep: async () => {},
+    random: (bytes) => {
+      throws += 1
+      return Buffer.from(
+        Array.from({ length: bytes }, (_, index) => pickNumber(250, id, `${throws} ${index}`)),
+      )
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { lagosDayOf } from '#src/domain/dates.ts'
+import { MONTHS } from '#src/domain/months.ts'
+import { DAY_MS, dayStart } from '#src/sandbox/reports/lagos-days.ts'
+
+const MINUTE_MS = 60_000
+/** Nobody is sold a ticket to what is about to begin. */
+const LEAD_MS = 120 * MINUTE_MS
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function weekdayOf(at: number): Weekday {
+  // 1 January 1970 was a Thursday.
+  return weekdays[(Math.round((dayStart(at) - dayStart(0)) / DAY_MS) + 4) % 7] ?? 'Thursday'
+}
+
+/** `HH:MM` of the day that begins at this midnight. */
+export function timeOfDay(midnight: number, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return midnight + (hours * 60 + minutes) * MINUTE_MS
+}
+
+/** The next such weekday and time at least two hours ahead, then so many weeks on: it moves once a week. */
+export function weekly(weekday: Weekday, time: string, weeks: number, now: number): number {
+  const midnight = dayStart(now)
+  const days = (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(now)) + 7) % 7
+  const at = timeOfDay(midnight + days * DAY_MS, time)
+  return at + (at - now < LEAD_MS ? 7 + 7 * weeks : 7 * weeks) * DAY_MS
+}
+
+/** `20261121`: how an id says a day. */
+export function dayStamp(at: number): string {
+  const { year, month, day } = lagosDayOf(at)
+  return `${year}${two(month)}${two(day)}`
+}
+
+/** `Saturday 21 November`. */
+export function dayInWords(at: number): string {
+  const { month, day } = lagosDayOf(at)
+  return `${weekdayOf(at)} ${day} ${MONTHS[month - 1] ?? ''}`
+}
+
+/** `2026-11-21T19:00:00+01:00`. */
+export function lagosIso(at: number): string {
+  const { year, month, day } = lagosDayOf(at)
+  const minutes = Math.floor((at - dayStart(at)) / MINUTE_MS)
+  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`
+  return `${year}-${two(month)}-${two(day)}T${time}+01:00`
+}

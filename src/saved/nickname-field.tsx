@@ -1,0 +1,21 @@
+import { NICKNAME_LENGTH } from '#src/domain/saved-biller.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+
+interface NicknameFieldProps {
+  readonly value: string
+  readonly onChange: (typed: string) => void
+}
+
+/** The user's own word for a number. Nothing that a browser could know or should keep, so it neither fills nor learns. */
+export function NicknameField({ value, onChange }: NicknameFieldProps) {
+  return (
+    <TextField
+      label="Nickname (optional)"
+      hint="Example: Mum's light"
+      autoComplete="off"
+      maxLength={NICKNAME_LENGTH}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

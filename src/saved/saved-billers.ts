@@ -1,0 +1,71 @@
+import { cleanNickname, isSameBiller, SAVED_ID_BYTES, savedBillerId } from '#src/domain/saved-biller.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import type { Fill } from '#src/offline/fills.ts'
+import type { Services } from '#src/services/services.ts'
+import { keepHint } from './hint.ts'
+
+type SavedServices = Pick<
+  Services,
+  'beneficiaries' | 'fills' | 'clock' | 'random' | 'locks' | 'local' | 'session'
+>
+
+/** Every change reads first and then writes, and two tabs may do so at once. */
+export const SAVED_LOCK = 'saved-billers'
+
+/** Saves whom a bill was paid for. Somebody who is saved already gets the nickname and no twin. */
+export function saveBiller(services: SavedServices, fill: Fill, nickname: string): Promise<Beneficiary> {
+  const { beneficiaries, random, clock, locks } = services
+  return locks.run(SAVED_LOCK, async () => {
+    const { savedAt, ...filled } = fill
+    const now = clock.now()
+    const known = (await beneficiaries.all()).find((one) => isSameBiller(one, fill))
+    const saved: Beneficiary = {
+      score: 1,
+      scoredAt: now,
+      ...known,
+      ...filled,
+      id: known?.id ?? savedBillerId(random.bytes(SAVED_ID_BYTES)),
+      nickname: cleanNickname(nickname),
+      lastPaidAt: Math.max(known?.lastPaidAt ?? 0, Math.min(savedAt, now)),
+    }
+    await beneficiaries.put(saved.id, saved)
+    await renewHint(services)
+    return saved
+  })
+}
+
+export function renameBiller(services: SavedServices, id: string, nickname: string): Promise<void> {
+  const { beneficiaries, locks } = services
+  return locks.run(SAVED_LOCK, async () => {
+    const known = await beneficiaries.get(id)
+    if (known !== null) await beneficiaries.put(id, { ...known, nickname: cleanNickname(nickname) })
+  })
+}
+
+export function removeBiller(services: SavedServices, id: string): Promise<void> {
+  return services.locks.run(SAVED_LOCK, async () => {
+    await services.beneficiaries.remove(id)
+    await renewHint(services)
+  })
+}
+
+/** Undoes a removal: the same record under the same id. */
+export function restoreBiller(services: SavedServices, biller: Beneficiary): Promise<void> {
+  return services.locks.run(SAVED_LOCK, async () => {
+    await services.beneficiaries.put(biller.id, biller)
+    await renewHint(services)
+  })
+}
+
+/** Forgets all of them, and the fills that wait to become one: no number stays behind. */
+export function forgetBillers(services: SavedServices): Promise<void> {
+  return services.locks.run(SAVED_LOCK, async () => {
+    await services.beneficiaries.clear()
+    await services.fills.clear()
+    keepHint(services, 0)
+  })
+}
+
+async function renewHint(services: SavedServices): Promise<void> {
+  keepHint(services, (await services.beneficiaries.all()).length)
+}

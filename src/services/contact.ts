@@ -1,0 +1,45 @@
+import type { AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import type { Result } from '#src/domain/result.ts'
+
+/** What a call's end says about the way to the provider: it answered, nobody did, or somebody else did. */
+export type Contact = 'answered' | 'silent' | 'captive'
+
+/**
+ * Null where an end says nothing of it: what the device kept, another host, or a post that ran out of time, which may
+ * have waited for a biller. A refusal and a 500 are answers.
+ */
+export function contactOf(
+  { base, method }: Pick<AnyEndpoint, 'base' | 'method'>,
+  answer: Result<unknown, Failure>,
+): Contact | null {
+  if (base !== 'main') return null
+  if (answer.ok) return 'answered'
+  const { error } = answer
+  if (error.kind === 'offline') return null
+  if (error.kind === 'timeout') return method === 'GET' ? 'silent' : null
+  if (error.kind !== 'unexpected') return 'answered'
+  if (error.looksCaptive) return 'captive'
+  return error.status === null ? 'silent' : 'answered'
+}
+
+/** The same client; every end is also told to `hear`: null where the device answered and the provider is yet to be asked. */
+export function overheardClient(client: Client, hear: (contact: Contact | null) => void): Client {
+  const call = client.call as (
+    endpoint: AnyEndpoint,
+    request?: unknown,
+    options?: CallOptions,
+  ) => ReturnType<Client['call']>
+  const overheard = async (endpoint: AnyEndpoint, request?: unknown, options?: CallOptions) => {
+    let isKept = false
+    const onKept = (savedAt: number) => {
+      isKept = true
+      options?.onKept?.(savedAt)
+    }
+    const answer = await call(endpoint, request, { ...options, onKept })
+    const contact = contactOf(endpoint, answer)
+    if (contact !== null && !options?.signal?.aborted) hear(isKept ? null : contact)
+    return answer
+  }
+  return { call: overheard as Client['call'] }
+}

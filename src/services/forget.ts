@@ -1,0 +1,52 @@
+import { paths } from '#src/contract/paths.ts'
+import { CONSENT_COOKIE } from '#src/domain/limits.ts'
+import type { Services } from './services.ts'
+
+type Forgetful = Pick<Services, 'device' | 'session' | 'local' | 'tab' | 'cookies' | 'badge' | 'navigation'>
+type Leaving = Omit<Forgetful, 'cookies'>
+
+/** Marks the first screen after a clearing, which says how it went. */
+export const CLEARED_PARAMETER = 'cleared'
+
+/**
+ * "Clear this device" (security 13): everything of everybody who used this browser. First the tables, because wiping
+ * them closes the gate to late writes (reliability F34); then what is kept outside them. Then the app starts afresh, so
+ * that nothing is left in memory either. The app's own files stay in Cache Storage: they hold nothing of a user, and
+ * without them the app would not open offline.
+ */
+export async function clearDevice(services: Forgetful): Promise<void> {
+  const { device, session, local, tab, cookies, badge, navigation } = services
+  try {
+    await device.wipeAll(session.token())
+  } catch {
+    // What could not be removed is counted on the screen that comes next; the rest must go all the same.
+  }
+  session.end()
+  local.clear()
+  tab.clear()
+  cookies.set(CONSENT_COOKIE, '', 0)
+  badge.show(0)
+  navigation.startAt(`${paths.thisDevice}?${CLEARED_PARAMETER}`)
+}
+
+/**
+ * LOGOUT (spec section 4: clears all local storage and goes to /; security 13). What the user's tables and the worker
+ * keep goes first, in every open tab, and then the app starts afresh. Works with no network. What was made signed out
+ * on this device goes too (decisions, "A user's logout"). Whoever calls it has asked about open payments (F22).
+ */
+export async function signOut({ device, session, local, tab, badge, navigation }: Leaving): Promise<void> {
+  try {
+    const wiping = device.wipeUser(session.token())
+    // Other tabs start afresh as soon as they hear of it: they must not find the user again.
+    local.clear()
+    tab.clear()
+    await wiping
+  } catch {
+    // The code that wipes could not be had: who was here is forgotten all the same, and nobody else reads their scope.
+  }
+  session.leave()
+  local.clear()
+  tab.clear()
+  badge.show(0)
+  navigation.startAt(paths.home)
+}

@@ -1,0 +1,38 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DataSaver } from '#src/platform/data-saver.ts'
+import type { LocalStore } from '#src/platform/local-store.ts'
+
+export const LITE_CHOICES = ['auto', 'on', 'off'] as const
+export type LiteChoice = (typeof LITE_CHOICES)[number]
+
+export interface LiteState {
+  readonly choice: LiteChoice
+  /** No carousel, no prefetch, the smallest images (visual.md). */
+  readonly isLite: boolean
+}
+
+export interface Lite {
+  readonly store: StoreApi<LiteState>
+  choose(choice: LiteChoice): void
+}
+
+const KEY = 'paydey.lite'
+
+/** Lite mode: as the user chose, or else as the browser's Save-Data says. */
+export function createLite(local: LocalStore, saver: DataSaver): Lite {
+  const toState = (choice: LiteChoice): LiteState => ({
+    choice,
+    isLite: choice === 'on' || (choice === 'auto' && saver.isOn()),
+  })
+  const kept = LITE_CHOICES.find((choice) => choice === local.get(KEY)) ?? 'auto'
+  const store = createStore<LiteState>(() => toState(kept))
+  saver.subscribe(() => store.setState(toState(store.getState().choice)))
+  return {
+    store,
+    choose(choice) {
+      if (choice === 'auto') local.remove(KEY)
+      else local.set(KEY, choice)
+      store.setState(toState(choice))
+    },
+  }
+}

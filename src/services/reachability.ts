@@ -1,0 +1,105 @@
+import type { Clock } from '#src/platform/clock.ts'
+import type { Connectivity, WhyOffline } from '#src/platform/connectivity.ts'
+import type { PageLife } from '#src/platform/page-life.ts'
+import type { Contact } from './contact.ts'
+
+export interface ReachabilityDeps {
+  readonly browser: Connectivity
+  readonly clock: Clock
+  readonly pageLife: PageLife
+  /** Asks the provider something cheap. Never throws. */
+  readonly probe: () => Promise<Contact>
+}
+
+export interface Reachability extends Connectivity {
+  /** How a call to the provider ended, as far as it says something about the way there. */
+  hear(contact: Contact): void
+}
+
+/** Between probes, while nobody answers and somebody looks. The last one goes on. */
+const PROBES_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const
+const SLOWEST_MS = 30_000
+/** So soon after it came back one lost probe is not believed: the bar must not come and go with every dip. */
+const SHAKY_MS = 10_000
+
+/**
+ * The browser's word joined with what calls show (reliability F7, F37). A lost call alone proves nothing: only when a
+ * probe gets no answer either is the provider called unreachable. Any answer at all ends that at once.
+ */
+export function createReachability({ browser, clock, pageLife, probe }: ReachabilityDeps): Reachability {
+  const listeners = new Set<() => void>()
+  let trouble: WhyOffline | null = null
+  let told = reason()
+  /** Probes without an answer so far; above 0 the timetable runs. */
+  let lost = 0
+  let isProbing = false
+  /** What a probe says counts only if nothing better was heard since it left. */
+  let epoch = 0
+  let recoveredAt = Number.NEGATIVE_INFINITY
+  let cancelTimer: () => void = () => {}
+
+  function reason(): WhyOffline | null {
+    return browser.isOnline() ? trouble : 'offline'
+  }
+
+  function tell(): void {
+    const now = reason()
+    if (now === told) return
+    told = now
+    for (const listener of listeners) listener()
+  }
+
+  function clear(): void {
+    epoch += 1
+    lost = 0
+    isProbing = false
+    trouble = null
+    cancelTimer()
+    tell()
+  }
+
+  function answered(): void {
+    if (trouble !== null) recoveredAt = clock.now()
+    clear()
+  }
+
+  async function check(): Promise<void> {
+    if (isProbing || !browser.isOnline()) return
+    cancelTimer()
+    isProbing = true
+    const left = epoch
+    const contact = await probe()
+    if (left !== epoch) return
+    isProbing = false
+    if (contact === 'answered') return answered()
+    const isShaky = trouble === null && lost === 0 && clock.now() - recoveredAt < SHAKY_MS
+    if (!isShaky) trouble = contact === 'captive' ? 'captive' : 'unreachable'
+    cancelTimer = clock.after(PROBES_MS[lost] ?? SLOWEST_MS, () => {
+      if (pageLife.isVisible()) void check()
+    })
+    lost += 1
+    tell()
+  }
+
+  browser.subscribe(() => {
+    // Another network is another matter: what was believed of the last one is forgotten.
+    clear()
+    void check()
+  })
+  pageLife.onVisible(() => {
+    if (lost > 0) void check()
+  })
+
+  return {
+    isOnline: () => reason() === null,
+    reason,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hear(contact) {
+      if (contact === 'answered') answered()
+      else if (lost === 0) void check()
+    },
+  }
+}

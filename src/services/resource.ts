@@ -1,0 +1,43 @@
+import { type Failure, isDefinite } from '#src/domain/failure.ts'
+
+/**
+ * - `fresh`: heard from the provider during this visit, or confirmed by it since.
+ * - `checking`: kept on the device; the worker asks the provider behind it.
+ * - `old`: kept, and the provider could not be asked.
+ */
+export type Freshness = 'fresh' | 'checking' | 'old'
+
+/** How old something is. */
+export interface Aged {
+  /** When the provider last said so, in epoch milliseconds; of a kept answer, when it was saved. */
+  readonly heardAt: number | null
+  readonly freshness: Freshness
+}
+
+/** A server fact as a screen sees it. `value` stays while a fresher one is fetched, and when fetching fails. */
+export interface Resource<T> extends Aged {
+  readonly value: T | null
+  readonly failure: Failure | null
+  readonly isLoading: boolean
+}
+
+export const NOTHING: Resource<never> = {
+  value: null,
+  heardAt: null,
+  freshness: 'fresh',
+  failure: null,
+  isLoading: false,
+}
+/** Could another try end better? */
+export function isLacking({ freshness, failure }: Resource<unknown>): boolean {
+  return freshness === 'old' || (failure !== null && !isDefinite(failure))
+}
+
+/** Where several facts make one screen, the oldest counts. */
+export function oldestOf(first: Aged, ...others: readonly Aged[]): Aged {
+  return others.reduce((oldest, next) => {
+    if (next.freshness !== 'old') return oldest
+    if (oldest.freshness !== 'old') return next
+    return (next.heardAt ?? 0) < (oldest.heardAt ?? 0) ? next : oldest
+  }, first)
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Records } from '#src/offline/records.ts'
+import { useServices } from './services.ts'
+import { useUser } from './use-state.ts'
+
+interface Kept<T> {
+  /** Null until they are read. */
+  readonly all: readonly T[] | null
+  readonly reload: () => void
+}
+
+/**
+ * A table of what the device keeps, read again when the page is seen again and when somebody else signs in. Records are
+ * shown only to the user they were read for (reliability F33).
+ */
+export function useKept<T extends object>(records: Records<T>): Kept<T> {
+  const { pageLife } = useServices()
+  const owner = useUser()?.consumerId ?? null
+  const present = useRef(owner)
+  const [kept, setKept] = useState<{ owner: string | null; all: readonly T[] } | null>(null)
+
+  const reload = useCallback(async () => {
+    const all = await records.all()
+    if (present.current === owner) setKept({ owner, all })
+  }, [records, owner])
+
+  useEffect(() => {
+    present.current = owner
+    const read = () => void reload()
+    read()
+    const stops = [pageLife.onVisible(read), pageLife.onRestored(read)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [owner, reload, pageLife])
+
+  return { all: kept !== null && kept.owner === owner ? kept.all : null, reload: () => void reload() }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { paths } from '#src/contract/paths.ts'
+import { askToLogIn } from './ask-to-log-in.ts'
+import { useServices } from './services.ts'
+
+/**
+ * For what only a registered user may open (spec section 6): a visitor is told so, once, sent home, and led back here
+ * by a login. Where the app is about to start afresh, that has the word. Tells whether the page may show.
+ */
+export function useLoginFirst(isNeeded: boolean): boolean {
+  const services = useServices()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { user, ending } = useStore(services.session.store)
+  const isSent = useRef(false)
+  const isOpen = !isNeeded || user !== null
+  useEffect(() => {
+    if (isOpen || ending !== null || isSent.current) return
+    // The page may still be on the screen, fading, while the address is already another.
+    isSent.current = true
+    askToLogIn(services, `${pathname}${search}`)
+    void navigate(paths.home, { replace: true })
+  }, [isOpen, ending, services, pathname, search, navigate])
+  return isOpen
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { Clock } from '#src/platform/clock.ts'
+import type { LocalStore } from '#src/platform/local-store.ts'
+
+const KEY = 'paydey.last-name'
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+const StoredSchema = v.object({
+  email: v.pipe(v.string(), v.maxLength(254)),
+  lastName: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  at: v.number(),
+})
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/**
+ * Register does not carry the last name that was typed (spec section 7), so the device keeps it for the first login,
+ * where Update Profile asks for it with the answer filled in (decision 1). The newest sign-up alone, for 30 days.
+ */
+export function keepLastName(local: LocalStore, clock: Clock, email: string, lastName: string): void {
+  local.set(KEY, JSON.stringify({ email, lastName, at: clock.now() }))
+}
+
+/** What this user typed when they signed up on this device; null when nobody did, or too long ago. */
+export function lastNameFor(local: LocalStore, clock: Clock, email: string): string | null {
+  const stored = read(local)
+  if (stored === null) return null
+  const age = clock.now() - stored.at
+  if (age < 0 || age >= KEPT_MS) {
+    forgetLastName(local)
+    return null
+  }
+  return same(stored.email, email) ? stored.lastName : null
+}
+
+export function forgetLastName(local: LocalStore): void {
+  local.remove(KEY)
+}
+
+function read(local: LocalStore): v.InferOutput<typeof StoredSchema> | null {
+  try {
+    const parsed = v.safeParse(StoredSchema, JSON.parse(local.get(KEY) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, radius, size } from './tokens.css.ts'
+
+/** Reads like the text around it; the dots under it say that there is more. */
+export const cut = style({
+  position: 'relative',
+  minBlockSize: size.touch,
+  borderRadius: radius.small,
+  textAlign: 'start',
+  font: 'inherit',
+  overflowWrap: 'anywhere',
+  textDecoration: `underline dotted ${color.control}`,
+  textUnderlineOffset: '4px',
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.indigo } } } },
+})

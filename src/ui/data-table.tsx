@@ -1,0 +1,99 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import * as css from './data-table.css.ts'
+import { visuallyHidden } from './helpers.css.ts'
+import { Icon } from './icon.tsx'
+
+export interface DataColumn<Row, Id extends string> {
+  id: Id
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand under each other at the end. */
+  isFigure?: boolean | undefined
+  /** `short` stays on its line; `long` may break anywhere, and keeps some room for itself. */
+  length?: keyof typeof css.lengths | undefined
+}
+
+export interface DataTableProps<Row, Id extends string> {
+  /** Read out before the table: what it is a table of. */
+  caption: string
+  columns: readonly DataColumn<Row, Id>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  sort: { readonly column: Id; readonly direction: 'ascending' | 'descending' }
+  onSort: (column: Id) => void
+  /** What can be done with a row: one button. A press anywhere on the row presses it, unless `isRowInert`. */
+  action: (row: Row) => ReactNode
+  /** For an action that nobody may meet by chance. */
+  isRowInert?: boolean | undefined
+  actionLabel: string
+}
+
+/**
+ * Rows under headings that sort. Where the screen is too narrow it scrolls sideways by itself, not the page, and the
+ * actions stay in view.
+ */
+export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
+  const { caption, columns, rows, sort, isRowInert = false } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={css.frame} aria-label={caption} tabIndex={0}>
+      <table className={css.table}>
+        <caption className={visuallyHidden}>{caption}</caption>
+        <thead>
+          <tr className={css.heads}>
+            {columns.map(({ id, label, isFigure }) => (
+              <th
+                key={id}
+                scope="col"
+                className={classNames(css.head, isFigure && css.figure)}
+                {...(sort.column === id && { 'aria-sort': sort.direction })}
+              >
+                <button type="button" className={css.sorter} onClick={() => props.onSort(id)}>
+                  {label}
+                  <Icon
+                    name="chevron-down"
+                    size={16}
+                    className={sort.column === id ? css.arrows[sort.direction] : css.arrows.none}
+                  />
+                </button>
+              </th>
+            ))}
+            <th scope="col" className={classNames(css.head, css.action)}>
+              <span className={visuallyHidden}>{props.actionLabel}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={props.keyOf(row)}
+              className={classNames(css.row, !isRowInert && css.pressable)}
+              onClick={isRowInert ? undefined : pressAction}
+            >
+              {columns.map(({ id, cell, isFigure, length }) => (
+                <td
+                  key={id}
+                  className={classNames(css.cell, isFigure && css.figure, length && css.lengths[length])}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+              <td className={classNames(css.cell, css.action)}>{props.action(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Not from a button, which has a meaning of its own, nor at the end of marking text to copy it. */
+function pressAction({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const isOther = target instanceof Element && target.closest('button, a') !== null
+  if (isOther || getSelection()?.isCollapsed === false) return
+  const action = currentTarget.querySelector<HTMLElement>('td:last-child button')
+  // What the action opens gives the focus back to it.
+  action?.focus({ preventScroll: true })
+  action?.click()
+}

@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css'
+import { variant } from './button.css.ts'
+import { color, layer, media, radius, shadow, size, space, text, weight } from './tokens.css.ts'
+
+export const root = style({ position: 'relative' })
+export const button = style([variant.quiet, { color: 'inherit', fontWeight: weight.strong }])
+export const popup = style({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 4px)',
+  insetInlineEnd: 0,
+  zIndex: layer.popup,
+  minInlineSize: '256px',
+  maxInlineSize: `calc(100vw - ${space[4]})`,
+  margin: 0,
+  padding: space[1],
+  listStyle: 'none',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  backgroundColor: color.surface,
+  color: color.ink,
+  boxShadow: shadow,
+  // On the indigo header the ring of focus is mango; here the ground is paper again.
+  vars: { [color.focus]: color.indigo },
+})
+export const menuItem = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  inlineSize: '100%',
+  minBlockSize: size.touch,
+  paddingInline: space[3],
+  borderRadius: radius.control,
+  color: color.ink,
+  fontSize: text.sm,
+  fontWeight: weight.medium,
+  textAlign: 'start',
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.indigoTint } } } },
+})

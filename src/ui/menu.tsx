@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import * as css from './menu.css.ts'
+
+export interface MenuProps {
+  /** What the button says. */
+  label: string
+  /** What the list is called. */
+  name: string
+  className?: string | undefined
+  /** Links and buttons of class `menuItem`, one in each `<li>`. */
+  children: ReactNode
+}
+
+/**
+ * A button that shows a few ways on. They are ordinary links and buttons in a list, so that everybody's own keys work;
+ * arrows move among them too. Closes on Esc, on a press elsewhere, when the focus goes elsewhere, and on a choice.
+ */
+export function Menu({ label, name, className, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
+
+  useEffect(() => {
+    if (!open) return
+    const handlePress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', handlePress)
+    return () => document.removeEventListener('pointerdown', handlePress)
+  }, [open])
+
+  // The focus goes back first: what was chosen may open a dialog, which returns it to where it was.
+  const close = () => {
+    button.current?.focus()
+    setOpen(false)
+  }
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || !open) return
+    event.preventDefault()
+    const all = items()
+    const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1
+    // From the button, Up leads to the last one.
+    const from = at < 0 && step < 0 ? 0 : at
+    all[(from + step + all.length) % all.length]?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the focus of the controls within
+    <div
+      ref={root}
+      className={css.root}
+      onKeyDown={handleKey}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classNames(css.button, className)}
+        aria-expanded={open}
+        {...(open && { 'aria-controls': id })}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a choice, by key or finger, arrives as a click
+        <ul id={id} className={css.popup} aria-label={name} onClick={close}>
+          {children}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import * as css from './pagination.css.ts'
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  /** Names the landmark: "Pages of your transactions". */
+  label: string
+}
+
+/** One page back, one on, and the pages around by number where there is room. Nothing for a single page. */
+export function Pagination({ page, pages, onPage, label }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav className={css.pagination} aria-label={label}>
+      <Step to={page - 1} isThere={page > 1} onPage={onPage} label="Previous page" />
+      <ul className={css.numbers}>
+        {around(page, pages).map((number) => (
+          <li key={number} className={css.number}>
+            {number < 0 ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Button
+                variant="quiet"
+                className={classNames(number === page && css.current)}
+                aria-label={`Page ${number}`}
+                {...(number === page && { 'aria-current': 'page' as const })}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={css.where} role="status">
+        Page {page} of {pages}
+      </p>
+      <Step to={page + 1} isThere={page < pages} onPage={onPage} label="Next page" />
+    </nav>
+  )
+}
+
+interface StepProps {
+  to: number
+  isThere: boolean
+  onPage: (page: number) => void
+  label: string
+}
+
+/** `aria-disabled`, so that the focus stays on it when the last page has come. */
+function Step({ to, isThere, onPage, label }: StepProps) {
+  const isBack = label.startsWith('Previous')
+  return (
+    <Button
+      variant="quiet"
+      className={isBack ? css.back : css.on}
+      aria-label={label}
+      aria-disabled={!isThere}
+      onClick={() => onPage(to)}
+    >
+      <Icon name={isBack ? 'chevron-left' : 'chevron-right'} />
+    </Button>
+  )
+}
+
+/** The first, the last, the present one and its neighbours; a negative number is a gap. */
+function around(page: number, pages: number): readonly number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const wanted = [...new Set(near)]
+  return wanted.flatMap((number, at) => {
+    const before = wanted[at - 1] ?? number - 1
+    if (number - before === 1) return [number]
+    return number - before === 2 ? [number - 1, number] : [-number, number]
+  })
+}

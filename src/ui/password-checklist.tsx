@@ -1,0 +1,49 @@
+import { classNames } from './class-names.ts'
+import { visuallyHidden } from './helpers.css.ts'
+import { Icon } from './icon.tsx'
+import * as css from './password-checklist.css.ts'
+
+export interface ChecklistItem {
+  text: string
+  isMet: boolean
+  /** Better, but it goes without it. */
+  isAdvice?: boolean | undefined
+}
+
+export interface PasswordChecklistProps {
+  items: readonly ChecklistItem[]
+  label?: string | undefined
+}
+
+/** What a password needs, ticked off as one types. Goes into the field's `hint`, so that it is read with the field. */
+export function PasswordChecklist({ items, label = 'What your password needs' }: PasswordChecklistProps) {
+  const needed = items.filter((item) => !item.isAdvice)
+  const met = needed.filter((item) => item.isMet).length
+  return (
+    <>
+      <ul className={css.list} aria-label={label}>
+        {items.map((item) => (
+          <li key={item.text} className={classNames(css.line, item.isMet && css.met)}>
+            {item.isMet ? (
+              <Icon name="check-circle" size={16} className={css.mark} />
+            ) : (
+              <span className={css.ring} aria-hidden="true" />
+            )}
+            <span>
+              {item.text}: <span className={css.word}>{wordOf(item)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {/* Changes with the count and not with every key; a screen reader reads it when the typing pauses. */}
+      <span className={visuallyHidden} role="status">
+        {met === 0 ? '' : `${met} of ${needed.length} met`}
+      </span>
+    </>
+  )
+}
+
+function wordOf({ isMet, isAdvice }: ChecklistItem): string {
+  if (isMet) return 'met'
+  return isAdvice ? 'if you like' : 'not yet'
+}

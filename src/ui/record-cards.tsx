@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { Money } from './money.tsx'
+import * as css from './record-cards.css.ts'
+import { Row } from './row.tsx'
+
+export interface RecordCard {
+  readonly id: string
+  readonly name: ReactNode
+  /** As it is written, with its ₦. */
+  readonly amount: string
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[]
+  readonly status: ReactNode
+  /** What can be done with it: one button, or nothing. */
+  readonly action: ReactNode
+}
+
+export interface RecordCardsProps {
+  readonly label: string
+  readonly cards: readonly RecordCard[]
+}
+
+/** A page of a table's rows on a phone: every fact of the table, a card a row. */
+export function RecordCards({ label, cards }: RecordCardsProps) {
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {cards.map(({ id, name, amount, facts, status, action }) => (
+        <li key={id}>
+          <Card>
+            <Row justify="between" align="baseline">
+              <span className={css.name}>{name}</span>
+              <span className={css.amount}>
+                <Money amount={amount} />
+              </span>
+            </Row>
+            <dl className={css.facts}>
+              {facts.map(([term, value]) => (
+                <div key={term} className={css.fact}>
+                  <dt className={css.factLabel}>{term}</dt>
+                  <dd className={css.factValue}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Row justify="between">
+              {status}
+              {action}
+            </Row>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius, size, space, text, weight } from './tokens.css.ts'
+
+export const group = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  padding: space[1],
+  borderRadius: radius.control,
+  backgroundColor: color.sunken,
+})
+export const option = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '2px',
+  minBlockSize: size.touch,
+  borderRadius: radius.small,
+  color: color.inkSoft,
+  fontSize: text.xs,
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+  selectors: {
+    '&:has(:checked)': { backgroundColor: color.surface, color: color.indigo, fontWeight: weight.strong },
+    '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+})
+/** Over the whole option, so that it is the option that is pressed and focused. */
+export const input = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
+})
+export const legend = style({ paddingBlockEnd: space[1], fontSize: text.xs, fontWeight: weight.strong })
+export const hint = style({ marginBlockStart: space[1], fontSize: text.xs, color: color.inkSoft })

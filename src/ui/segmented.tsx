@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { visuallyHidden } from './helpers.css.ts'
+import { Icon, type IconName } from './icon.tsx'
+import * as css from './segmented.css.ts'
+
+export interface SegmentedProps<T extends string> {
+  /** Read out before the options. Shown unless `hidesLegend`. */
+  legend: string
+  hidesLegend?: boolean | undefined
+  options: readonly { readonly value: T; readonly label: string; readonly icon?: IconName }[]
+  value: T
+  onChoose: (value: T) => void
+  /** Under the options: what they mean. */
+  hint?: ReactNode
+}
+
+/** Three or so choices side by side, one of them chosen: radio buttons in a new coat. */
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const { legend, hidesLegend = false, options, value: chosen, onChoose, hint } = props
+  const id = useId()
+  const hintId = hint === undefined ? undefined : `${id}-hint`
+  return (
+    <fieldset aria-describedby={hintId}>
+      <legend className={hidesLegend ? visuallyHidden : css.legend}>{legend}</legend>
+      <div className={css.group}>
+        {options.map(({ value, label, icon }) => (
+          <label key={value} className={css.option}>
+            <input
+              className={css.input}
+              type="radio"
+              name={id}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+            />
+            {icon !== undefined && <Icon name={icon} size={20} />}
+            {label}
+          </label>
+        ))}
+      </div>
+      {hint !== undefined && (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

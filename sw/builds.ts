@@ -1,0 +1,50 @@
+// One cache a build, by name alone: the list of names says which builds there are and which were in use, so that
+// nothing about them has to be kept anywhere. Cache Storage lists names in the order in which they were made.
+
+const FILES = 'files-'
+/** An empty cache, made when its build took over. */
+const TOOK_OVER = 'took-over-'
+
+export const filesCache = (build: string): string => FILES + build
+export const tookOverCache = (build: string): string => TOOK_OVER + build
+export const isBuildCache = (name: string): boolean => name.startsWith(FILES) || name.startsWith(TOOK_OVER)
+export const isFilesCache = (name: string): boolean => name.startsWith(FILES)
+
+export interface PrecacheEntry {
+  readonly url: string
+  readonly revision?: string | null
+  /** Heavy and rarely wanted: kept once it was fetched, never fetched ahead. Set by vite.config.ts. */
+  readonly optional?: boolean
+}
+
+/** A name for a build, out of its list of files: the same files are the same build, whatever the worker's own code. */
+export function buildOf(entries: readonly PrecacheEntry[]): string {
+  const list = entries.map(({ url, revision }) => `${url} ${revision ?? ''}`).sort()
+  // FNV-1a, 32 bits, over a list of hashes: two builds in a row would have to collide.
+  let hash = 0x811c9dc5
+  for (const char of list.join('\n')) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/**
+ * The caches to drop once `build` is in charge: with windows open all but its own and those of the build before it,
+ * else all but its own. A younger build that never took over may be installing right now, and is let be.
+ */
+export function staleCaches(names: readonly string[], build: string, hasWindows: boolean): string[] {
+  const own = names.indexOf(filesCache(build))
+  const tookOver = builds(names, TOOK_OVER)
+  const before = tookOver.filter((other) => other !== build).at(-1)
+  const isKept = (other: string) => {
+    if (other === build || (hasWindows && other === before)) return true
+    return names.indexOf(filesCache(other)) > own && !tookOver.includes(other)
+  }
+  return [FILES, TOOK_OVER].flatMap((prefix) =>
+    builds(names, prefix)
+      .filter((other) => !isKept(other))
+      .map((other) => prefix + other),
+  )
+}
+
+function builds(names: readonly string[], prefix: string): string[] {
+  return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
+}

@@ -1,0 +1,25 @@
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /\bjavascript\b/,
+  css: /^text\/css\b/,
+  html: /^text\/html\b/,
+  svg: /^image\/svg\+xml\b/,
+  webmanifest: /\bjson\b/,
+  woff2: /^font\/woff2\b/,
+}
+const PICTURE = /^image\//
+
+/**
+ * Is this the file that was asked for? A captive portal answers every address with 200 and a page of its own, which
+ * kept as a script would be a white screen for good (reliability F7).
+ */
+export function isFile(url: string, response: Response): boolean {
+  if (response.status !== 200 || !['basic', 'default'].includes(response.type)) return false
+  const extension = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ''
+  return (TYPES[extension] ?? PICTURE).test(response.headers.get('Content-Type')?.toLowerCase() ?? '')
+}
+
+/** A shell of this very build names scripts of this very build, and nothing else does. */
+export function isShellOf(html: string, files: ReadonlySet<string>, origin: string): boolean {
+  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => origin + path)
+  return scripts.length > 0 && scripts.every((script) => files.has(script))
+}

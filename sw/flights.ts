@@ -1,0 +1,104 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { FromWorker } from '#src/contract/messages.ts'
+import type { AnswerKey, KeptAnswer } from '#src/offline/answers.ts'
+import { keptBody } from '#src/offline/discreet-history.ts'
+import { fits, judge } from './judge.ts'
+import { openWindows, type World, within } from './world.ts'
+
+/** How asking the provider ended for the copy on the device. */
+export type Ended = 'changed' | 'same' | 'bad' | 'unreachable'
+
+export interface Flight {
+  /** As the network gave it. Never read itself: everybody takes a clone. */
+  readonly response: Promise<Response>
+  /** The copy that the question was about. */
+  readonly kept: KeptAnswer | null
+  /** Never fails. */
+  readonly ended: Promise<Ended>
+}
+
+export interface Question {
+  readonly key: AnswerKey
+  readonly endpoint: Endpoint
+  readonly request: Request
+  readonly kept: KeptAnswer | null
+}
+
+const WRITE_LIMIT_MS = 5000
+
+/** Asks the provider, once at a time for each key, and keeps what it says when that is worth keeping. */
+export function createFlights(world: World): (question: Question) => Flight {
+  const { clock, answers } = world
+  const flights = new Map<string, Flight>()
+
+  const keep = (key: AnswerKey, answer: KeptAnswer) =>
+    within(clock, WRITE_LIMIT_MS, () => answers.keep(key, answer), false)
+
+  /** It is still the same. One that this build cannot read is asked for in full the next time. */
+  async function confirm({ key, endpoint }: Question, kept: KeptAnswer, savedAt: number): Promise<Ended> {
+    if (fits(endpoint, kept.body)) return (await keep(key, { ...kept, savedAt })) ? 'same' : 'bad'
+    await keep(key, { ...kept, etag: null })
+    return 'bad'
+  }
+
+  async function settle(question: Question, response: Response, savedAt: number): Promise<Ended> {
+    const { key, endpoint, kept } = question
+    if (response.status === 304 && kept !== null) return confirm(question, kept, savedAt)
+    const said = await response.clone().text()
+    const verdict = judge(endpoint, response, said)
+    if (verdict !== 'good') return verdict
+    const body = keptBody(endpoint, said)
+    const etag = response.headers.get('ETag')
+    if (!(await keep(key, { body, etag, savedAt }))) return 'bad'
+    return kept?.body === body ? 'same' : 'changed'
+  }
+
+  /** Pages hear how it ended only where they may be showing the copy. */
+  async function tell({ key, kept }: Question, ended: Ended, askedAt: number): Promise<void> {
+    if (kept === null) return
+    const isRenewed = ended === 'changed' || ended === 'same'
+    const message: FromWorker = {
+      type: 'revalidated',
+      url: key.url,
+      outcome: isRenewed ? ended : 'failed',
+      savedAt: isRenewed ? askedAt : kept.savedAt,
+    }
+    for (const window of await openWindows(world)) window.postMessage(message)
+  }
+
+  function start(question: Question): Flight {
+    const { endpoint, request, kept } = question
+    // An answer is as old as its question: nothing that happened since is in it for sure.
+    const askedAt = clock.now()
+    const abort = new AbortController()
+    const cancel = clock.after(endpoint.deadlineMs, () => abort.abort())
+    const response = world.fetch(conditional(request, kept, abort.signal))
+    const ended = response
+      .then((arrived) => settle(question, arrived, askedAt))
+      .catch((): Ended => 'unreachable')
+      .then(async (end) => {
+        cancel()
+        await tell(question, end, askedAt).catch(() => undefined)
+        return end
+      })
+    return { response, kept, ended }
+  }
+
+  return (question) => {
+    const { url, owner } = question.key
+    const id = `${owner ?? ''} ${url}`
+    const flying = flights.get(id)
+    if (flying !== undefined) return flying
+    const flight = start(question)
+    flights.set(id, flight)
+    void flight.ended.then(() => flights.delete(id))
+    return flight
+  }
+}
+
+/** Kept by us, so not by the browser's own cache as well. */
+function conditional(request: Request, kept: KeptAnswer | null, signal: AbortSignal): Request {
+  const headers = new Headers(request.headers)
+  if (typeof kept?.etag === 'string') headers.set('If-None-Match', kept.etag)
+  return new Request(request, { headers, cache: 'no-store', signal })
+}

@@ -1,0 +1,109 @@
+import { filesCache, isFilesCache, staleCaches, tookOverCache } from './builds.ts'
+import { isFile } from './file-types.ts'
+import type { Precache } from './precache.ts'
+import { type Extendable, type Later, openWindows, type World } from './world.ts'
+
+export interface Build {
+  readonly name: string
+  readonly origin: string
+  readonly precache: Precache
+  /** Whole addresses of files that are kept once they were fetched. */
+  readonly optional: ReadonlySet<string>
+}
+
+/** The app's own files on the device. */
+export interface Shell {
+  install(event: Extendable): Promise<void>
+  /** This build is in charge now. */
+  takeOver(): Promise<void>
+  /** The page of every screen, without waiting for the network (reliability F14, F37). */
+  screen(request: Request, later: Later): Promise<Response>
+  file(request: Request, later: Later): Promise<Response>
+}
+
+export function createShell(world: World, { name, origin, precache, optional }: Build): Shell {
+  const { caches } = world
+  const { keys } = precache
+  const own = filesCache(name)
+  const page = keys.get(`${origin}/shell.html`) ?? keys.get(`${origin}/index.html`)
+  let isSwept = false
+
+  /** From the youngest cache to the oldest; a chunk that a page of the last build asks for is in an older one. */
+  async function kept(key: string, names: readonly string[]): Promise<Response | undefined> {
+    for (const cacheName of names) {
+      const response = await (await caches.open(cacheName)).match(key, { ignoreVary: true })
+      if (response !== undefined) return response
+    }
+    return undefined
+  }
+
+  async function others(): Promise<string[]> {
+    return (await caches.keys()).filter((other) => isFilesCache(other) && other !== own).reverse()
+  }
+
+  /** What did not change since an earlier build is copied, not fetched again; of the optional files what was used. */
+  async function carryOver(): Promise<void> {
+    const cache = await caches.open(own)
+    const names = await others()
+    if (names.length === 0) return
+    for (const key of [...keys.values(), ...optional]) {
+      if ((await cache.match(key, { ignoreVary: true })) !== undefined) continue
+      const response = await kept(key, names)
+      if (response !== undefined) await cache.put(key, response)
+    }
+  }
+
+  async function sweep(hasWindows: boolean): Promise<void> {
+    const stale = staleCaches(await caches.keys(), name, hasWindows)
+    await Promise.all(stale.map((cacheName) => caches.delete(cacheName)))
+    isSwept = !hasWindows
+  }
+
+  /** A start with nothing else open: no page can want an older build's files any more. */
+  async function sweepAtStart(): Promise<void> {
+    if (isSwept || (await openWindows(world)).length > 0) return
+    await sweep(false)
+  }
+
+  async function keepFile(request: Request, response: Response): Promise<void> {
+    if (isFile(request.url, response)) await (await caches.open(own)).put(request.url, response)
+  }
+
+  /** Storage that fails leaves the network. */
+  async function keptOrNull(find: () => Promise<Response | undefined>): Promise<Response | null> {
+    try {
+      return (await find()) ?? null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    async install(event) {
+      await carryOver()
+      await precache.install(event)
+    },
+    async takeOver() {
+      // Made anew: when an earlier build comes back, it is the youngest again.
+      await caches.delete(tookOverCache(name))
+      await caches.open(tookOverCache(name))
+      await sweep((await openWindows(world)).length > 0)
+      await world.clients.claim()
+    },
+    async screen(request, later) {
+      later(sweepAtStart().catch(() => undefined))
+      const response = await keptOrNull(async () => (page === undefined ? undefined : kept(page, [own])))
+      return response ?? world.fetch(request)
+    },
+    async file(request, later) {
+      const key = keys.get(request.url)
+      const response = await keptOrNull(async () =>
+        key === undefined ? kept(request.url, [own, ...(await others())]) : kept(key, [own]),
+      )
+      if (response !== null) return response
+      const fetched = await world.fetch(request)
+      if (optional.has(request.url)) later(keepFile(request, fetched.clone()).catch(() => undefined))
+      return fetched
+    },
+  }
+}

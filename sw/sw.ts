@@ -1,0 +1,60 @@
+import { readConfig } from '#src/config.ts'
+import { openAnswers, ownerOf } from '#src/offline/answers.ts'
+import { openArrivals } from '#src/offline/arrivals.ts'
+import type { PrecacheEntry } from './builds.ts'
+import { SANDBOX_PATHS } from './foreign-paths.ts'
+import { createRetiring } from './retire.ts'
+import { takeTransferred } from './transferred.ts'
+import { createWorker } from './worker.ts'
+import type { World } from './world.ts'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] }
+
+const config = readConfig(import.meta.env)
+const bases = [config.apiBase, config.guessBase, config.gatewayBase]
+
+const world: World = {
+  caches: self.caches,
+  clients: self.clients,
+  clock: {
+    now: () => Date.now(),
+    after(delayMs, task) {
+      const timer = setTimeout(task, delayMs)
+      return () => clearTimeout(timer)
+    },
+  },
+  answers: openAnswers(),
+  arrivals: openArrivals(),
+  ownerOf,
+  fetch: (request) => fetch(request),
+  skipWaiting: () => self.skipWaiting(),
+  takeTransferred: () => takeTransferred(performance),
+  isSaving: () => 'connection' in navigator && isSaving(navigator.connection),
+}
+
+// The build writes its list of files in here, also into a worker that retires.
+const entries = self.__WB_MANIFEST
+
+if (config.retireWorker) {
+  const worker = createRetiring(world, () => self.registration.unregister())
+  self.addEventListener('install', worker.install)
+  self.addEventListener('activate', worker.activate)
+} else {
+  const worker = createWorker({
+    world,
+    entries,
+    bases: { main: config.apiBase, static: '', origin: self.location.origin },
+    foreign: [...SANDBOX_PATHS, ...bases.filter((base) => base.startsWith('/'))],
+  })
+  self.addEventListener('install', worker.install)
+  self.addEventListener('activate', worker.activate)
+  self.addEventListener('message', worker.message)
+  self.addEventListener('fetch', worker.fetch)
+}
+
+/** Not in the compiler's libraries: Chromium alone has it. */
+function isSaving(connection: unknown): boolean {
+  return typeof connection === 'object' && connection !== null && 'saveData' in connection
+    ? connection.saveData === true
+    : false
+}

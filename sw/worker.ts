@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { ToWorkerSchema } from '#src/contract/messages.ts'
+import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
+import { createKept } from './kept.ts'
+import { createPictures } from './pictures.ts'
+import { type PolicyBases, policyOf } from './policy.ts'
+import { createPrecache } from './precache.ts'
+import { type Route, routeOf, type Site } from './route.ts'
+import { receiveShare } from './share.ts'
+import { createShell } from './shell.ts'
+import { createUsage } from './usage.ts'
+import { createWarm } from './warm.ts'
+import type { Extendable, Fetching, Later, Messaging, World } from './world.ts'
+
+export interface WorkerSpec {
+  readonly world: World
+  readonly entries: readonly PrecacheEntry[]
+  readonly bases: PolicyBases
+  /** Paths of our origin below which nothing is the app's. */
+  readonly foreign: readonly string[]
+}
+
+export interface Worker {
+  install(event: Extendable): void
+  activate(event: Extendable): void
+  message(event: Messaging): void
+  fetch(event: Fetching): void
+}
+
+/** Puts the worker together; sw.ts gives it to the browser's events. */
+export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Worker {
+  const { origin } = bases
+  const name = buildOf(entries)
+  const precache = createPrecache({
+    cacheName: filesCache(name),
+    origin,
+    entries: entries.filter(({ optional }) => optional !== true),
+  })
+  const optional = new Set(
+    entries.filter((entry) => entry.optional === true).map(({ url }) => new URL(url, `${origin}/`).href),
+  )
+  const site: Site = { ...bases, foreign, files: new Set([...precache.keys.keys(), ...optional]) }
+
+  const shell = createShell(world, { name, origin, precache, optional })
+  const pictures = createPictures(world)
+  const kept = createKept(world)
+  const usage = createUsage(world)
+  const warm = createWarm({ world, kept, endpointOf })
+
+  let isSwept = false
+
+  /** At the worker's first page: a shared file that nobody took is not to lie there. */
+  async function sweepArrivals(): Promise<void> {
+    if (isSwept) return
+    isSwept = true
+    await world.arrivals.sweep()
+  }
+
+  function endpointOf(url: string) {
+    const policy = policyOf({ method: 'GET', url }, bases)
+    return policy.kind === 'keep' && policy.endpoint.offline !== 'history' ? policy.endpoint : null
+  }
+
+  function respond(route: Route, request: Request, later: Later): Promise<Response> | null {
+    switch (route.kind) {
+      case 'pass':
+        return null
+      case 'shell':
+        later(sweepArrivals())
+        return shell.screen(request, later)
+      case 'share':
+        return receiveShare(request, origin, world.arrivals)
+      case 'file':
+        return shell.file(request, later)
+      case 'picture':
+        return pictures(request, later)
+      case 'answer':
+        return kept.answer({ ...route, request }, (work) => later(work.then(usage)))
+    }
+  }
+
+  return {
+    install(event) {
+      event.waitUntil(shell.install(event).finally(usage))
+    },
+    activate(event) {
+      event.waitUntil(shell.takeOver().then(usage))
+    },
+    message(event) {
+      const message = v.safeParse(ToWorkerSchema, event.data)
+      if (!message.success) return
+      // Nobody else ever lets a waiting build take over (reliability F23).
+      if (message.output.type === 'take-over') event.waitUntil(world.skipWaiting())
+      else event.waitUntil(warm(message.output.urls).then(usage))
+    },
+    fetch(event) {
+      const response = respond(routeOf(event.request, site), event.request, (work) => event.waitUntil(work))
+      if (response !== null) event.respondWith(response)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Answers } from '#src/offline/answers.ts'
+import type { Arrivals } from '#src/offline/arrivals.ts'
+
+/** Time comes in through here, so that tests can set it. Milliseconds. */
+export interface WorkerClock {
+  now(): number
+  /** Runs `task` once, later. The answer cancels it. */
+  after(delayMs: number, task: () => void): () => void
+}
+
+/** Of a window, what the worker uses. */
+export interface PageClient {
+  readonly focused: boolean
+  postMessage(message: unknown): void
+}
+
+/** Of the registration's windows, what the worker uses. */
+export interface PageClients {
+  matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>
+  claim(): Promise<void>
+}
+
+/** Everything around the worker. Real in sw.ts, faked in tests/sw/support. */
+export interface World {
+  readonly caches: CacheStorage
+  readonly clients: PageClients
+  readonly clock: WorkerClock
+  readonly answers: Answers
+  readonly arrivals: Pick<Arrivals, 'keep' | 'sweep'>
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly ownerOf: (token: string) => Promise<string>
+  readonly skipWaiting: () => Promise<void>
+  /** Bytes that this worker's own requests took from the network since it was last asked. */
+  readonly takeTransferred: () => number
+  /** The user's browser asks to save data. */
+  readonly isSaving: () => boolean
+}
+
+/** Promises of an event that the browser must wait for. */
+export interface Extendable {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface Fetching extends Extendable {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+export interface Messaging extends Extendable {
+  readonly data: unknown
+}
+
+/** Keeps the worker awake for work that outlives its event. */
+export type Later = (work: Promise<unknown>) => void
+
+export async function openWindows({ clients }: World): Promise<readonly PageClient[]> {
+  return await clients.matchAll({ type: 'window', includeUncontrolled: true })
+}
+
+/** `fallback` when the work fails or has not ended by then: a store may throw, and on some phones it may never answer. */
+export async function within<T>(
+  clock: WorkerClock,
+  limitMs: number,
+  work: () => Promise<T>,
+  fallback: T,
+): Promise<T> {
+  let cancel = () => {}
+  const late = new Promise<T>((resolve) => {
+    cancel = clock.after(limitMs, () => resolve(fallback))
+  })
+  try {
+    return await Promise.race([work(), late])
+  } catch {
+    return fallback
+  } finally {
+    cancel()
+  }
+}

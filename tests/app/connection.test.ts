@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from '#src/api/client.ts'
+import { connect } from '#src/app/connection.ts'
+import { categories, products } from '#src/contract/catalog.ts'
+import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
+import { logTransaction } from '#src/contract/transaction.ts'
+import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
+import { fakeWorker } from '#tests/support/fake-worker.ts'
+import { manualClock } from '#tests/support/manual-clock.ts'
+
+const dead = () => Promise.reject(new TypeError('Failed to fetch'))
+const json = (headers: Record<string, string> = {}) =>
+  new Response('{"responseCode":"00","responseData":[]}', {
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+const portal = () => new Response('<html>Welcome</html>', { headers: { 'Content-Type': 'text/html' } })
+const order = { WControls: [], BillCode: 'X', TranId: 'T12345678', ApprovalStatus: '', PaymentMode: '' }
+const payment = { ...order, ProductName: '', Amount: 1, Fee: 0, TotalAmount: 1, Email: '' }
+
+/** The real client over a network that a test can take away. */
+async function world(isIdle = true) {
+  const clock = manualClock()
+  const worker = fakeWorker()
+  const network = { answer: (): Response | Promise<Response> => json() }
+  const sent: { url: string; init: RequestInit }[] = []
+  const transport = createClient({
+    fetch: (async (url: string, init: RequestInit) => {
+      sent.push({ url, init })
+      const { signal } = init
+      const aborted = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+      return await Promise.race([network.answer(), aborted])
+    }) as typeof fetch,
+    bases: { main: '/api', guess: '/guess', gateway: '/gateway', static: '' },
+    token: () => null,
+    clock,
+    isOnline: () => true,
+  })
+  const browser = fakeConnectivity()
+  let idle = () => {}
+  const connection = connect(transport, {
+    browser,
+    clock,
+    pageLife: fakePageLife(),
+    worker,
+    isProvider: (url) => url.startsWith('https://app.test/api'),
+    whenIdle: (task) => {
+      idle = task
+    },
+  })
+  const becomeIdle = async () => {
+    idle()
+    await import('#src/services/probing.ts')
+    await settled()
+  }
+  if (isIdle) await becomeIdle()
+  const tell = async (outcome: 'failed' | 'same', path = '/api/Products') => {
+    worker.tell({ type: 'revalidated', url: `https://app.test${path}`, outcome, savedAt: 1 })
+    await settled()
+  }
+  return { ...connection, browser, clock, network, sent, tell, becomeIdle }
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+}
+
+it('a stopped provider shows as unreachable, and comes back by itself', async () => {
+  const { client, connectivity, network, clock, sent } = await world()
+  network.answer = dead
+  await client.call(products)
+  await settled()
+  expect(connectivity.reason()).toBe('unreachable')
+  // The probe goes past what the device kept, and is conditional.
+  expect(sent[1]).toMatchObject({ url: '/api/Products/Categories', init: { cache: 'no-cache' } })
+  network.answer = () => json()
+  clock.advance(2_000)
+  await settled()
+  expect(connectivity.isOnline()).toBe(true)
+})
+
+it('a payment whose answer was lost does not make it unreachable while the provider answers', async () => {
+  const { client, connectivity, network, sent } = await world()
+  let calls = 0
+  network.answer = () => {
+    calls += 1
+    return calls === 1 ? dead() : json()
+  }
+  await client.call(logTransaction, payment)
+  await settled()
+  expect(sent).toHaveLength(2)
+  expect(connectivity.isOnline()).toBe(true)
+})
+
+it('a Wi-Fi that answers with its own page wants a sign-in', async () => {
+  const { client, connectivity, network } = await world()
+  network.answer = portal
+  await client.call(categories)
+  await settled()
+  expect(connectivity.reason()).toBe('captive')
+})
+
+it('what the device answered says nothing of the provider, and a probe is not taken in by it', async () => {
+  const { client, connectivity, network, sent, tell } = await world()
+  network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
+  await client.call(products)
+  await settled()
+  expect(sent).toHaveLength(1)
+  await tell('failed')
+  expect(connectivity.reason()).toBe('unreachable')
+  await client.call(products)
+  expect(connectivity.isOnline()).toBe(false)
+})
+
+it('a provider that answers nothing is unreachable after the probe has waited 5 seconds', async () => {
+  const { connectivity, network, clock, tell } = await world()
+  network.answer = () => new Promise(() => {})
+  await tell('failed')
+  clock.advance(4_999)
+  await settled()
+  expect(connectivity.isOnline()).toBe(true)
+  clock.advance(1)
+  await settled()
+  expect(connectivity.reason()).toBe('unreachable')
+  await tell('same')
+  expect(connectivity.isOnline()).toBe(true)
+})
+
+it("the app's own files say nothing of the provider", async () => {
+  const { connectivity, sent, tell } = await world()
+  await tell('failed', '/resources/sidebar_categories.json')
+  expect(sent).toHaveLength(0)
+  expect(connectivity.isOnline()).toBe(true)
+})
+
+it('a call that its own screen gave up says nothing', async () => {
+  const { client, network, sent } = await world()
+  network.answer = () => new Promise(() => {})
+  const abort = new AbortController()
+  const call = client.call(products, undefined, { signal: abort.signal })
+  abort.abort()
+  await call
+  await settled()
+  expect(sent).toHaveLength(1)
+})
+
+describe('before the page is idle', () => {
+  it("the browser's word counts, and what was lost is looked into afterwards", async () => {
+    const { client, connectivity, browser, network, becomeIdle } = await world(false)
+    const told: unknown[] = []
+    connectivity.subscribe(() => told.push(connectivity.reason()))
+    browser.set(false)
+    browser.set(true)
+    expect(told).toEqual(['offline', null])
+    network.answer = dead
+    await client.call(products)
+    await settled()
+    expect(connectivity.isOnline()).toBe(true)
+    await becomeIdle()
+    expect(told).toEqual(['offline', null, 'unreachable'])
+  })
+
+  it('what only the device answered is looked into, too: the worker may have spoken before anybody listened', async () => {
+    const { client, connectivity, network, sent, becomeIdle } = await world(false)
+    network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
+    await client.call(products)
+    network.answer = dead
+    await becomeIdle()
+    expect(sent).toHaveLength(2)
+    expect(connectivity.reason()).toBe('unreachable')
+  })
+
+  it('nothing is probed when the provider has answered', async () => {
+    const { client, sent, becomeIdle } = await world(false)
+    await client.call(products)
+    await becomeIdle()
+    expect(sent).toHaveLength(1)
+  })
+})

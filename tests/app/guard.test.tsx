@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { Guard } from '#src/app/guard.tsx'
+import { SessionWatch } from '#src/app/session-watch.tsx'
+import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+
+function Where() {
+  const { pathname } = useLocation()
+  return <p>at {pathname}</p>
+}
+
+function open(at: string, options = {}) {
+  const app = (
+    <>
+      <Where />
+      <SessionWatch />
+      <Routes>
+        <Route
+          path="/dashboard"
+          element={
+            <Guard>
+              <p>secret of {String(options && 'user' in options)}</p>
+            </Guard>
+          }
+        />
+        <Route path="*" element={<p>open to all</p>} />
+      </Routes>
+    </>
+  )
+  const view = renderScreen(app, { at, ...options })
+  const toasts = () => view.services.toasts.store.getState().toasts.map(({ text }) => text)
+  return { ...view, toasts }
+}
+
+it('tells a visitor to log in, sends them home, and remembers where they were going', () => {
+  const { services, toasts } = open('/dashboard?page=2')
+  expect(screen.queryByText('at /')).not.toBeNull()
+  expect(screen.queryByText(/secret/)).toBeNull()
+  expect(toasts()).toEqual([PLEASE_LOGIN])
+  expect(services.returnTo.take()).toBe('/dashboard?page=2')
+})
+
+it('lets a user in', () => {
+  const { toasts } = open('/dashboard', { user: ada })
+  expect(screen.queryByText(/secret/)).not.toBeNull()
+  expect(toasts()).toEqual([])
+})
+
+it('an expired session leads to /logout, not home, and back here after a login', () => {
+  const { services, toasts } = open('/dashboard', { user: ada })
+  act(() => services.session.expire())
+  expect(screen.queryByText('at /logout')).not.toBeNull()
+  expect(screen.queryByText(/secret/)).toBeNull()
+  expect(toasts()).toEqual([])
+  expect(services.returnTo.take()).toBe('/dashboard')
+})
+
+it('an expired session leaves a page that is open to all, too', () => {
+  const { services } = open('/airtime/MTNVTU', { user: ada })
+  act(() => services.session.expire())
+  expect(screen.queryByText('at /logout')).not.toBeNull()
+  expect(services.returnTo.take()).toBe('/airtime/MTNVTU')
+})
+
+it('a logout in another tab sends the page home with the reason', () => {
+  const { services, toasts } = open('/dashboard', { user: ada })
+  act(() => services.session.end())
+  expect(screen.queryByText('at /')).not.toBeNull()
+  expect(toasts()).toEqual([PLEASE_LOGIN])
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { showPending } from '#src/app/pending-badge.ts'
+import { journalEntry, pass } from '#tests/checkout/fixtures.ts'
+import { fakeServices } from '#tests/support/services.ts'
+
+it('says on the icon how many payments have no known end', async () => {
+  const services = fakeServices()
+  const put = (tranId: string, state: 'handed-off' | 'settled' | 'logged') =>
+    services.journal.put(tranId, journalEntry({ tranId, state }))
+  await put('T1', 'handed-off')
+  await put('T2', 'handed-off')
+  await put('T3', 'logged')
+  showPending(services)
+  await pass(services.clock)
+  expect(services.badge.shown).toBe(2)
+  await put('T1', 'settled')
+  await put('T2', 'settled')
+  services.pageLife.show()
+  await pass(services.clock)
+  expect(services.badge.shown).toBe(0)
+})

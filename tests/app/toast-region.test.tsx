@@ -1,0 +1,19 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { ToastRegion } from '#src/app/toast-region.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+
+it('does what a message offers, and takes it away after', async () => {
+  const { services } = renderScreen(<ToastRegion />)
+  const { toasts } = services
+  const shownWhenRun: number[] = []
+  act(() => {
+    const run = () => void shownWhenRun.push(toasts.store.getState().toasts.length)
+    toasts.show('info', 'Plain')
+    toasts.show('info', 'A new version', { label: 'Update', run })
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }))
+  expect(shownWhenRun).toEqual([2])
+  expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['Plain'])
+})

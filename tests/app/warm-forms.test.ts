@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { warmForms } from '#src/app/warm-forms.ts'
+import { journalEntry, transactionResult } from '#tests/checkout/fixtures.ts'
+import { fakeWorker } from '#tests/support/fake-worker.ts'
+import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
+
+const DAY = 24 * 60 * 60_000
+const answers = {
+  categories: [
+    { code: '1', name: 'Airtime', urlPath: 'airtime' },
+    { code: '4', name: 'TV', urlPath: 'cable-tv' },
+  ],
+  topBillers: [{ id: 'DSTV', image: '', url: 'cable-tv/DSTV' }],
+}
+const base = [
+  'https://app.test/api/Products/Categories',
+  'https://app.test/api/Products',
+  'https://app.test/resources/sidebar_categories.json',
+  'https://app.test/resources/top_billers.json',
+  'https://app.test/api/Users/CarouselImages',
+  'https://app.test/api/Supports/Subjects',
+]
+const form = (billerCode: string, category: string) =>
+  `https://app.test/api/Products/Fields/?BillerCode=${billerCode}&Category=${category}`
+
+function setUp(options: FakeOptions = {}) {
+  const worker = fakeWorker()
+  const services = fakeServices({ answers, ...options, parts: { worker, ...options.parts } })
+  return { worker, services }
+}
+
+it('gives a first visitor the catalog, the open form and the top billers', async () => {
+  const { worker, services } = setUp()
+  await warmForms(services, { categoryPath: 'airtime', billerCode: 'MTNVTU' })
+  expect(worker.sent).toEqual([{ type: 'warm', urls: [...base, form('MTNVTU', '1'), form('DSTV', '4')] }])
+})
+
+it('puts what was paid lately before top billers, the latest first', async () => {
+  const { worker, services } = setUp()
+  const now = services.clock.now()
+  await services.journal.put('a', journalEntry({ billerCode: 'GLOVTU', updatedAt: now - 2000 }))
+  await services.journal.put('b', journalEntry({ billerCode: 'WALLET', kind: 'wallet', updatedAt: now }))
+  await services.results.put('c', {
+    transactionId: 'c',
+    result: transactionResult({ billerCode: 'MTNVTU' }),
+    heardAt: now - 1000,
+    rated: false,
+  })
+  await warmForms(services, null)
+  const [message] = worker.sent
+  expect(message?.type === 'warm' && message.urls.slice(base.length)).toEqual([
+    form('MTNVTU', '1'),
+    form('GLOVTU', '1'),
+    form('DSTV', '4'),
+  ])
+})
+
+it('sends the same list once a day, and another at once', async () => {
+  const { worker, services } = setUp()
+  await warmForms(services, null)
+  services.clock.advance(DAY - 1)
+  await warmForms(services, null)
+  expect(worker.sent).toHaveLength(1)
+  await warmForms(services, { categoryPath: 'airtime', billerCode: 'MTNVTU' })
+  expect(worker.sent).toHaveLength(2)
+  services.clock.advance(DAY)
+  await warmForms(services, { categoryPath: 'airtime', billerCode: 'MTNVTU' })
+  expect(worker.sent).toHaveLength(3)
+})
+
+it('sends nothing in Lite mode, and asks for nothing', async () => {
+  const { worker, services } = setUp()
+  services.lite.choose('on')
+  await warmForms(services, null)
+  expect(worker.sent).toEqual([])
+  expect(services.client.calls).toEqual([])
+})
+
+it('sends nothing without a network', async () => {
+  const { worker, services } = setUp({ online: false })
+  await warmForms(services, null)
+  expect(worker.sent).toEqual([])
+})

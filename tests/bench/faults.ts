@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { FIGURE } from '#tests/journeys/support/figure.ts'
+import { findBrowser } from '#tests/tools/find-browser.ts'
+import { findPostgres } from '#tests/tools/find-postgres.ts'
+import { journeysReport } from '#tests/tools/steps.ts'
+
+const SpecSchema = v.object({
+  title: v.string(),
+  tests: v.array(
+    v.object({
+      status: v.string(),
+      annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
+      results: v.array(v.object({ duration: v.number() })),
+    }),
+  ),
+})
+type Suite = { readonly suites?: readonly Suite[] | undefined; readonly specs: readonly unknown[] }
+const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
+  suites: v.optional(v.array(v.lazy(() => SuiteSchema))),
+  specs: v.array(v.unknown()),
+})
+
+/**
+ * The failure modes of the browser at the figures of `reliability.md`, then the sandbox under load and `kill -9`. Hours,
+ * not minutes: `--mode F12` takes one. Answers whether all of them held.
+ */
+export async function benchFaults(mode: string | undefined): Promise<boolean> {
+  const full = { ...process.env, PAYDEY_FAULTS: 'full' }
+  const inBrowser = [
+    ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts', 'faults/'],
+    ...['--project=phone', '--workers=1', '--retries=0', '--timeout=0'],
+    ...(mode === undefined ? [] : ['--grep', `[( ]${mode}[),]`]),
+  ]
+  const journeys = run(inBrowser, { ...full, CHROME_PATH: findBrowser().executable })
+  printTable()
+  if (mode !== undefined) return journeys
+  const postgres = await findPostgres()
+  try {
+    const load = run(['node_modules/vitest/vitest.mjs', 'run', 'tests/sandbox/load', '--testTimeout=0'], {
+      ...full,
+      ...(postgres && { SANDBOX_TEST_DATABASE_URL: postgres.url }),
+    })
+    return journeys && load
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+function run(command: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  return spawnSync(process.execPath, command, { stdio: 'inherit', env }).status === 0
+}
+
+function specsOf({ suites = [], specs }: Suite): readonly unknown[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function printTable(): void {
+  const { suites } = v.parse(
+    v.object({ suites: v.array(SuiteSchema) }),
+    JSON.parse(readFileSync(journeysReport, 'utf8')),
+  )
+  console.log('\n| failure mode | tries | held | s |\n|---|---|---|---|')
+  for (const spec of suites.flatMap(specsOf)) {
+    const { title, tests } = v.parse(SpecSchema, spec)
+    for (const { status, annotations, results } of tests) {
+      const tries = annotations.filter(({ type }) => type === FIGURE).map(({ description }) => description)
+      const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
+      console.log(
+        `| ${title} | ${tries.join(', ')} | ${status === 'expected' ? 'yes' : 'NO'} | ${seconds.toFixed(0)} |`,
+      )
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { createSandbox } from '#src/sandbox/sandbox.ts'
+import { realWorld } from '#src/sandbox/world.ts'
+
+const DEFAULT_TRIES = 200
+const MOST_PERCENT = 10
+const CALLERS = 250
+
+const people = {
+  'unknown user': ['nobody@example.com', 'Naija#2026'],
+  'wrong password': ['musa.bello@example.com', 'Wrong#2026'],
+  disabled: ['new.user@example.com', 'Naija#2026'],
+} as const
+
+/**
+ * Security 27: how long a refusal takes must not tell why. The three take turns, so that whatever else the machine does falls
+ * on all of them. Throws when a mean is further than 10 % from the least.
+ */
+export async function benchLogin(tries = DEFAULT_TRIES): Promise<void> {
+  const sandbox = await createSandbox({ world: realWorld })
+  const spent = new Map<string, number>()
+  try {
+    for (let n = 0; n < tries; n += 1) {
+      for (const [kind, [email, password]] of Object.entries(people)) {
+        const started = performance.now()
+        // Every try is another caller's: five of one would be stopped.
+        await logIn(sandbox.app, email, password, `198.51.${Math.floor(n / CALLERS)}.${n % CALLERS}`)
+        spent.set(kind, (spent.get(kind) ?? 0) + performance.now() - started)
+      }
+    }
+  } finally {
+    await sandbox.close()
+  }
+  const means = [...spent].map(([kind, ms]) => [kind, ms / tries] as const)
+  const least = Math.min(...means.map(([, mean]) => mean))
+  console.log(`\n| login refused for | mean of ${tries} | above the least |\n|---|---|---|`)
+  for (const [kind, mean] of means) {
+    console.log(`| ${kind} | ${mean.toFixed(1)} ms | ${((mean / least - 1) * 100).toFixed(1)} % |`)
+  }
+  const worst = Math.max(...means.map(([, mean]) => mean / least - 1)) * 100
+  if (worst > MOST_PERCENT) throw new Error(`The means of a refused login differ by ${worst.toFixed(1)} %.`)
+}
+
+async function logIn(
+  app: Awaited<ReturnType<typeof createSandbox>>['app'],
+  email: string,
+  password: string,
+  ip: string,
+) {
+  const encode = (text: string) => Buffer.from(text).toString('base64')
+  const body = new URLSearchParams({
+    username: encode(email),
+    password: encode(password),
+    grant_type: 'password',
+  })
+  const env = { incoming: { socket: { remoteAddress: ip } } }
+  const { status } = await app.request('/api/Users/Authenticate', { method: 'POST', body }, env)
+  if (status !== 400) throw new Error(`A refused login was answered with ${status}.`)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { brotliSize, builtFiles, firstLoad, isBuilt, read } from './built-app.ts'
+
+interface Listed {
+  readonly url: string
+  readonly revision: string | null
+  readonly optional?: boolean
+}
+
+/** All schemas of the wire, Workbox's installer, idb-keyval and the file list are some 22 kB. Much more is a page's. */
+const mostWorkerKb = 32
+/**
+ * What everybody downloads once, in the background: a minute of 2G. It grows with the product: 247 kB with bills alone, 344
+ * with accounts and bulk uploads, 388 with tickets, wallet and campaign.
+ */
+const mostPrecachedKb = 400
+
+const mostRawBytes = 100_000
+
+const kb = (bytes: number) => Math.round(bytes / 100) / 10
+
+/** The worker's list of files, as the build wrote it into the script. */
+function listed(): readonly Listed[] {
+  const found = /\[\{"(?:revision|url|optional)".*?\}\]/s.exec(read('sw.js'))
+  const entries: readonly Listed[] = JSON.parse(found?.[0] ?? '[]')
+  return entries.map((entry) => ({ ...entry, url: entry.url.replace(/^\//, '') }))
+}
+
+const precached = () =>
+  listed()
+    .filter(({ optional }) => optional !== true)
+    .map(({ url }) => url)
+
+describe.skipIf(!isBuilt)('the built worker', () => {
+  it(`is at most ${mostWorkerKb} kB over brotli`, () => {
+    expect(kb(brotliSize('sw.js'))).toBeLessThanOrEqual(mostWorkerKb)
+  })
+
+  it('is a classic script, and none of the page’s', () => {
+    const script = read('sw.js')
+    expect(script).not.toMatch(/^\s*(import|export)\b|import\.meta/m)
+    expect(script).not.toMatch(/react-dom|createRoot/)
+  })
+
+  it('fetches ahead the page, its first load and every screen', () => {
+    const list = precached()
+    expect(list).toContain('index.html')
+    expect(list).toEqual(expect.arrayContaining(firstLoad()))
+    const screens = builtFiles().filter((name) => /^assets\/[\w-]+-page-.*\.(js|css)$/.test(name))
+    expect(screens.length).toBeGreaterThan(8)
+    expect(list).toEqual(expect.arrayContaining(screens))
+  })
+
+  it('leaves what is heavy and rarely wanted until it is', () => {
+    const list = precached()
+    const isFirst = new Set(firstLoad())
+    const heavy = list.filter((name) => read(name).length > mostRawBytes && !isFirst.has(name))
+    expect(heavy).toEqual([])
+    const optional = listed().filter((entry) => entry.optional === true)
+    expect(optional.map(({ url }) => url)).toContainEqual(expect.stringMatching(/^assets\/pdf-text-/))
+  })
+
+  it('knows the readers of spreadsheets, and leaves them to those who have some', () => {
+    const sheets = listed().filter(({ url }) => url.startsWith('assets/sheets/'))
+    expect(sheets.map(({ url }) => url.split('/').at(-1))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^sheet-worker-/),
+        expect.stringMatching(/^xlsx-reader-/),
+      ]),
+    )
+    expect(sheets.filter(({ optional }) => optional !== true)).toEqual([])
+  })
+
+  it('lists no note of the build, no screenshot and nothing that is not there', () => {
+    const built = builtFiles()
+    expect(
+      listed().filter(({ url }) => /^\.|_headers|nginx|Caddyfile|screenshots\/|sw\.js/.test(url)),
+    ).toEqual([])
+    expect(listed().filter(({ url }) => !built.includes(url))).toEqual([])
+  })
+
+  it('knows hashed files by name, so that the next build fetches only what changed', () => {
+    const hashed = listed().filter(({ url }) => url.startsWith('assets/'))
+    expect(hashed.length).toBeGreaterThan(0)
+    expect(hashed.filter(({ revision }) => revision !== null)).toEqual([])
+  })
+
+  it(`fetches ahead at most ${mostPrecachedKb} kB over brotli`, () => {
+    const total = precached()
+      .map(brotliSize)
+      .reduce((sum, size) => sum + size, 0)
+    console.log(`worker: ${kb(brotliSize('sw.js'))} kB, precached: ${kb(total)} kB brotli`)
+    expect(kb(total)).toBeLessThanOrEqual(mostPrecachedKb)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import type { Errand } from '#tests/chaos/types.ts'
+
+/** How one kind of errand is run: where its form is, and how it is filled. */
+export interface Flow {
+  /** Its form's, which is opened as a bookmark is. */
+  readonly address: string
+  /** Names its result screen. */
+  readonly billerCode: string
+  readonly needsLogin: boolean
+  /** What takes the form to its summary. */
+  readonly proceed: 'PROCEED' | 'Preview'
+  /** What takes the summary to the payment page. */
+  readonly pay: 'PROCEED' | 'Proceed to Payment'
+  /** Fills in what is on the screen and not right yet; again and again does no harm. */
+  fill(page: Page): Promise<void>
+}
+
+/** What every form is filled from. */
+export type Wanted = Pick<Errand, 'index' | 'seed' | 'amount' | 'email' | 'phone'>
+
+const FIELD_MS = 3000
+
+/** Types into a field that is in sight, can be typed into, and says something else. */
+export async function type(page: Page, label: string | RegExp, value: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: typeof label === 'string' }).first()
+  if (!(await field.isVisible()) || !(await field.isEditable({ timeout: FIELD_MS }))) return
+  const plain = (text: string) => text.replace(/[\s,]/g, '')
+  if (plain(await field.inputValue({ timeout: FIELD_MS })) === plain(value)) return
+  await field.fill(value, { timeout: FIELD_MS })
+}
+
+/** Opens a list and takes one of its options, unless something is chosen already. */
+export async function choose(page: Page, label: string, place: number): Promise<void> {
+  const list = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  if (!(await list.isVisible()) || (await list.isDisabled())) return
+  const chosen = (await list.textContent({ timeout: FIELD_MS })) ?? ''
+  if (!/choose|select/i.test(chosen)) return
+  await list.click({ timeout: FIELD_MS })
+  const options = page.getByRole('option')
+  await options.first().waitFor({ timeout: FIELD_MS })
+  await options.nth(Math.min(place, (await options.count()) - 1)).click({ timeout: FIELD_MS })
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeView } from '#src/domain/outcome-view.ts'
+import { airtime } from './flows/airtime.ts'
+import { whereIs } from './place.ts'
+import type { Screen } from './screen.ts'
+import { isLast, readResult } from './words.ts'
+
+const flow = airtime({ index: 0, seed: 1, amount: 500, email: 'a@example.com', phone: '08031234567' })
+const blank: Screen = {
+  path: '/',
+  order: null,
+  heading: 'PayDey',
+  step: '',
+  overlay: null,
+  dialog: null,
+  news: [],
+  buttons: {},
+}
+const seen = (screen: Partial<Screen>) => whereIs({ ...blank, ...screen }, flow)
+const said = (title: string) => readResult({ ...blank, news: [{ title, words: title }] })
+
+describe('where a visitor is', () => {
+  it.each([
+    ['the form, once it can be sent', { path: flow.address, buttons: { PROCEED: false } }, 'form'],
+    ['the form while it loads', { path: flow.address }, 'elsewhere'],
+    [
+      'the summary, at the same address',
+      { path: flow.address, step: 'Order Summary', buttons: { PROCEED: true } },
+      'summary',
+    ],
+    [
+      'the summary under its overlay',
+      { path: flow.address, step: 'Order Summary', overlay: 'Processing...please wait' },
+      'busy',
+    ],
+    ['the payment page', { path: '/gateway/pay/abc' }, 'gateway'],
+    ['a result screen', { path: '/airtime/status', order: '123' }, 'result'],
+    ['the end of a session', { path: '/logout' }, 'ended'],
+    ['the login, wherever it is asked for', { path: flow.address, dialog: 'Welcome Back!' }, 'login'],
+    ['a question before a second payment', { path: flow.address, dialog: 'You just paid this' }, 'asked'],
+    ["the browser's own page", { path: 'chrome-error:' }, 'trouble'],
+    ['home', {}, 'home'],
+  ] as const)('%s', (_, screen, where) => {
+    expect(seen(screen)).toBe(where)
+  })
+})
+
+describe('what a result screen says', () => {
+  it.each([
+    ['successful', 'successful', true],
+    ['failed', 'failed', true],
+    ['unclearFailure', 'failed', true],
+    ['refundDue', 'failed', true],
+    ['reversed', 'reversed', true],
+    ['delivering', 'pending', false],
+    ['unpaid', 'not-paid', false],
+    ['unknown', 'unknown', false],
+    ['invalid', 'nothing-sent', true],
+  ] as const)('%s', (view, word, isTheLast) => {
+    expect(said(outcomeView[view].title)).toMatchObject({ word })
+    expect(isLast(word)).toBe(isTheLast)
+  })
+
+  it('is not known while the provider is asked', () => {
+    expect(said(outcomeView.pending.sentence)).toMatchObject({ word: 'unknown' })
+    expect(said('Loading...please wait')).toBeNull()
+  })
+})

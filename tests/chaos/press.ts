@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+
+const PRESS_MS = 2000
+
+/** A finger on a button or link. Something may have come in its way: then nothing was pressed, which is no trouble. */
+export async function press(page: Page, name: string, within = ''): Promise<void> {
+  const root = within === '' ? page : page.locator(within).last()
+  const target = root
+    .getByRole('button', { name, exact: true })
+    .or(root.getByRole('link', { name, exact: true }))
+  await target.first().click({ timeout: PRESS_MS, noWaitAfter: true })
+}
+
+/** So many presses within one frame, faster than any page can draw. */
+export async function pressMany(page: Page, name: string, times: number): Promise<void> {
+  await page.evaluate(
+    ([wanted, count]) => {
+      const button = [...document.querySelectorAll<HTMLElement>('button, a[href]')].find(
+        (one) => one.textContent?.trim() === wanted && one.checkVisibility(),
+      )
+      for (let at = 0; at < count; at += 1) button?.click()
+    },
+    [name, times] as const,
+  )
+}
+
+/** Between two looks at the screen. */
+export const LOOK_EVERY_MS = 100
+
+/** Looks again and again until something is there; null when it does not come in time. */
+export async function until<T>(ask: () => Promise<T | null>, limitMs: number): Promise<T | null> {
+  const deadline = Date.now() + limitMs
+  while (Date.now() < deadline) {
+    const found = await ask()
+    if (found !== null) return found
+    await sleep(LOOK_EVERY_MS)
+  }
+  return null
+}

@@ -1,0 +1,36 @@
+import { outcomeView } from '#src/domain/outcome-view.ts'
+import type { Screen } from './screen.ts'
+import type { Word } from './types.ts'
+
+/** What the title of a result screen means; 'Pending' is said of two states alike. */
+const meanings: ReadonlyMap<string, Word> = new Map([
+  [outcomeView.successful.title, 'successful'],
+  [outcomeView.failed.title, 'failed'],
+  [outcomeView.unclearFailure.title, 'failed'],
+  [outcomeView.refundDue.title, 'failed'],
+  [outcomeView.reversed.title, 'reversed'],
+  [outcomeView.pending.title, 'pending'],
+  [outcomeView.unpaid.title, 'not-paid'],
+  [outcomeView.unknown.title, 'unknown'],
+  // Of an order whose number is in the address, that there is none.
+  [outcomeView.invalid.title, 'nothing-sent'],
+])
+
+/** Words that never change again, so that nobody looks further. */
+const last: ReadonlySet<Word> = new Set(['successful', 'failed', 'reversed', 'nothing-sent'])
+export const isLast = (word: Word): boolean => last.has(word)
+
+export interface Said {
+  readonly word: Word
+  readonly said: string
+}
+
+/** What a result screen says of its order; null while it says nothing yet. */
+export function readResult({ news }: Screen): Said | null {
+  for (const { title, words } of news) {
+    const word = meanings.get(title)
+    if (word !== undefined) return { word, said: words }
+  }
+  const asking = news.find(({ title }) => title === outcomeView.pending.sentence)
+  return asking === undefined ? null : { word: 'unknown', said: asking.words }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { fakeServices } from '#tests/support/services.ts'
+import { airtimeOrder, allWell, authorizeUrl, lost, start, tranIds, transactionResult } from './fixtures.ts'
+
+describe('the same order, pressed again', () => {
+  it('is one flight for two tabs', async () => {
+    const services = fakeServices({ answers: allWell })
+    const [first, second] = await Promise.all([start(services).done, start(services).done])
+    expect([first.phase, second.phase].sort()).toEqual(['leaving', 'other-tab'])
+    expect(tranIds(services)).toHaveLength(1)
+    expect(services.navigation.left).toHaveLength(1)
+  })
+
+  it('asks before the same is paid again within two minutes, and pays again when confirmed', async () => {
+    const services = fakeServices({ answers: allWell })
+    await start(services).done
+    const [entry] = await services.journal.all()
+    if (entry === undefined) throw new Error('no entry')
+    await services.journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
+    services.clock.advance(40_000)
+    const asked = await start(services).done
+    expect(asked).toEqual({
+      phase: 'repeat',
+      warning: 'You paid ₦500.00 to 0803***4567 40 seconds ago. Pay again?',
+    })
+    expect(tranIds(services)).toHaveLength(1)
+    await start(services, airtimeOrder(), true).done
+    expect(new Set(tranIds(services)).size).toBe(2)
+  })
+
+  it('opens the payment page again, under the same number, of an order that the provider still waits for', async () => {
+    const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: waits } })
+    await start(services).done
+    for (const press of [1, 2]) {
+      services.clock.advance(10_000)
+      expect([press, (await start(services).done).phase]).toEqual([press, 'leaving'])
+    }
+    expect(new Set(tranIds(services)).size).toBe(1)
+  })
+
+  it('starts a new attempt when the open one turns out to have ended unpaid, and asks when it was paid', async () => {
+    const answers = {
+      ...allWell,
+      notifyBiller: transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }),
+    }
+    const services = fakeServices({ answers })
+    await start(services).done
+    services.clock.advance(60_000)
+    expect((await start(services).done).phase).toBe('leaving')
+    expect(new Set(tranIds(services)).size).toBe(2)
+    const paid = fakeServices({ answers: { ...allWell, notifyBiller: transactionResult() } })
+    await start(paid).done
+    paid.clock.advance(60_000)
+    expect((await start(paid).done).phase).toBe('repeat')
+    expect(tranIds(paid)).toHaveLength(1)
+  })
+
+  it('starts a new attempt when one that never got to the payment page has run out meanwhile', async () => {
+    let isLost = true
+    const services = fakeServices({
+      answers: {
+        ...allWell,
+        initializePayment: () => (isLost ? failWith(lost) : { authorizeUrl }),
+        notifyBiller: transactionResult({
+          status: 'Failed',
+          orderStatus: 'Failed',
+          paymentStatus: 'Unpaid',
+        }),
+      },
+    })
+    expect((await start(services).done).phase).toBe('unknown')
+    isLost = false
+    services.clock.advance(31 * 60_000)
+    expect((await start(services).done).phase).toBe('leaving')
+    expect(new Set(tranIds(services)).size).toBe(2)
+  })
+
+  it('reuses the open attempt of the same order after a restart, so that the gateway knows it', async () => {
+    const services = fakeServices({ answers: allWell })
+    await start(services).done
+    services.clock.advance(60_000)
+    await start(services).done
+    expect(new Set(tranIds(services)).size).toBe(1)
+    expect(await services.journal.all()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Client } from '#src/api/client.ts'
+import type { Sandbox } from '#src/sandbox/sandbox.ts'
+import { newestLink } from '#tests/sandbox/account-client.ts'
+import type { World } from './driven.ts'
+import { clientOf, loggedOrder, payLogged, tokenOf } from './world.ts'
+
+/** Who calls a sandbox in this process. */
+export interface Callers {
+  readonly world: World
+  readonly visitor: Client
+  readonly adaToken: string
+}
+
+/** The real client in a visitor's hands and in Ada's, with an order that nobody has paid yet. */
+export async function openWorld(sandbox: Sandbox): Promise<Callers> {
+  const visitor = clientOf(sandbox)
+  const adaToken = await tokenOf(visitor, 'ada.obi@example.com')
+  const world: World = {
+    logged: await loggedOrder(visitor),
+    ada: clientOf(sandbox, adaToken),
+    pay: (parameters) => payLogged(sandbox, visitor, parameters),
+    linkTo: (email) => newestLink(sandbox, email),
+  }
+  return { world, visitor, adaToken }
+}

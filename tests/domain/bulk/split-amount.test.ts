@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Layout, SourceRow } from '#src/domain/bulk/sheet.ts'
+import { splitAmounts } from '#src/domain/bulk/split-amount.ts'
+
+const layout: Layout = {
+  headingRow: 1,
+  columns: { subscriber: 0, provider: 1, product: 2, amount: 3 },
+  width: 5,
+}
+const rows = (...tails: string[]): SourceRow[] =>
+  tails.map((tail, index) => ({
+    number: index + 2,
+    cells: ['08031234567', 'MTN', 'AIRTIME', ...tail.split(',')],
+    isHidden: false,
+  }))
+const split = (sheet: readonly SourceRow[], of = layout) => {
+  const isSplit = splitAmounts(sheet, of)
+  return sheet.filter(isSplit).map(({ number }) => number)
+}
+
+describe('an amount whose comma was not in quotes, before a column for remarks', () => {
+  it('is found by the thousands beside it, also where a comma ends the row', () => {
+    const sheet = rows('500,paid', '50,000,', '1,500,', '200,,', '₦20,000.00', '900,paid', '700,on leave')
+    expect(split(sheet)).toEqual([3, 4, 6])
+  })
+
+  it('is found where every row has it', () => {
+    expect(split(rows('1,000', '5,000', '50,000'))).toEqual([2, 3, 4])
+  })
+
+  it('is not seen in a column that holds three digits anyway, save for 000', () => {
+    expect(split(rows('500,101', '500,102', '50,000', '200,103'))).toEqual([4])
+  })
+
+  it('is not what a whole amount with digits beside it is', () => {
+    expect(split(rows('5000,123', '50.50,123', '0,123', 'fifty,000', '1000,'))).toEqual([])
+  })
+
+  it('is not looked for where the next column is one of ours, or there is no amount', () => {
+    const amountFirst = { ...layout, columns: { ...layout.columns, amount: 1, provider: 2 } }
+    expect(split(rows('50,000'), amountFirst)).toEqual([])
+    expect(split(rows('50,000'), { ...layout, columns: { ...layout.columns, amount: null } })).toEqual([])
+  })
+})

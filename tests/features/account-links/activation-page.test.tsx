@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { ActivationPage } from '#src/features/account-links/activation-page.tsx'
+import { ada } from '#tests/features/support/ada.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { address, openLink, refusal } from './open-link.tsx'
+
+const ACTIVATED = 'Your account has been activated successfully'
+
+function open(query: string, options: FakeOptions = {}) {
+  const answers = { activateAccount: '', ...options.answers }
+  return openLink(<ActivationPage />, `/account-activation${query}`, { ...options, answers })
+}
+
+describe('the token', () => {
+  it('has left the address before anything else can happen, and is nowhere on the page', () => {
+    const { container, calls } = open('?s3cr3t%3D', { answers: { activateAccount: never } })
+    expect(address()).toBe('REPLACE /account-activation')
+    expect(document.title).not.toContain('s3cr3t')
+    expect(container.innerHTML).not.toContain('s3cr3t')
+    expect(calls).toMatchObject([{ name: 'activateAccount', request: { encrToken: 's3cr3t=' } }])
+  })
+
+  it.each([
+    ['?=+&', '=+&'],
+    ['?a+b/c==', 'a+b/c=='],
+    ['?a%2Bb', 'a+b'],
+  ])('%s is sent as it was meant', (query, encrToken) => {
+    const { calls } = open(query)
+    expect(calls.map(({ request }) => request)).toEqual([{ encrToken }])
+  })
+
+  it('is kept in no store', () => {
+    const { services } = open('?s3cr3t', { answers: { activateAccount: never } })
+    expect(services.returnTo.take()).toBeNull()
+    expect(localStorage.length + sessionStorage.length).toBe(0)
+  })
+})
+
+it('is activating, in words, and then activated', async () => {
+  let answer = (_value: string) => {}
+  const activateAccount = () =>
+    new Promise<string>((resolve) => {
+      answer = resolve
+    })
+  const { user, dialog } = open('?token', { answers: { activateAccount } })
+  expect(screen.getByRole('status').textContent).toContain('Loading...please wait')
+  answer('')
+  expect(await screen.findByText(ACTIVATED)).toBeDefined()
+  expect(screen.getByRole('status').textContent).toContain(ACTIVATED)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(dialog()).toBe('login')
+})
+
+it('leads who is signed in already to the dashboard', async () => {
+  open('?token', { user: ada })
+  const link = await screen.findByRole('link', { name: 'Go to your dashboard' })
+  expect(link.getAttribute('href')).toBe('/dashboard')
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull()
+})
+
+describe('one call', () => {
+  it('however often the page renders', async () => {
+    const { calls, rerender, services } = open('?token')
+    await screen.findByText(ACTIVATED)
+    services.connectivity.set(false)
+    services.connectivity.set(true)
+    services.session.begin(ada)
+    await screen.findByRole('link', { name: 'Go to your dashboard' })
+    rerender(<p>Gone</p>)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('when the page is left and comes back', async () => {
+    function Twice() {
+      const [isShown, setIsShown] = useState(true)
+      return (
+        <>
+          <button type="button" onClick={() => setIsShown(!isShown)}>
+            Turn
+          </button>
+          {isShown && <ActivationPage />}
+        </>
+      )
+    }
+    const { user, calls } = openLink(<Twice />, '/account-activation?token', {
+      answers: { activateAccount: '' },
+    })
+    await screen.findByText(ACTIVATED)
+    await user.click(screen.getByRole('button', { name: 'Turn' }))
+    await user.click(screen.getByRole('button', { name: 'Turn' }))
+    expect(screen.getByText('Open the link in your mail again')).toBeDefined()
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a link that cannot be sent', () => {
+  it('is asked for again after a reload', async () => {
+    const { user, calls, dialog } = open('')
+    expect(screen.getByText('Open the link in your mail again')).toBeDefined()
+    expect(calls).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    expect(dialog()).toBe('login')
+  })
+
+  it('is not whole', () => {
+    const { calls } = open('?%E0%A4%A')
+    expect(screen.getByText('This link is not whole')).toBeDefined()
+    expect(address()).toBe('REPLACE /account-activation')
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  it("is shown in the provider's words, on the page only, with what to do", async () => {
+    const answers = { activateAccount: failWith(refusal('This link has been used.')) }
+    const { user, toasts, dialog } = open('?token', { answers })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This link has been used.')
+    expect(alert.textContent).toContain('just log in')
+    expect(toasts()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    expect(dialog()).toBe('sign-up')
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    expect(dialog()).toBe('login')
+  })
+
+  it('with a 401 does not speak of a session', async () => {
+    open('?token', { answers: { activateAccount: failWith({ kind: 'unauthorized' }) } })
+    expect((await screen.findByRole('alert')).textContent).toContain('This link was not accepted.')
+    expect(screen.queryByText(/session/)).toBeNull()
+  })
+})
+
+describe('no answer', () => {
+  it('is no refusal: it can be tried again, with the same token', async () => {
+    const ends = [failWith({ kind: 'offline' }), '']
+    const { user, calls } = open('?token', { answers: { activateAccount: () => ends.shift() } })
+    expect(await screen.findByText('We could not reach PayDey')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toContain('Your link is not used up.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(ACTIVATED)).toBeDefined()
+    expect(calls.map(({ request }) => request)).toEqual([{ encrToken: 'token' }, { encrToken: 'token' }])
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
+  it('after a time-out promises no more than is known', async () => {
+    open('?token', { answers: { activateAccount: failWith({ kind: 'timeout' }) } })
+    const { textContent } = await screen.findByRole('alert')
+    expect(textContent).toContain('We could not reach PayDey')
+    expect(textContent).toContain('trying again does no harm')
+    expect(textContent).not.toContain('not used up')
+  })
+
+  it('from a provider in trouble is not called a missing connection', async () => {
+    const trouble = { kind: 'unexpected', status: 503, retryAfterMs: null, looksCaptive: false } as const
+    open('?token', { answers: { activateAccount: failWith(trouble) } })
+    expect((await screen.findByRole('alert')).textContent).toContain('That did not work just now')
+  })
+
+  it('is asked for once while it is on its way', async () => {
+    let tries = 0
+    const activateAccount = () => {
+      tries += 1
+      return tries === 1 ? failWith({ kind: 'timeout' }) : new Promise(() => {})
+    }
+    const { user, calls } = open('?token', { answers: { activateAccount } })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    await user.click(again)
+    await user.click(again)
+    expect(again.getAttribute('aria-busy')).toBe('true')
+    expect(calls).toHaveLength(2)
+  })
+})

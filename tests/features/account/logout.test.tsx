@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { LogoutDialog } from '#src/features/account/logout-dialog.tsx'
+import { LogoutPage } from '#src/features/account/logout-page.tsx'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { journalEntry } from '#tests/checkout/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { button } from './forms.ts'
+import { Place } from './place.tsx'
+
+const paid = journalEntry({ tranId: 'T00000001', state: 'handed-off', transactionId: '839201745839201745' })
+const begun = journalEntry({ tranId: 'T00000002', state: 'logged', productName: 'DSTV' })
+const ended = journalEntry({ tranId: 'T00000003', state: 'settled' })
+
+/** A dialog that has just come takes presses one render later than it shows, which no finger could notice. */
+const newUser = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+
+async function journalOf(...entries: JournalEntry[]) {
+  const journal = memoryRecords<JournalEntry>()
+  for (const entry of entries) await journal.put(entry.tranId, entry)
+  return journal
+}
+
+async function openDialog(entries: JournalEntry[], options: FakeOptions = {}) {
+  const onClose = vi.fn()
+  const journal = await journalOf(...entries)
+  const view = renderScreen(<LogoutDialog onClose={onClose} />, { user: ada, parts: { journal }, ...options })
+  return { ...view, onClose, journal, user: newUser() }
+}
+
+async function openPage(entries: JournalEntry[] = [], options: FakeOptions = { user: ada }) {
+  const parts = { journal: await journalOf(...entries) }
+  const view = renderScreen(
+    <StrictMode>
+      <LogoutPage />
+      <Place />
+    </StrictMode>,
+    { ...options, parts, at: '/logout' },
+  )
+  return { ...view, user: newUser() }
+}
+
+const place = () => screen.getByTestId('place').textContent
+
+describe('LOGOUT', () => {
+  it('signs out at once when no payment is open, with a short wait', async () => {
+    const { services, onClose } = await openDialog([ended])
+    expect(screen.getByText('Processing...please wait')).toBeDefined()
+    await waitFor(() => expect(services.navigation.starts).toEqual(['/']))
+    expect(services.device.wipes).toEqual(['user token'])
+    expect(services.session.isSignedIn()).toBe(false)
+    expect(screen.queryByText(/not finished/)).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('works with no network', async () => {
+    const { services } = await openDialog([], { online: false, user: ada })
+    await waitFor(() => expect(services.navigation.starts).toEqual(['/']))
+  })
+
+  it('asks first when a payment is open, and lists what would be forgotten', async () => {
+    const { services, user } = await openDialog([paid, begun, ended])
+    expect(await screen.findByRole('dialog', { name: '2 payments are not finished' })).toBeDefined()
+    const words = screen.getByRole('dialog').textContent
+    for (const part of [
+      'MTN Airtime',
+      'DSTV',
+      '₦500.00',
+      '839201745839201745',
+      'T00000002',
+      'comes by mail',
+    ]) {
+      expect(words).toContain(part)
+    }
+    expect(words).toContain('You may have paid it.')
+    expect(words).not.toContain('T00000003')
+    await user.click(button('Copy order number 839201745839201745'))
+    expect(services.share.copied).toEqual(['839201745839201745'])
+    expect(services.navigation.starts).toEqual([])
+    expect(services.device.wipes).toEqual([])
+  })
+
+  it('leaves everything as it is for who stays', async () => {
+    const { services, user, onClose } = await openDialog([paid])
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(services.session.isSignedIn()).toBe(true)
+    expect(services.device.wipes).toEqual([])
+  })
+
+  it('signs out once for who goes all the same', async () => {
+    const { services, user } = await openDialog([paid])
+    await user.dblClick(await screen.findByRole('button', { name: 'LOGOUT' }))
+    await waitFor(() => expect(services.navigation.starts).toEqual(['/']))
+    expect(services.device.wipes).toEqual(['user token'])
+  })
+
+  it('signs nobody out because the last open payment ends while the question is there', async () => {
+    const { services, journal } = await openDialog([paid])
+    await screen.findByRole('dialog', { name: 'A payment is not finished' })
+    await journal.put(paid.tranId, { ...paid, state: 'settled' })
+    services.pageLife.show()
+    expect(await screen.findByText(/Every payment has ended meanwhile/)).toBeDefined()
+    expect(services.session.isSignedIn()).toBe(true)
+    expect(services.navigation.starts).toEqual([])
+  })
+})
+
+describe('/logout', () => {
+  it('is LOGOUT for who is signed in', async () => {
+    const { services } = await openPage([ended])
+    await waitFor(() => expect(services.navigation.starts).toEqual(['/']))
+    expect(services.device.wipes).toEqual(['user token'])
+  })
+
+  it('asks there, too, and leads who stays to the dashboard', async () => {
+    const { services, user } = await openPage([paid])
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(place()).toBe('/dashboard')
+    expect(services.session.isSignedIn()).toBe(true)
+  })
+
+  it('is home for a visitor, and wipes nothing', async () => {
+    const { services } = await openPage([paid], {})
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(services.device.wipes).toEqual([])
+    expect(services.navigation.starts).toEqual([])
+  })
+})
+
+describe('/logout after a 401', () => {
+  async function expired() {
+    const journal = await journalOf(paid)
+    // Expired before the page is there: the app comes here because of it.
+    const { services, ...view } = renderScreen(<Place />, { user: ada, parts: { journal }, at: '/logout' })
+    services.session.expire()
+    view.unmount()
+    const shown = renderScreen(
+      <StrictMode>
+        <LogoutPage />
+        <Place />
+      </StrictMode>,
+      { parts: services, at: '/logout' },
+    )
+    return { services, shown, journal }
+  }
+
+  it('says what happened and starts afresh once, after three seconds', async () => {
+    const { services, journal } = await expired()
+    expect(screen.getByRole('heading', { name: 'Your session ended' })).toBeDefined()
+    expect(screen.getByText(/kept on this phone for when you log in again/)).toBeDefined()
+    services.clock.advance(2999)
+    expect(services.navigation.starts).toEqual([])
+    services.clock.advance(1)
+    expect(services.navigation.starts).toEqual(['/'])
+    expect(services.tab.get('paydey.session-ended')).toBe('1')
+    services.clock.advance(60_000)
+    expect(services.navigation.starts).toEqual(['/'])
+    expect(services.device.wipes).toEqual([])
+    expect(await journal.all()).toEqual([paid])
+  })
+
+  it('lets who logs in again meanwhile go on: neither a logout nor a fresh start', async () => {
+    const { services } = await expired()
+    act(() => services.session.begin(ada))
+    services.clock.advance(60_000)
+    expect(services.session.isSignedIn()).toBe(true)
+    expect(services.navigation.starts).toEqual([])
+    expect(services.device.wipes).toEqual([])
+  })
+})

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { SignUpDialog } from '#src/features/account/sign-up-dialog.tsx'
+import { lastNameFor } from '#src/session/last-name.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { button, callsOf, errorOf, field, toastsOf } from './forms.ts'
+import { Place } from './place.tsx'
+
+function open(options: FakeOptions = {}) {
+  const onClose = vi.fn()
+  const answers = { register: { ConsumerID: 'ada@example.com' }, ...options.answers }
+  const view = renderScreen(
+    <>
+      <SignUpDialog onClose={onClose} />
+      <Place />
+    </>,
+    { ...options, answers, at: '/faq' },
+  )
+  return { ...view, onClose, user: userEvent.setup({ delay: null }) }
+}
+type User = ReturnType<typeof open>['user']
+
+const right = {
+  Email: 'ada@example.com',
+  'Phone Number': '08031234567',
+  'First Name': 'Ada',
+  'Last Name': 'Obi',
+  Password: 'Naija#2026',
+  'Confirm Password': 'Naija#2026',
+}
+
+async function fill(user: User, change: Partial<typeof right> = {}) {
+  for (const [name, value] of Object.entries({ ...right, ...change })) {
+    if (value !== '') await user.type(field(name), value)
+  }
+}
+
+const isEnabled = () => button('Sign Up').getAttribute('aria-disabled') === 'false'
+
+describe('what a wrong field says', () => {
+  const strong = accountSentences.strongPassword
+  const short = 'Your Name must be at least 2 Characters long'
+  it.each([
+    ['Email', '', 'Email is Required'],
+    ['Email', 'ada@example', 'Enter a Valid Email'],
+    ['Phone Number', '', 'Enter a Valid Phone Number'],
+    ['Phone Number', '0803123456', 'Enter a Valid Phone Number'],
+    ['Phone Number', '18031234567', 'Enter a Valid Phone Number'],
+    ['First Name', '', short],
+    ['First Name', 'A', short],
+    ['First Name', 'A'.repeat(61), 'Your Name must be at most 60 Characters long'],
+    ['Last Name', ' O ', short],
+    ['Password', '', strong],
+    ['Password', 'Passw0rd-', strong],
+    ['Password', 'Aa1@567', strong],
+    ['Confirm Password', '', 'Confirm Password is Required'],
+    ['Confirm Password', 'Naija#2025', 'Passwords do not match'],
+  ])('%s "%s": %s', async (name, value, sentence) => {
+    const { user } = open()
+    await user.click(field(name))
+    if (value !== '') await user.keyboard(value)
+    await user.tab()
+    await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(isEnabled()).toBe(false)
+  })
+
+  it('is taken back at the confirmation when the password is mended, and said when it is spoilt', async () => {
+    const { user } = open()
+    await fill(user, { Password: 'Naija#202' })
+    await user.tab()
+    await waitFor(() => expect(errorOf(field('Confirm Password'))).toBe('Passwords do not match'))
+    await user.type(field('Password'), '6')
+    await waitFor(() => expect(errorOf(field('Confirm Password'))).toBeUndefined())
+    await user.type(field('Password'), '7')
+    await waitFor(() => expect(errorOf(field('Confirm Password'))).toBe('Passwords do not match'))
+  })
+
+  it('is shown everywhere by an early press, with the focus on the first', async () => {
+    const { user, services } = open()
+    await fill(user, { 'Phone Number': '', 'Last Name': '' })
+    await user.click(button('Sign Up'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Phone Number')))
+    expect(errorOf(field('Last Name'))).toBe('Your Name must be at least 2 Characters long')
+    expect(services.client.calls).toEqual([])
+  })
+})
+
+describe('the form', () => {
+  it('is one that a phone and a password manager can fill', () => {
+    open()
+    const filled = Object.keys(right).map((name) => [name, field(name).autocomplete])
+    expect(filled).toEqual([
+      ['Email', 'email'],
+      ['Phone Number', 'tel'],
+      ['First Name', 'given-name'],
+      ['Last Name', 'family-name'],
+      ['Password', 'new-password'],
+      ['Confirm Password', 'new-password'],
+    ])
+    expect(document.activeElement).toBe(field('Email'))
+  })
+
+  it('says who it is for, and opens the policy beside itself', () => {
+    open()
+    expect(screen.getByRole('dialog').textContent).toContain('PayDey is for people aged 18 and above.')
+    const policy = screen.getByRole('link', { name: /privacy policy/ })
+    expect(policy.getAttribute('href')).toBe('/privacy-policy')
+    expect(policy.getAttribute('target')).toBe('_blank')
+    expect(policy.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('ticks off what the password needs, in words, with the field', async () => {
+    const { user } = open()
+    const list = within(screen.getByRole('list', { name: 'What your password needs' }))
+    expect(
+      list.getAllByRole('listitem').every((item) => /: (not yet|if you like)$/.test(item.textContent)),
+    ).toBe(true)
+    await user.type(field('Password'), 'naija#2026')
+    expect(list.getAllByRole('listitem').map((item) => item.textContent.split(': ').at(-1))).toEqual([
+      'met',
+      'met',
+      'met',
+      'met',
+      'met',
+      'if you like',
+    ])
+    const described = field('Password').getAttribute('aria-describedby')?.split(' ') ?? []
+    const hint = described.map((id) => document.getElementById(id)?.textContent).join(' ')
+    expect(hint).toContain('At least 8 characters: met')
+  })
+
+  it('asks about an address that is one slip away from a common one', async () => {
+    const { user } = open()
+    await user.type(field('Email'), 'ada@gmial.com')
+    await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }))
+    expect(field('Email').value).toBe('ada@gmail.com')
+  })
+
+  it('waits for a connection and says so', async () => {
+    const { user, services } = open({ online: false })
+    await fill(user)
+    expect(screen.getByText(/Needs a connection to sign up/)).toBeDefined()
+    await user.click(button('Sign Up'))
+    expect(services.client.calls).toEqual([])
+    services.connectivity.set(true)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+  })
+})
+
+describe('closing it', () => {
+  it('needs no question while nothing is typed', async () => {
+    const { user, onClose } = open()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('asks first once something is typed, and can be taken back', async () => {
+    const { user, onClose } = open()
+    await user.type(field('First Name'), 'Ada')
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert').textContent).toContain('What you typed will be lost')
+    await user.click(button('Go on typing'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field('First Name').value).toBe('Ada')
+    await user.click(button('Close'))
+    await user.click(button('Close it'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('Sign Up', () => {
+  it('sends exactly what section 7 lists, tells where the mail went and goes home', async () => {
+    const { user, services, onClose } = open()
+    await fill(user, { 'Phone Number': '+234 803 123 4567' })
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.click(button('Sign Up'))
+    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/'))
+    expect(callsOf(services, 'register').map(({ request }) => request)).toEqual([
+      {
+        ConsumerID: 'ada@example.com',
+        EmailAddress: 'ada@example.com',
+        Password: 'Naija#2026',
+        Surname: '',
+        Firstname: 'Ada',
+        PhoneNumber: '08031234567',
+        ConsumerStatus: 'Disabled',
+        ReferedBy: '',
+      },
+    ])
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(toastsOf(services)).toEqual([
+      [
+        'success',
+        'An email notification has been sent to ada@example.com click on the link to get verified.',
+      ],
+    ])
+    expect(lastNameFor(services.local, services.clock, 'ada@example.com')).toBe('Obi')
+    expect(services.session.isSignedIn()).toBe(false)
+  })
+
+  it('loses nothing when it fails, and keeps no name of somebody who did not register', async () => {
+    const { user, services, onClose } = open({
+      answers: { register: failWith({ kind: 'rejected', message: 'No', code: '01', status: 400 }) },
+    })
+    await fill(user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.click(button('Sign Up'))
+    await waitFor(() => expect(callsOf(services, 'register')).toHaveLength(1))
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    expect(Object.keys(right).map((name) => field(name).value.replaceAll(' ', ''))).toEqual(
+      Object.values(right),
+    )
+    expect(onClose).not.toHaveBeenCalled()
+    expect(toastsOf(services)).toEqual([])
+    expect(lastNameFor(services.local, services.clock, 'ada@example.com')).toBeNull()
+  })
+
+  it('is sent once while it is under way', async () => {
+    const { user, services } = open({ answers: { register: never } })
+    await fill(user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.dblClick(button('Sign Up'))
+    expect(await screen.findByText('Processing...please wait')).toBeDefined()
+    expect(callsOf(services, 'register')).toHaveLength(1)
+  })
+})

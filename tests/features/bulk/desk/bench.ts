@@ -1,0 +1,33 @@
+import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import type { Change, RowFilter } from '#src/features/bulk/desk/desk.ts'
+import { createWorkbench, type Workbench } from '#src/features/bulk/desk/workbench.ts'
+import { MARKET } from '#tests/domain/bulk/a-market.ts'
+import { HEADINGS, sheetOf } from '#tests/domain/bulk/sheets.ts'
+
+/** A workbench with one sheet: the usual headings in row 1, these rows from row 2 on. */
+export function benchOf(
+  rows: readonly (readonly Cell[])[],
+  rest: Partial<SourceSheet> = {},
+  changes: readonly Change[] = [],
+): Workbench {
+  return benchWith([sheetOf([HEADINGS, ...rows], rest)], changes)
+}
+
+export function benchWith(sheets: readonly SourceSheet[], changes: readonly Change[] = []): Workbench {
+  return createWorkbench({ sheets, source: { name: 'staff.xlsx', format: 'xlsx' }, market: MARKET, changes })
+}
+
+export function rowsOf(bench: Workbench, filter: RowFilter = 'all') {
+  return bench.window({ filter, from: 0, count: 1000 }).rows
+}
+
+/** Everything that can be seen of it but its revision. */
+export function stateOf(bench: Workbench) {
+  const { revision, ...overview } = bench.overview()
+  return {
+    overview,
+    rows: [...rowsOf(bench), ...rowsOf(bench, 'skipped')],
+    problems: rowsOf(bench, 'problem').map(({ number }) => number),
+    sent: bench.uploadRows(),
+  }
+}

@@ -1,0 +1,209 @@
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
+import type { Workbench } from '#src/features/bulk/desk/workbench.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
+import { benchOf, benchWith, rowsOf } from './bench.ts'
+
+function read(csv: string): readonly string[][] {
+  const { data, errors } = Papa.parse<string[]>(csv)
+  expect(errors).toEqual([])
+  return data
+}
+
+/** The download of the problems as a file of its own. */
+function readBack(bench: Workbench): Workbench {
+  return benchWith([sheetOf(read(bench.problemsCsv()), { kind: 'text' })])
+}
+
+const textSheet = (rows: readonly (readonly Cell[])[]): SourceSheet => sheetOf(rows, { kind: 'text' })
+
+describe('the file that is uploaded', () => {
+  it('holds what is sent, and nothing else', () => {
+    const bench = benchOf([
+      payment(1, '1,000.50'),
+      payment(2, 'x'),
+      payment(1, '1000.5'),
+      [],
+      payment(3, '', 'mtn', 'data 1gb'),
+    ])
+    const rows = bench.uploadRows()
+    expect(uploadCsv(rows)).toBe(
+      `SubscriberNumber,Provider,Product,Amount\r\n${numberOf(1)},MTN,AIRTIME,1000.50\r\n${numberOf(3)},MTN,DATA-1GB,1000\r\n`,
+    )
+    expect(totalOf(rows)).toBe(200_050)
+  })
+
+  it('keeps a name of the provider in one cell', () => {
+    const row = { subscriber: numberOf(1), provider: 'A,B "C"', product: 'AIRTIME', amount: kobo(5_000) }
+    expect(read(uploadCsv([row]))[1]).toEqual([numberOf(1), 'A,B "C"', 'AIRTIME', '50'])
+  })
+})
+
+describe('what the provider read', () => {
+  const bench = benchOf([payment(1), payment(2, 'x'), payment(3, '700')])
+  const theirs = bench.uploadRows().map(({ subscriber, provider, product, amount }) => ({
+    subscriberNumber: subscriber,
+    provider,
+    product,
+    amount,
+  }))
+
+  it('is the same', () => {
+    expect(bench.compare(theirs, kobo(120_000))).toEqual([])
+  })
+
+  it('differs in a row: by its place and its row of the sheet', () => {
+    const other = theirs.map((row, at) => (at === 1 ? { ...row, amount: kobo(70_001) } : row))
+    expect(bench.compare(other, kobo(120_000))).toEqual([
+      {
+        serial: 2,
+        row: 4,
+        ours: `${numberOf(3)} MTN AIRTIME ₦700.00`,
+        theirs: `${numberOf(3)} MTN AIRTIME ₦700.01`,
+      },
+    ])
+  })
+
+  it('differs in number and in total: said first', () => {
+    expect(bench.compare([...theirs, ...theirs.slice(0, 1)], kobo(170_000))).toEqual([
+      { serial: 0, row: null, ours: '2 rows', theirs: '3 rows' },
+      { serial: 0, row: null, ours: '₦1,200.00 in all', theirs: '₦1,700.00 in all' },
+      { serial: 3, row: null, ours: 'no row', theirs: `${numberOf(1)} MTN AIRTIME ₦500.00` },
+    ])
+  })
+
+  it('differs in more than 100 rows: the first of them', () => {
+    const long = benchOf(Array.from({ length: 300 }, (_, at) => payment(at)))
+    expect(long.compare([], kobo(0))).toHaveLength(100)
+  })
+})
+
+describe('the full report', () => {
+  const rows = [
+    payment(1),
+    payment(2, '1,000'),
+    [],
+    payment(1),
+    payment(4, 'x'),
+    ['Total', '', '', 9],
+    payment(5),
+    payment(6, '="1"'),
+  ]
+
+  it('has every row of the sheet, in its order, and why', () => {
+    const bench = benchOf(rows, { blankTail: 2 })
+    bench.change({ kind: 'remove', rows: [8] })
+    const [header, ...lines] = read(bench.reportCsv().slice(1))
+    expect(header).toEqual(['Row', 'Status', 'SubscriberNumber', 'Provider', 'Product', 'Amount', 'Reason'])
+    expect(lines.map(([row, status, number, , , amount]) => [row, status, number, amount].join(' '))).toEqual(
+      [
+        `2 ok ${numberOf(1)} 500`,
+        `3 fixed ${numberOf(2)} 1000`,
+        '4 skipped  ',
+        '5 decide  ',
+        '6 error  ',
+        '7 skipped  ',
+        '8 skipped  ',
+        '9 error  ',
+        '10 skipped  ',
+        '11 skipped  ',
+      ],
+    )
+    expect(lines[3]?.[6]).toBe('Same as row 2.')
+    expect(lines[6]?.[6]).toBe('You removed this row.')
+  })
+
+  it('has a row that was kept as it is sent', () => {
+    const bench = benchOf([payment(1), payment(1)])
+    bench.change({ kind: 'keep', rows: [3] })
+    expect(read(bench.reportCsv().slice(1))[2]).toEqual(['3', 'decide', ...payment(1), 'Same as row 2.'])
+  })
+
+  it('has no end of blank rows', () => {
+    expect(read(benchOf([payment(1)], { blankTail: 1_000_000 }).reportCsv())).toHaveLength(1 + 1 + 1000)
+  })
+
+  it('starts below the headings', () => {
+    const bench = benchWith([sheetOf([['Staff'], [], HEADINGS, payment(1)])])
+    expect(read(bench.reportCsv().slice(1)).map(([row]) => row)).toEqual(['Row', '4'])
+  })
+})
+
+describe('the problems', () => {
+  const headings = ['Name', 'Phone', 'Network', 'Plan', 'Value']
+  const rows = [
+    ['Ada', numberOf(1), 'MTN', 'AIRTIME', '500'],
+    ['=Musa', '+44 20 7946 0000', 'MTM', 'AIRTIME', '500'],
+    ['Bola', numberOf(1), 'MTN', 'AIRTIME', '500'],
+  ]
+
+  it('are the columns of the sheet, and what is wrong, a line each', () => {
+    const bench = benchWith([textSheet([headings, ...rows])])
+    const lines = read(bench.problemsCsv().slice(1))
+    expect(lines[0]).toEqual([...headings, 'Row', 'Field', 'Value', 'Code', 'Message'])
+    expect(lines.slice(1).map((line) => line.slice(0, 9).join('|'))).toEqual([
+      "'=Musa|'+44 20 7946 0000|MTM|AIRTIME|500|3|SubscriberNumber|'+44 20 7946 0000|NUMBER_FOREIGN",
+      "'=Musa|'+44 20 7946 0000|MTM|AIRTIME|500|3|Provider|MTM|PROVIDER_UNKNOWN",
+      `Bola|${numberOf(1)}|MTN|AIRTIME|500|4|Row||DUPLICATE`,
+    ])
+  })
+
+  it.each<[string, readonly (readonly Cell[])[]]>([
+    ['with our headings', [HEADINGS, ...rows.map((cells) => cells.slice(1))]],
+    ['with headings of its own', [headings, ...rows]],
+    ['with a title above', [['March'], headings, ...rows]],
+    ['without headings', [payment(5), payment(6), ...rows.map((cells) => cells.slice(1))]],
+    ['with headings that we do not know', [['Suna', 'Lamba', 'Kamfani', 'Iri', 'Kudi'], ...rows]],
+  ])('of a sheet %s are read back as they were', (_, sheet) => {
+    const bench = benchWith([textSheet(sheet)])
+    const again = readBack(bench)
+    expect(again.overview().layout.columns).toEqual(bench.overview().layout.columns)
+    expect(rowsOf(again, 'error').map(({ shown }) => shown)).toEqual(
+      rowsOf(bench, 'error').flatMap(({ shown, notes }) => notes.map(() => shown)),
+    )
+  })
+
+  it('are read back by the columns that the user chose', () => {
+    const bench = benchWith([
+      textSheet([
+        ['Phone', 'Phone', ...HEADINGS.slice(1)],
+        ['0803', numberOf(1), 'MTN', 'AIRTIME', 'x'],
+      ]),
+    ])
+    bench.choose({ sheet: 0, headingRow: 1, columns: { subscriber: 1, provider: 2, product: 3, amount: 4 } })
+    expect(readBack(bench).overview()).toMatchObject({
+      layout: { columns: { subscriber: 1, amount: 4 } },
+      isSure: true,
+    })
+  })
+
+  it('hold what the user typed, also where the sheet has no column for it', () => {
+    const bench = benchWith([
+      textSheet([['Phone', 'Provider', 'Amount'], ...[1, 2].map((at) => [numberOf(at), 'MTN', 'x'])]),
+    ])
+    bench.change({ kind: 'set', row: 2, field: 'product', text: 'AIRTIME' })
+    bench.change({ kind: 'set', row: 2, field: 'amount', text: 'y' })
+    expect(rowsOf(readBack(bench))[0]?.shown).toEqual({
+      subscriber: numberOf(1),
+      provider: 'MTN',
+      product: 'AIRTIME',
+      amount: 'y',
+    })
+  })
+
+  it('never make a small amount of one that a comma cut in two', () => {
+    const bench = benchWith([textSheet([HEADINGS, payment(1), [numberOf(2), 'MTN', 'AIRTIME', '50', '000']])])
+    expect(rowsOf(bench, 'error')).toHaveLength(1)
+    expect(rowsOf(readBack(bench))[0]?.row?.amount).toBe(5_000_000)
+  })
+
+  it('can be mended and read again', () => {
+    const bench = benchWith([textSheet([headings, ...rows])])
+    const mended = bench.problemsCsv().replaceAll("'+44 20 7946 0000", numberOf(7)).replaceAll('MTM', 'MTN')
+    const again = benchWith([textSheet(read(mended))])
+    expect(rowsOf(again).map(({ status }) => status)).toEqual(['ok', 'decide', 'ok'])
+  })
+})

@@ -1,0 +1,48 @@
+import { answerQuestions } from '#src/features/bulk/desk/answer-questions.ts'
+import type { WorkerLike } from '#src/features/bulk/desk/worker-line.ts'
+import { browserClock } from '#src/platform/clock.ts'
+
+type Listeners = Record<string, ((event: { readonly data: unknown }) => void)[]>
+
+export interface FakeSheetWorker extends WorkerLike {
+  readonly isTerminated: () => boolean
+  /** Ends by itself, as one that ran out of memory does. */
+  readonly die: () => void
+}
+
+export interface FakeOptions {
+  /** Its code cannot be loaded. */
+  readonly neverStarts?: boolean
+  /** Begins to read, and never ends. */
+  readonly hangs?: boolean
+}
+
+/** The real worker's code in this process; messages are copied as between threads. */
+export function fakeSheetWorker({ neverStarts = false, hangs = false }: FakeOptions = {}): FakeSheetWorker {
+  const listeners: Listeners = {}
+  let isTerminated = false
+  const emit = (type: string, data?: unknown) => {
+    if (!isTerminated) for (const listener of listeners[type] ?? []) listener({ data })
+  }
+  const tell = (message: unknown) => {
+    const copy: unknown = structuredClone(message)
+    queueMicrotask(() => emit('message', copy))
+  }
+  const hear = answerQuestions(tell, browserClock)
+  if (!neverStarts) tell({ type: 'ready' })
+  return {
+    postMessage(message) {
+      const copy: unknown = structuredClone(message)
+      if (hangs) tell({ type: 'begun', id: Object(copy).id })
+      else if (!neverStarts) hear(copy)
+    },
+    addEventListener(type: string, listener: (event: { readonly data: unknown }) => void) {
+      listeners[type] = [...(listeners[type] ?? []), listener]
+    },
+    terminate() {
+      isTerminated = true
+    },
+    isTerminated: () => isTerminated,
+    die: () => emit('error'),
+  }
+}

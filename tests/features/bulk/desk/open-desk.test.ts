@@ -1,0 +1,227 @@
+import { describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { type Desk, DeskClosed, type Overview } from '#src/features/bulk/desk/desk.ts'
+import { openDesk, warm } from '#src/features/bulk/desk/open-desk.ts'
+import { browserClock } from '#src/platform/clock.ts'
+import { manualClock } from '#tests/support/manual-clock.ts'
+import { type FakeOptions, type FakeSheetWorker, fakeSheetWorker } from './fake-sheet-worker.ts'
+
+const providers = ['MTN', 'GLO'].map((code) => ({ name: code, code, product: 'AIRTIME', price: kobo(0) }))
+const LIST =
+  'SubscriberNumber,Provider,Product,Amount\n08031234567,MTN,AIRTIME,500\n8051234567,GLO,AIRTIME,"1,000"\n0803,MTN,AIRTIME,5\n'
+
+function fileOf(text: string, name = 'list.csv') {
+  return { kind: 'file', file: new Blob([text]), name } as const
+}
+
+function deskWith(...workers: readonly FakeOptions[]) {
+  const clock = manualClock()
+  const spawned: FakeSheetWorker[] = []
+  const spawn = () => {
+    const worker = fakeSheetWorker(workers[spawned.length])
+    spawned.push(worker)
+    return worker
+  }
+  return { desk: openDesk({ spawn, clock }), clock, spawned }
+}
+
+async function readList(desk: Desk, text = LIST): Promise<Overview> {
+  const read = await desk.read(fileOf(text), { providers })
+  if (!read.ok) throw new Error(read.error.kind)
+  return read.value
+}
+
+const settled = () => new Promise<void>((resolve) => browserClock.after(0, resolve))
+
+describe('reading', () => {
+  it('judges every row, and tells how far it is', async () => {
+    const { desk } = deskWith()
+    const heard: number[] = []
+    const read = await desk.read(fileOf(LIST), { providers, onProgress: (fraction) => heard.push(fraction) })
+    expect(read).toMatchObject({
+      ok: true,
+      value: { source: { name: 'list.csv', format: 'csv', rows: 3 }, counts: { ok: 1, fixed: 1, error: 1 } },
+    })
+    expect(heard).toEqual([...heard].sort())
+    expect(heard.length).toBeGreaterThan(1)
+  })
+
+  it('takes pasted cells', async () => {
+    const { desk } = deskWith()
+    const read = await desk.read({ kind: 'pasted', text: LIST.replaceAll(',', '\t') }, { providers })
+    expect(read).toMatchObject({ ok: true, value: { source: { format: 'pasted', rows: 3 } } })
+  })
+
+  it('says what is wrong with a file, and can read the next one', async () => {
+    const { desk } = deskWith()
+    expect(await desk.read(fileOf('%PDF-1.7'), { providers })).toEqual({
+      ok: false,
+      error: { kind: 'other-type', what: 'a PDF' },
+    })
+    expect((await readList(desk)).source.rows).toBe(3)
+  })
+
+  it('says that there are headings and no rows', async () => {
+    const { desk } = deskWith()
+    const text = 'Staff airtime\nSubscriberNumber,Provider,Product,Amount\n'
+    expect(await desk.read(fileOf(text), { providers })).toEqual({ ok: false, error: { kind: 'no-rows' } })
+  })
+
+  it('refuses more than 10 MB before a worker starts', async () => {
+    const { desk, spawned } = deskWith()
+    const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)])
+    const source = { kind: 'file', file: large, name: 'large.csv' } as const
+    expect(await desk.read(source, { providers })).toEqual({ ok: false, error: { kind: 'too-big' } })
+    expect(spawned).toEqual([])
+  })
+
+  it('finds a file that is gone damaged', async () => {
+    const { desk } = deskWith()
+    const file = new Blob([LIST])
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new Error('NotReadableError'))
+    expect(await desk.read({ kind: 'file', file, name: 'list.csv' }, { providers })).toEqual({
+      ok: false,
+      error: { kind: 'damaged' },
+    })
+  })
+
+  it('does again what was done before', async () => {
+    const { desk } = deskWith()
+    const changes = [{ kind: 'set', row: 4, field: 'subscriber', text: '08031234569' }] as const
+    const read = await desk.read(fileOf(LIST), { providers, changes })
+    expect(read).toMatchObject({ ok: true, value: { canUndo: true } })
+    expect(await desk.changes()).toEqual(changes)
+  })
+})
+
+describe('the end of a reading', () => {
+  it('comes after 30 s, with the worker, and the next file has a fresh one', async () => {
+    const { desk, clock, spawned } = deskWith({ hangs: true })
+    const read = desk.read(fileOf(LIST), { providers })
+    await settled()
+    clock.advance(29_999)
+    expect(spawned[0]?.isTerminated()).toBe(false)
+    clock.advance(1)
+    expect(await read).toEqual({ ok: false, error: { kind: 'too-slow' } })
+    expect(spawned[0]?.isTerminated()).toBe(true)
+    expect((await readList(desk)).source.rows).toBe(3)
+    expect(spawned).toHaveLength(2)
+  })
+
+  it('does not come while the code is still on its way over a slow network', async () => {
+    const { desk, clock, spawned } = deskWith({ neverStarts: true })
+    void desk.read(fileOf(LIST), { providers }).catch(() => undefined)
+    await settled()
+    clock.advance(120_000)
+    expect(spawned[0]?.isTerminated()).toBe(false)
+    desk.close()
+  })
+
+  it('comes when the user cancels', async () => {
+    const { desk, spawned } = deskWith({ hangs: true })
+    const abort = new AbortController()
+    const read = desk.read(fileOf(LIST), { providers, signal: abort.signal })
+    await settled()
+    abort.abort()
+    expect(await read).toEqual({ ok: false, error: { kind: 'cancelled' } })
+    expect(spawned[0]?.isTerminated()).toBe(true)
+    expect(await desk.read(fileOf(LIST), { providers, signal: abort.signal })).toEqual({
+      ok: false,
+      error: { kind: 'cancelled' },
+    })
+    expect((await readList(desk)).source.rows).toBe(3)
+  })
+
+  it('comes when another file is chosen meanwhile', async () => {
+    const { desk } = deskWith({ hangs: true })
+    const first = desk.read(fileOf(LIST), { providers })
+    await settled()
+    const second = readList(desk)
+    expect(await first).toEqual({ ok: false, error: { kind: 'cancelled' } })
+    expect((await second).source.rows).toBe(3)
+  })
+
+  it('comes when the worker dies of the file', async () => {
+    const { desk, spawned } = deskWith({ hangs: true })
+    const read = desk.read(fileOf(LIST), { providers })
+    await settled()
+    spawned[0]?.die()
+    expect(await read).toEqual({ ok: false, error: { kind: 'damaged' } })
+  })
+
+  it('is no fault of the file when the worker could not be loaded', async () => {
+    const { desk, spawned } = deskWith({ neverStarts: true })
+    const read = desk.read(fileOf(LIST), { providers })
+    await settled()
+    spawned[0]?.die()
+    await expect(read).rejects.toBeInstanceOf(DeskClosed)
+  })
+})
+
+describe('with a list', () => {
+  it('answers, in order', async () => {
+    const { desk } = deskWith()
+    await readList(desk)
+    const [rows, changed, next, undone] = await Promise.all([
+      desk.window({ filter: 'all', from: 0, count: 2 }),
+      desk.change({ kind: 'remove', rows: [4] }),
+      desk.nextProblem({ filter: 'all', after: -1 }),
+      desk.undo(),
+    ])
+    expect(rows).toMatchObject({
+      total: 3,
+      rows: [{ number: 2 }, { number: 3, row: { subscriber: '08051234567' } }],
+    })
+    expect([changed.counts.skipped, undone.counts.skipped]).toEqual([1, 0])
+    expect(next).toBeNull()
+  })
+
+  it('makes the file that is uploaded, the same one twice for the same list', async () => {
+    const { desk } = deskWith()
+    await readList(desk)
+    const made = await desk.uploadFile()
+    expect(made).toMatchObject({ rows: 2, total: 150_000 })
+    expect(await made.file.text()).toBe(
+      'SubscriberNumber,Provider,Product,Amount\r\n08031234567,MTN,AIRTIME,500\r\n08051234567,GLO,AIRTIME,1000\r\n',
+    )
+    expect(made.digest).toMatch(/^[0-9a-f]{64}$/)
+    expect((await desk.uploadFile()).digest).toBe(made.digest)
+  })
+
+  it('makes the downloads, and compares', async () => {
+    const { desk } = deskWith()
+    await readList(desk)
+    expect(await (await desk.report()).text()).toContain('Row,Status,SubscriberNumber')
+    expect(await (await desk.problems()).text()).toContain('Row,Field,Value,Code,Message')
+    expect((await desk.compare([], kobo(0))).length).toBeGreaterThan(0)
+    expect((await desk.choose({ headingRow: null })).layout.headingRow).toBeNull()
+    expect((await desk.judgeWith([])).counts.error).toBeGreaterThan(1)
+  })
+
+  it('is lost when the worker dies, or the desk is closed', async () => {
+    const { desk, spawned } = deskWith()
+    await readList(desk)
+    const last = desk.undo()
+    spawned[0]?.die()
+    await expect(last).rejects.toBeInstanceOf(DeskClosed)
+    await expect(desk.undo()).rejects.toBeInstanceOf(DeskClosed)
+    await readList(desk)
+    desk.close()
+    expect(spawned[1]?.isTerminated()).toBe(true)
+    await expect(desk.changes()).rejects.toBeInstanceOf(DeskClosed)
+    await expect(desk.read(fileOf(LIST), { providers })).rejects.toBeInstanceOf(DeskClosed)
+  })
+
+  it('is none before a file was read', async () => {
+    await expect(deskWith().desk.undo()).rejects.toBeInstanceOf(DeskClosed)
+    const { desk } = deskWith()
+    await desk.read(fileOf('%PDF-1.7'), { providers })
+    await expect(desk.undo()).rejects.toBeInstanceOf(DeskClosed)
+  })
+})
+
+it('warms up once, and is gone', async () => {
+  const worker = fakeSheetWorker()
+  warm(() => worker)
+  await vi.waitFor(() => expect(worker.isTerminated()).toBe(true), { timeout: 20_000 })
+})

@@ -1,0 +1,224 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  judged,
+  removed,
+  sameAsAbove,
+  tooShort,
+  unknownProvider,
+} from '#tests/features/bulk/support/judged.ts'
+import { manyRows, news, openPreflight, press, shownNumbers, shownRows } from './open-preflight.tsx'
+
+const three = [
+  judged({ number: 2 }),
+  judged({ number: 3, notes: [tooShort], shown: { subscriber: '080312345' } }),
+  judged({ number: 4 }),
+]
+const focused = () => document.activeElement?.getAttribute('aria-label')
+const editor = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const short = 'SubscriberNumber, row 3: 080312345'
+
+describe('a cell', () => {
+  it('is mended in place: Enter keeps it, says what became of it, and goes down', async () => {
+    const { user, desk } = await openPreflight({ rows: three })
+    await user.click(press(short))
+    expect(focused()).toBe('SubscriberNumber, row 3')
+    await user.clear(editor('SubscriberNumber, row 3'))
+    await user.keyboard('08031234560{Enter}')
+    expect(focused()).toBe('SubscriberNumber, row 4: 08031234567')
+    await waitFor(() => expect(news()).toBe('Row 3 is ready. No problems left.'))
+    expect(desk.done).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
+    await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
+    expect(focused()).toBe('SubscriberNumber, row 4: 08031234567')
+  })
+
+  it('stays in its place in a filter that it no longer belongs to', async () => {
+    const { user } = await openPreflight({ rows: [...three, judged({ number: 9, notes: [tooShort] })] })
+    await user.click(screen.getByRole('radio', { name: 'Errors 2' }))
+    await waitFor(() => expect(shownNumbers()).toEqual([3, 9]))
+    await user.click(press(short))
+    await user.clear(editor('SubscriberNumber, row 3'))
+    await user.keyboard('08031234560{Enter}')
+    await waitFor(() => expect(news()).toContain('Row 3 is ready.'))
+    await waitFor(() => expect(shownRows()[0]).toContain('Ready'))
+    expect(shownNumbers()).toEqual([3, 9])
+    await user.click(screen.getByRole('radio', { name: 'All 4' }))
+    await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4, 9]))
+    await user.click(screen.getByRole('radio', { name: 'Errors 1' }))
+    await waitFor(() => expect(shownNumbers()).toEqual([9]))
+  })
+
+  it('is left as it was by Escape', async () => {
+    const { user, desk } = await openPreflight({ rows: three })
+    await user.click(press(short))
+    await user.keyboard('99{Escape}')
+    expect(focused()).toBe(short)
+    expect(desk.done).toEqual([])
+  })
+
+  it('changes nothing when nothing was changed', async () => {
+    const { user, desk } = await openPreflight({ rows: three })
+    await user.click(press(short))
+    await user.keyboard('{Enter}')
+    expect(focused()).toContain('row 4:')
+    expect(desk.done).toEqual([])
+  })
+
+  it('is kept by Tab, which goes right, and by Shift and Tab, which go left', async () => {
+    const { user, desk } = await openPreflight({ rows: three })
+    await user.click(press('Provider, row 2: MTN'))
+    await user.keyboard('GLO{Tab}')
+    expect(focused()).toBe('Product, row 2: AIRTIME')
+    await user.keyboard('{F2}{Shift>}{Tab}{/Shift}')
+    expect(focused()).toMatch(/^Provider, row 2/)
+    await waitFor(() => expect(desk.done).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'GLO' }]))
+  })
+
+  it('is kept when one presses elsewhere', async () => {
+    const { user, desk } = await openPreflight({ rows: three })
+    await user.click(press(short))
+    await user.keyboard('08031234560')
+    await user.click(screen.getByText('No charge'))
+    await waitFor(() => expect(desk.done).toHaveLength(1))
+    await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
+  })
+
+  it('is typed over by a character', async () => {
+    const { user } = await openPreflight({ rows: three })
+    await user.click(press('Amount, row 2: ₦500.00'))
+    await user.keyboard('{Escape}7')
+    expect(editor('Amount, row 2').value).toBe('7')
+  })
+
+  it('shows what was typed while it is judged', async () => {
+    const { user, desk } = await openPreflight({ rows: three })
+    desk.hold()
+    await user.click(press(short))
+    await user.clear(editor('SubscriberNumber, row 3'))
+    await user.keyboard('08031234560{Enter}')
+    expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy()
+  })
+})
+
+describe('the keys of the grid', () => {
+  it('go from cell to cell', async () => {
+    const { user } = await openPreflight({ rows: three })
+    press('Provider, row 2: MTN').focus()
+    const walk = async (key: string) => {
+      await user.keyboard(key)
+      return focused() ?? document.activeElement?.textContent
+    }
+    expect(await walk('{ArrowDown}')).toBe('Provider, row 3: MTN')
+    expect(await walk('{ArrowRight}')).toBe('Product, row 3: AIRTIME')
+    expect(await walk('{End}')).toBe('Remove row 3')
+    expect(await walk('{ArrowLeft}')).toContain('Error:')
+    expect(await walk('{Home}')).toBe(short)
+    expect(await walk('{Control>}{End}{/Control}')).toContain('row 4:')
+    expect(await walk('{ArrowDown}')).toContain('row 4:')
+    expect(await walk('{Control>}{Home}{/Control}')).toContain('row 2:')
+    expect(await walk('{PageDown}')).toContain('row 4:')
+    expect(await walk('{PageUp}')).toContain('row 2:')
+  })
+
+  it('are one stop of the Tab key', async () => {
+    await openPreflight({ rows: three })
+    const grid = screen.getByRole('grid', { name: 'Rows' })
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+    press('Product, row 4: AIRTIME').focus()
+    await waitFor(() => expect(press('Product, row 4: AIRTIME').tabIndex).toBe(0))
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('count every row, and not only those that are drawn', async () => {
+    await openPreflight({ rows: manyRows(5000) })
+    const grid = screen.getByRole('grid', { name: 'Rows' })
+    expect(grid.getAttribute('aria-rowcount')).toBe('5001')
+    expect(shownRows().length).toBeLessThan(60)
+    expect(screen.getByText('5,000 rows will be sent')).toBeTruthy()
+  })
+
+  it('reach the last of many rows, and go on from there', async () => {
+    const { user } = await openPreflight({ rows: manyRows(5000) })
+    press('Provider, row 2: MTN').focus()
+    await user.keyboard('{Control>}{End}{/Control}')
+    await waitFor(() => expect(focused()).toBe('Provider, row 5001: MTN'))
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(focused()).toBe('Provider, row 5000: MTN'))
+  })
+
+  it('fill down', async () => {
+    const rows = [judged({ number: 2 }), judged({ number: 3, notes: [tooShort], shown: { provider: '' } })]
+    const { user, desk } = await openPreflight({ rows })
+    press('Provider, row 2: MTN').focus()
+    await user.keyboard('{Control>}d{/Control}')
+    await waitFor(() => expect(desk.done).toEqual([{ kind: 'fill-down', row: 2, field: 'provider' }]))
+  })
+})
+
+describe('a row', () => {
+  it('is left out by Delete, stays where it was, and is put back', async () => {
+    const { user } = await openPreflight({ rows: three })
+    press('Provider, row 2: MTN').focus()
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(news()).toBe('Row 2 is left out. 1 problem left.'))
+    await waitFor(() => expect(shownRows()[0]).toContain('Left out'))
+    expect(focused()).toBe('Provider, row 2: MTN')
+    await user.click(press('Put back row 2'))
+    await waitFor(() => expect(news()).toBe('Row 2 is ready. 1 problem left.'))
+  })
+
+  it('that was left out comes back by Ctrl and Z', async () => {
+    const { user } = await openPreflight({ rows: three })
+    expect(press('Undo').getAttribute('aria-disabled')).toBe('true')
+    await user.click(press('Remove row 2'))
+    await waitFor(() => expect(shownRows()[0]).toContain('Left out'))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(news()).toBe('Undone. 1 problem left.'))
+    await waitFor(() => expect(shownRows()[0]).toContain('Ready'))
+    expect(press('Undo').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('that nobody removed cannot be put back', async () => {
+    const blank = { ...removed, code: 'BLANK_ROW' }
+    const { user } = await openPreflight({ rows: [judged(), judged({ number: 3, notes: [blank] })] })
+    await user.click(screen.getByRole('radio', { name: 'Left out 1' }))
+    await waitFor(() => expect(shownNumbers()).toEqual([3]))
+    expect(screen.queryByRole('button', { name: /Put back/ })).toBeNull()
+  })
+
+  it('to decide is kept, and left out again', async () => {
+    const { user, desk } = await openPreflight({ rows: [judged({ number: 7, notes: [sameAsAbove] })] })
+    await user.click(press('Keep row 7'))
+    await waitFor(() => expect(news()).toContain('Row 7 is kept. Same as row 12.'))
+    await user.click(await screen.findByRole('button', { name: 'Leave out row 7' }))
+    await screen.findByRole('button', { name: 'Keep row 7' })
+    expect(desk.done).toEqual([
+      { kind: 'keep', rows: [7] },
+      { kind: 'leave', rows: [7] },
+    ])
+  })
+
+  it('takes its suggestion', async () => {
+    const { user, desk } = await openPreflight({
+      rows: [judged({ number: 7, notes: [unknownProvider], shown: { provider: 'MTM' } })],
+    })
+    await user.click(press('Use MTN'))
+    await waitFor(() => expect(press('Provider, row 7: MTN')).toBeTruthy())
+    expect(desk.done).toEqual([{ kind: 'set', row: 7, field: 'provider', text: 'MTN' }])
+  })
+})
+
+describe('while the list is uploaded', () => {
+  it('nothing of it can be changed', async () => {
+    const { user, desk } = await openPreflight({ rows: three, isLocked: true })
+    await user.click(press(short))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.keyboard('{Delete}7{F2}{Control>}z{/Control}')
+    fireEvent.click(press('Undo'))
+    fireEvent.click(press('Choose columns'))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+    expect(desk.done).toEqual([])
+  })
+})

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import {
+  judged,
+  noProvider,
+  otherNetwork,
+  sameAsAbove,
+  tooShort,
+  unknownProvider,
+  zeroRestored,
+} from '#tests/features/bulk/support/judged.ts'
+import { news, openPreflight, press, shownNumbers, shownRows } from './open-preflight.tsx'
+
+const mixed = [
+  judged({ number: 2 }),
+  judged({ number: 3, notes: [zeroRestored] }),
+  judged({ number: 4, notes: [tooShort], shown: { subscriber: '080312345' } }),
+  judged({ number: 5, notes: [otherNetwork] }),
+  judged({ number: 6, notes: [sameAsAbove] }),
+  judged({ number: 7, notes: [unknownProvider], shown: { provider: 'MTM' } }),
+  judged({ number: 8, notes: [{ field: 'row', level: 'skipped', code: 'BLANK_ROW', message: 'Empty.' }] }),
+]
+const filter = (name: string) => screen.getByRole('radio', { name })
+
+describe('what will be sent', () => {
+  it('is counted and added up, with no charge', async () => {
+    await openPreflight({ rows: mixed })
+    expect(screen.getByText('3 of 6 rows will be sent')).toBeTruthy()
+    expect(screen.getAllByText((_, element) => element?.textContent === '₦1,500.00').length).toBeGreaterThan(
+      0,
+    )
+    expect(screen.getByText('No charge')).toBeTruthy()
+    expect(screen.getByText('MTN AIRTIME, 3 rows')).toBeTruthy()
+  })
+
+  it.each([
+    [kobo(150_000), 'The same as the total in your sheet'],
+    [kobo(200_000), 'The total in your sheet is ₦2,000.00: ₦500.00 more than this.'],
+    [kobo(100_000), 'The total in your sheet is ₦1,000.00: ₦500.00 less than this.'],
+  ])("is compared with the sheet's own total", async (statedTotal, words) => {
+    await openPreflight({ rows: mixed, overview: { statedTotal } })
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+})
+
+describe('the counts', () => {
+  it('show their rows', async () => {
+    const { user } = await openPreflight({ rows: mixed })
+    const group = screen.getByRole('group', { name: 'Show' })
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual([
+      'All 6',
+      'Problems 3',
+      'Ready 1',
+      'Fixed 1',
+      'Warnings 1',
+      'To decide 1',
+      'Errors 2',
+      'Left out 1',
+    ])
+    await user.click(filter('Errors 2'))
+    await waitFor(() => expect(shownNumbers()).toEqual([4, 7]))
+    await user.click(filter('Left out 1'))
+    await waitFor(() => expect(shownNumbers()).toEqual([8]))
+  })
+
+  it('of nothing are not offered', async () => {
+    await openPreflight({ rows: [judged()] })
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'All 1',
+      'Problems 0',
+      'Ready 1',
+    ])
+  })
+
+  it('say so when a filter has no rows', async () => {
+    const { user } = await openPreflight({ rows: [judged()] })
+    await user.click(filter('Problems 0'))
+    await screen.findByText('No rows here.')
+  })
+
+  it('are read out as they change', async () => {
+    const { user } = await openPreflight({ rows: mixed })
+    await user.click(press('Use MTN'))
+    await waitFor(() => expect(news()).toBe('Row 7 is ready. 2 problems left.'))
+    expect(filter('Errors 1')).toBeTruthy()
+  })
+})
+
+describe('a row', () => {
+  it('says how it stands in a word, and why', async () => {
+    await openPreflight({ rows: mixed })
+    const text = shownRows()
+    expect(text[0]).toContain('Ready')
+    expect(text[1]).toContain('Fixed: 8031234567 became 08031234567')
+    expect(text[2]).toContain('Error: This number has 9 digits')
+    expect(text[3]).toContain('Warning: This number was given out by Glo.')
+    expect(text[4]).toContain('To decide: Same as row 12.')
+  })
+})
+
+describe('the causes', () => {
+  it('are told once for all their rows, and lead to one after the other', async () => {
+    const rows = [
+      ...mixed.slice(0, 3),
+      judged({ number: 20, notes: [tooShort] }),
+      judged({ number: 21, notes: [tooShort, unknownProvider] }),
+    ]
+    const { user } = await openPreflight({ rows })
+    expect(screen.getByText('3 rows')).toBeTruthy()
+    const show = press(`Show: ${tooShort.message}`)
+    await user.click(show)
+    await waitFor(() => expect(shownNumbers()).toEqual([4, 20, 21]))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('row 4:'))
+    await user.click(show)
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('row 20:'))
+    expect(news()).toContain('Row 20 has an error.')
+  })
+
+  it('take all their suggestions at once', async () => {
+    const strange = [2, 3].map((number) =>
+      judged({ number, notes: [unknownProvider], shown: { provider: 'MTM' } }),
+    )
+    const { user, desk } = await openPreflight({ rows: strange })
+    await user.click(press('Use 2 suggestions'))
+    await waitFor(() => expect(news()).toBe('No problems left.'))
+    expect(desk.done).toEqual([{ kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' }])
+    await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))
+  })
+
+  it('show an empty cell among its neighbours, where the one above can be filled down', async () => {
+    const rows = [
+      judged({ number: 2, shown: { provider: 'GLO' } }),
+      judged({ number: 3, notes: [noProvider], shown: { provider: '' } }),
+      judged({ number: 4, notes: [noProvider], shown: { provider: '' } }),
+    ]
+    const { user } = await openPreflight({ rows })
+    await user.click(filter('Errors 2'))
+    await waitFor(() => expect(shownNumbers()).toEqual([3, 4]))
+    await user.click(press(`Show: ${noProvider.message}`))
+    await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4]))
+    await user.click(press('Fill down Provider from row 2'))
+    await waitFor(() => expect(news()).toBe('Row 2 is ready. No problems left.'))
+    await waitFor(() => expect(press('Provider, row 4: GLO')).toBeTruthy())
+  })
+})
+
+describe('next problem', () => {
+  it('goes from one to the other and round again', async () => {
+    const { user } = await openPreflight({ rows: mixed })
+    const at = () => document.activeElement?.closest('[data-index]')?.textContent ?? ''
+    for (const row of ['Row 4', 'Row 6', 'Row 7', 'Row 4']) {
+      await user.click(press('Next problem'))
+      await waitFor(() => expect(at()).toContain(row))
+    }
+  })
+
+  it('leaves a filter that hides the problems', async () => {
+    const { user } = await openPreflight({ rows: mixed })
+    await user.click(filter('Ready 1'))
+    await waitFor(() => expect(shownNumbers()).toEqual([2]))
+    await user.click(press('Next problem'))
+    await waitFor(() => expect(shownNumbers()).toEqual([4, 6, 7]))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Problems 3' }).checked).toBe(true)
+  })
+
+  it('waits where there is none', async () => {
+    await openPreflight({ rows: [judged()] })
+    expect(press('Next problem').getAttribute('aria-disabled')).toBe('true')
+  })
+})

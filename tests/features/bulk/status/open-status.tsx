@@ -1,0 +1,107 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { BulkStatusPage } from '#src/features/bulk/bulk-status-page.tsx'
+import { pass, transactionResult } from '#tests/checkout/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { setWidth } from '#tests/support/viewport.ts'
+
+export const ID = '839201745839201745'
+export const REFERENCE = 'REF-77'
+
+export const upload = (change: Parameters<typeof transactionResult>[0] = {}) =>
+  transactionResult({
+    description: 'All rows delivered',
+    narration: 'Staff, March',
+    paymentReference: REFERENCE,
+    productName: 'Bulk upload',
+    orderAmount: kobo(500_000),
+    totalAmount: kobo(500_000),
+    transactionCount: 5,
+    billerCode: 'bulk-upload',
+    categoryPath: 'airtime',
+    ...change,
+  })
+
+/** Row `n`: 0803 000 000n, delivered and paid unless said otherwise. */
+export function bulkRow(n: number, change: Partial<BulkTransaction> = {}): BulkTransaction {
+  return {
+    id: `row-${n}`,
+    date: '2026-11-21T08:42:00Z',
+    paymentReference: `${REFERENCE}-${n}`,
+    requestData: `080300000${String(n).padStart(2, '0')}, AIRTIME`,
+    productName: 'MTN',
+    approvalStatus: 'Successful',
+    paymentStatus: 'Paid',
+    amount: kobo(n * 10_000),
+    ...change,
+  }
+}
+export const failedRow = (n: number) => bulkRow(n, { approvalStatus: 'Failed' })
+
+function Elsewhere() {
+  const { pathname } = useLocation()
+  return <output aria-label="Elsewhere">{pathname}</output>
+}
+
+export interface OpenOptions extends FakeOptions {
+  readonly at?: string
+  readonly width?: number
+  /** False: a visitor. */
+  readonly isSignedIn?: boolean
+}
+
+/** The status page of an upload whose rating was dealt with. */
+export async function openStatus({ isSignedIn = true, width = 1280, ...options }: OpenOptions = {}) {
+  setWidth(width)
+  const opened = renderScreen(
+    <Routes>
+      <Route path="/bulk-upload/status" element={<BulkStatusPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    {
+      at: `/bulk-upload/status?transaction-id=${ID}`,
+      ...(isSignedIn ? { user: ada } : {}),
+      ...options,
+      answers: { notifyBulk: upload(), ...options.answers },
+    },
+  )
+  await act(() => pass(opened.services.clock))
+  return { user: userEvent.setup({ delay: null }), ...opened }
+}
+
+export type Opened = Awaited<ReturnType<typeof openStatus>>
+
+/** The page with its details open, past the rating. */
+export async function openDetails(rows: unknown, options: OpenOptions = {}) {
+  const opened = await openStatus({
+    ...options,
+    answers: { bulkTransactions: rows, ...options.answers },
+  })
+  const notNow = screen.queryByRole('button', { name: 'Not Now' })
+  if (notNow !== null) await opened.user.click(notNow)
+  await opened.user.click(screen.getByRole('button', { name: 'View Details' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Transaction Details' })
+  return { ...opened, dialog, inside: within(dialog) }
+}
+
+export const callsOf = ({ services }: Pick<Opened, 'services'>, name: string) =>
+  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
+export const toastsOf = ({ services }: Pick<Opened, 'services'>) =>
+  services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])
+/** The text of each row of the table. */
+export const tableRows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent ?? '')
+/** The number of each row that is shown. */
+export const shownReferences = () =>
+  screen
+    .getAllByRole('cell', { name: /^REF-77-/ })
+    .map(({ textContent }) => textContent?.replace('REF-77-', ''))
+export const press = (name: string | RegExp) => screen.getByRole('button', { name })

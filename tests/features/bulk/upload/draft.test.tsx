@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/bulk-drafts.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import {
+  aFile,
+  button,
+  choose,
+  field,
+  fill,
+  isEnabled,
+  type Opened,
+  openFlow,
+  preview,
+  settled,
+  uploads,
+} from './open-flow.tsx'
+
+vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
+
+const change = { kind: 'set', row: 2, field: 'amount', text: '500' } as const
+const HOUR_MS = 3_600_000
+const NOVEMBER_14 = Date.UTC(2026, 10, 14, 9)
+
+const aDraft: BulkDraft = {
+  narration: 'October airtime',
+  email: 'boss@example.com',
+  source: { name: 'staff.xlsx', file: new Blob(['staff']) },
+  work: JSON.stringify({ choice: null, changes: [change] }),
+  sent: [],
+  savedAt: SOME_MORNING - 2 * HOUR_MS,
+}
+
+async function openWith(draft: BulkDraft, options: Parameters<typeof openFlow>[0] = {}) {
+  const bulkDrafts = memoryRecords<BulkDraft>()
+  await bulkDrafts.put(BULK_DRAFT_KEY, draft)
+  const opened = await openFlow({ ...options, parts: { bulkDrafts } })
+  await settled()
+  return { bulkDrafts, ...opened }
+}
+
+const kept = ({ services }: Opened) => services.bulkDrafts.get(BULK_DRAFT_KEY)
+const passes = async ({ services }: Opened) => {
+  act(() => services.clock.advance(1000))
+  await settled()
+}
+
+describe('what is kept', () => {
+  it('is nothing while nothing was done', async () => {
+    const opened = await openFlow()
+    await passes(opened)
+    expect(await kept(opened)).toBeNull()
+  })
+
+  it('is the form, the file and what was done to it, a moment later', async () => {
+    const opened = await openFlow()
+    await fill(opened)
+    const [desk] = opened.desks.all
+    if (desk !== undefined) desk.done = [change]
+    await opened.user.click(button('Mend'))
+    await passes(opened)
+    const draft = await kept(opened)
+    expect(draft).toMatchObject({ narration: 'November airtime', email: 'ada.obi@example.com', sent: [] })
+    expect(draft?.source?.name).toBe('staff.xlsx')
+    expect(await draft?.source?.file.text()).toBe('staff.xlsx')
+    expect(JSON.parse(draft?.work ?? '')).toEqual({ choice: null, changes: [change] })
+    expect(draft?.savedAt).toBe(opened.services.clock.now())
+  })
+
+  it('is kept at once when the page goes out of sight: a phone may end it there', async () => {
+    const opened = await openFlow()
+    await fill(opened)
+    act(() => opened.services.pageLife.hide())
+    await settled()
+    expect(await kept(opened)).toMatchObject({ narration: 'November airtime' })
+  })
+
+  it('is kept at once when the page is left', async () => {
+    const opened = await openFlow()
+    await opened.user.type(field('Narration'), 'N')
+    opened.unmount()
+    await waitFor(async () => expect((await kept(opened))?.narration).toBe('N'))
+    expect(opened.desks.all.every(({ isClosed }) => isClosed)).toBe(true)
+  })
+
+  it('is left alone once the session has ended, so that the next person does not find it', async () => {
+    const opened = await openFlow()
+    await opened.user.type(field('Narration'), 'N')
+    act(() => opened.services.session.end())
+    await passes(opened)
+    expect(await kept(opened)).toBeNull()
+    expect(field('Narration').value).toBe('N')
+  })
+})
+
+describe('a list that was here before', () => {
+  it('is opened again as it was left, and says how old it is', async () => {
+    const opened = await openWith(aDraft)
+    expect(await screen.findByText(/Your list from 2 h ago is still here/)).toBeDefined()
+    expect([field('Narration').value, field('Email').value]).toEqual(['October airtime', 'boss@example.com'])
+    expect(opened.desks.all[0]?.reads[0]?.options.changes).toEqual([change])
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await passes(opened)
+    expect((await kept(opened))?.savedAt).toBe(aDraft.savedAt)
+  })
+
+  it('goes by Start anew', async () => {
+    const opened = await openWith(aDraft)
+    await opened.user.click(await screen.findByRole('button', { name: 'Start anew' }))
+    expect(screen.queryByText('the list, in staff.xlsx')).toBeNull()
+    expect(field('Narration').value).toBe('')
+    expect(isEnabled()).toBe(false)
+    await passes(opened)
+    expect(await kept(opened)).toMatchObject({ narration: '', source: null })
+  })
+
+  it('is not lost when it cannot be read any more', async () => {
+    const opened = await openWith(aDraft, { script: { read: () => ({ kind: 'too-slow' }) } })
+    expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined()
+    await opened.user.type(field('Narration'), '!')
+    await passes(opened)
+    const draft = await kept(opened)
+    expect([draft?.narration, draft?.source?.name]).toEqual(['October airtime!', 'staff.xlsx'])
+  })
+
+  it('gives way to one that arrives', async () => {
+    const opened = await openWith(aDraft, { means: { takeArrivedFile: async () => aFile('new.csv') } })
+    await waitFor(() => expect(screen.getByText('new.csv')).toBeDefined())
+    expect(screen.queryByText(/is still here/)).toBeNull()
+    expect(field('Narration').value).toBe('October airtime')
+    await passes(opened)
+    expect((await kept(opened))?.source?.name).toBe('new.csv')
+  })
+
+  it('says when it was uploaded', async () => {
+    const sent = [{ digest: 'd1', rows: 3, total: kobo(300_000), at: NOVEMBER_14 }]
+    await openWith({ ...aDraft, sent })
+    expect(await screen.findByText(/You uploaded this same list on 14 Nov 2026 \(₦3,000\.00\)/)).toBeDefined()
+  })
+
+  it('whose work makes no sense is opened without it', async () => {
+    const opened = await openWith({ ...aDraft, work: '{"oops"' })
+    await waitFor(() => expect(opened.desks.all[0]?.reads[0]?.options.changes).toEqual([]))
+  })
+})
+
+describe('the same list again', () => {
+  const sent = [{ digest: 'd1', rows: 3, total: kobo(300_000), at: NOVEMBER_14 }]
+
+  it('is asked about', async () => {
+    const opened = await openWith({ ...aDraft, sent, source: null, work: '' })
+    await choose(opened.user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await opened.user.click(preview())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload the same list again?' }))
+    expect(dialog.getByText(/You uploaded this same list on 14 Nov 2026 \(₦3,000\.00\)\./)).toBeDefined()
+    expect(uploads(opened)).toEqual([])
+    await opened.user.click(dialog.getByRole('button', { name: 'Upload again' }))
+    expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
+  })
+
+  it('is known from the next visit on', async () => {
+    const opened = await openFlow()
+    await fill(opened)
+    await opened.user.click(preview())
+    await screen.findByRole('heading', { name: 'Preview' })
+    await passes(opened)
+    expect((await kept(opened))?.sent).toEqual([
+      { digest: 'd1', rows: 3, total: kobo(300_000), at: SOME_MORNING },
+    ])
+  })
+})

@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Overview } from '#src/features/bulk/desk/desk.ts'
+import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
+import { noWorker } from '#src/platform/service-worker.ts'
+import { createLite } from '#src/services/lite.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import {
+  aFile,
+  button,
+  choose,
+  errorOf,
+  field,
+  fileInput,
+  fill,
+  isEnabled,
+  openFlow,
+  preview,
+  settled,
+  uploads,
+} from './open-flow.tsx'
+import { anOverview, someProviders } from './scripted-desk.ts'
+
+vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
+
+describe('what a wrong field says', () => {
+  it.each([
+    ['Narration', ' ', 'Narration is Required'],
+    ['Narration', 'n'.repeat(101), 'Narration must be at most 100 Characters long'],
+    ['Email', '', 'Email is Required'],
+    ['Email', 'ada@', 'Enter a Valid Email'],
+  ])('%s "%s"', async (name, value, sentence) => {
+    const { user } = await openFlow()
+    await user.clear(field(name))
+    await user.click(field(name))
+    if (value !== '') await user.paste(value)
+    await user.tab()
+    await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
+    expect(isEnabled()).toBe(false)
+  })
+
+  it('File is Required, when Preview is pressed without one', async () => {
+    const opened = await openFlow()
+    await opened.user.type(field('Narration'), 'November')
+    await opened.user.click(preview())
+    await waitFor(() => expect(errorOf(fileInput())).toBe('File is Required'))
+    expect(document.activeElement).toBe(fileInput())
+    expect(uploads(opened)).toEqual([])
+  })
+
+  it('takes the focus to the first wrong field when Preview is pressed too early', async () => {
+    const { user } = await openFlow()
+    await user.click(preview())
+    await waitFor(() => expect(document.activeElement).toBe(field('Narration')))
+    expect(errorOf(field('Narration'))).toBe('Narration is Required')
+  })
+})
+
+it('knows the user’s email, and offers to mend a slip in another one', async () => {
+  const { user } = await openFlow()
+  expect(field('Email').value).toBe('ada.obi@example.com')
+  await user.clear(field('Email'))
+  await user.type(field('Email'), 'ada@gmial.com')
+  await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }))
+  expect(field('Email').value).toBe('ada@gmail.com')
+})
+
+it('says the limits before a file is chosen, and has a template', async () => {
+  await openFlow()
+  expect(screen.getByText(/At most 10 MB and 100,000 rows/)).toBeDefined()
+  const template = screen.getByRole('link', { name: 'Download template' })
+  expect(template.getAttribute('href')).toBe('/resources/bulk_upload_template.xlsx')
+  expect(template.hasAttribute('download')).toBe(true)
+  expect(fileInput().accept).toBe('.xlsx,.xls,.csv,.tsv,.ods,.txt')
+})
+
+describe('a file', () => {
+  it('is read at once, and Preview comes alive with the rows and their total', async () => {
+    const opened = await openFlow()
+    await fill(opened)
+    expect(opened.desks.all[0]?.reads[0]?.source).toMatchObject({ kind: 'file', name: 'staff.xlsx' })
+    expect(screen.getByText('3 rows ready')).toBeDefined()
+    expect(screen.getByText('the list, in staff.xlsx')).toBeDefined()
+    expect(uploads(opened)).toEqual([])
+  })
+
+  it('can be dropped', async () => {
+    const { desks } = await openFlow()
+    fireEvent.drop(screen.getByText('Or drop it here.'), { dataTransfer: { files: [aFile('drop.csv')] } })
+    await settled()
+    expect(desks.all[0]?.reads[0]?.source).toMatchObject({ name: 'drop.csv' })
+  })
+
+  it('shows how far its reading is, and Cancel stops it', async () => {
+    const { user, desks } = await openFlow({ script: { read: () => new Promise(() => {}) } })
+    await choose(user)
+    desks.all[0]?.reads[0]?.options.onProgress?.(0.42, 'Checking rows')
+    const bar = await screen.findByRole('progressbar', { name: 'Reading your list' })
+    await waitFor(() => expect(bar.getAttribute('value')).toBe('42'))
+    expect(screen.getByText('Reading staff.xlsx. Checking rows')).toBeDefined()
+    expect(screen.getByText('Your list is still being read')).toBeDefined()
+    await user.click(button('Cancel'))
+    expect(desks.all[0]?.reads[0]?.options.signal?.aborted).toBe(true)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(document.activeElement).toBe(fileInput())
+  })
+
+  it('that cannot be read says why at the field, and the earlier list stays', async () => {
+    const answers: (Overview | ReadProblem)[] = [anOverview(), { kind: 'password' }, { kind: 'empty' }]
+    const opened = await openFlow({ script: { read: () => answers.shift() ?? anOverview() } })
+    await fill(opened)
+    await choose(opened.user, aFile('locked.xlsx'))
+    await waitFor(() => expect(errorOf(fileInput())).toMatch(/password.*Your earlier list stays\./))
+    expect(screen.getByText('the list, in staff.xlsx')).toBeDefined()
+    expect(isEnabled()).toBe(true)
+  })
+
+  it('with no row that could be sent says so', async () => {
+    const nothing = anOverview({ sent: { rows: 0, amount: anOverview().sent.amount, byProduct: [] } })
+    const { user } = await openFlow({ script: { read: () => nothing } })
+    await user.type(field('Narration'), 'November')
+    await choose(user)
+    expect(await screen.findByText(/No row is ready to be sent/)).toBeDefined()
+    expect(isEnabled()).toBe(false)
+  })
+})
+
+describe('Paste cells', () => {
+  it('reads what was pasted', async () => {
+    const { user, desks } = await openFlow()
+    await user.click(button('Paste cells'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paste cells' }))
+    await user.click(dialog.getByRole('button', { name: 'Read cells' }))
+    expect(errorOf(dialog.getByRole('textbox', { name: 'Cells' }))).toMatch(/Paste the cells/)
+    await user.click(dialog.getByRole('textbox', { name: 'Cells' }))
+    await user.paste('08031234567\tMTN\tAIRTIME\t500')
+    await user.click(dialog.getByRole('button', { name: 'Read cells' }))
+    await settled()
+    expect(desks.all[0]?.reads[0]?.source).toEqual({
+      kind: 'pasted',
+      text: '08031234567\tMTN\tAIRTIME\t500',
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('Pasted cells')).toBeDefined()
+  })
+})
+
+describe('the networks', () => {
+  it('are needed once with a connection: offline without them the file waits', async () => {
+    const { user, desks, services } = await openFlow({
+      online: false,
+      answers: { bulkProviders: failWith({ kind: 'offline' }) },
+    })
+    await choose(user)
+    expect(screen.getByText(/The list of networks is needed once, with a connection/)).toBeDefined()
+    expect(desks.all).toEqual([])
+    expect(services.client.calls.map(({ name }) => name)).toEqual(['bulkProviders'])
+  })
+
+  it('that did not come are asked for again, and then the file is read', async () => {
+    let isUp = false
+    const bulkProviders = () => (isUp ? someProviders : failWith({ kind: 'timeout' }))
+    const { user, desks } = await openFlow({ answers: { bulkProviders } })
+    await choose(user)
+    expect(desks.all).toEqual([])
+    isUp = true
+    await user.click(button('Try again'))
+    await waitFor(() => expect(desks.all[0]?.reads.length).toBe(1))
+  })
+
+  it('on their way are waited for in words', async () => {
+    const { user } = await openFlow({ answers: { bulkProviders: never } })
+    await choose(user)
+    expect(screen.getByText(/as soon as the list of networks is here/)).toBeDefined()
+  })
+})
+
+describe('without a connection', () => {
+  it('everything works up to Preview, which says why it waits, and sends nothing when the network is back', async () => {
+    const opened = await openFlow({ online: false })
+    await opened.user.type(field('Narration'), 'November')
+    await choose(opened.user)
+    expect(screen.getByText('the list, in staff.xlsx')).toBeDefined()
+    expect(screen.getByText(/Needs a connection to upload/)).toBeDefined()
+    expect(isEnabled()).toBe(false)
+    opened.services.connectivity.set(true)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await settled()
+    expect(uploads(opened)).toEqual([])
+  })
+})
+
+describe('a file that arrives from outside', () => {
+  it('is read as if it had been chosen, when the page opens', async () => {
+    const { desks } = await openFlow({ means: { takeArrivedFile: async () => aFile('shared.csv') } })
+    await waitFor(() => expect(desks.all[0]?.reads[0]?.source).toMatchObject({ name: 'shared.csv' }))
+  })
+
+  it('and while it is open', async () => {
+    let tell = (_file: File) => {}
+    const { desks } = await openFlow({
+      means: {
+        onArrivedFile(listener) {
+          tell = listener
+          return () => {}
+        },
+      },
+    })
+    tell(aFile('opened.ods'))
+    await waitFor(() => expect(desks.all[0]?.reads[0]?.source).toMatchObject({ name: 'opened.ods' }))
+  })
+})
+
+describe('the reader', () => {
+  // Idle at once.
+  beforeEach(() => void vi.stubGlobal('requestIdleCallback', (task: () => void) => task()))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const working = { ...noWorker, active: () => Promise.resolve() }
+
+  it('comes once, when there is a connection, somebody to keep it, and the page is idle', async () => {
+    let warmed = 0
+    const means = { warm: () => void warmed++ }
+    const { services } = await openFlow({ online: false, means, parts: { worker: working } })
+    expect(warmed).toBe(0)
+    act(() => services.connectivity.set(true))
+    await waitFor(() => expect(warmed).toBe(1))
+    act(() => services.connectivity.set(false))
+    act(() => services.connectivity.set(true))
+    await settled()
+    expect(warmed).toBe(1)
+  })
+
+  it('brings the networks again, because a first visit asked for them with nobody to keep them', async () => {
+    const { services } = await openFlow({ parts: { worker: working } })
+    const asked = () => services.client.calls.filter(({ name }) => name === 'bulkProviders')
+    await waitFor(() => expect(asked()).toHaveLength(2))
+  })
+
+  it('does not come where nothing would keep it', async () => {
+    let warmed = 0
+    await openFlow({ means: { warm: () => void warmed++ } })
+    expect(warmed).toBe(0)
+  })
+
+  it('does not come in Lite mode', async () => {
+    let warmed = 0
+    const lite = createLite(fakeLocal(), { isOn: () => true, subscribe: () => () => {} })
+    await openFlow({ means: { warm: () => void warmed++ }, parts: { lite, worker: working } })
+    expect(warmed).toBe(0)
+  })
+})

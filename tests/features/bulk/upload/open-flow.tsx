@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRef } from 'react'
+import { expect } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { BulkFlow } from '#src/features/bulk/upload/bulk-flow.tsx'
+import type { BulkMeans } from '#src/features/bulk/upload/bulk-means.ts'
+import { Page } from '#src/ui/page.tsx'
+import { ada } from '#tests/features/support/ada.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { deskMaker, someProviders, someRows } from './scripted-desk.ts'
+
+export const anAnswer = {
+  rows: someRows,
+  message: '3 rows',
+  total: kobo(300_000),
+  fileName: 'upload-1.csv',
+  tranId: 'T-1',
+}
+
+interface Options extends FakeOptions {
+  readonly script?: Parameters<typeof deskMaker>[0]
+  readonly means?: Partial<BulkMeans>
+  /** Before the page is there. */
+  readonly prepare?: (services: ReturnType<typeof renderScreen>['services']) => Promise<void>
+}
+
+/** The page's inside with scripted desks, networks that are there, and Ada signed in. */
+export async function openFlow({ script, means, ...options }: Options = {}) {
+  const desks = deskMaker(script)
+  const all: BulkMeans = {
+    openDesk: desks.open,
+    warm: () => {},
+    takeArrivedFile: async () => null,
+    onArrivedFile: () => () => {},
+    ...means,
+  }
+  const title = createRef<HTMLHeadingElement>()
+  const opened = renderScreen(
+    <Page title="Bulk upload" titleRef={title}>
+      <BulkFlow means={all} title={title} />
+    </Page>,
+    {
+      user: ada,
+      ...options,
+      answers: { bulkProviders: someProviders, uploadBulk: anAnswer, ...options.answers },
+    },
+  )
+  await screen.findByRole('textbox', { name: 'Narration' })
+  await settled()
+  return { desks, user: userEvent.setup({ delay: null, applyAccept: false }), ...opened }
+}
+export type Opened = Awaited<ReturnType<typeof openFlow>>
+
+export const settled = () => act(() => new Promise((resolve) => setImmediate(resolve)))
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+export const fileInput = () => screen.getByLabelText<HTMLInputElement>('File')
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const preview = () => button('Preview')
+export const isEnabled = () => preview().getAttribute('aria-disabled') !== 'true'
+export const aFile = (name = 'staff.xlsx') => new File([name], name)
+
+export async function choose(user: Opened['user'], file = aFile()) {
+  await user.upload(fileInput(), file)
+  await settled()
+}
+
+/** A form that is complete: Preview can be pressed. */
+export async function fill(opened: Opened) {
+  await opened.user.type(field('Narration'), 'November airtime')
+  await choose(opened.user)
+  await waitFor(() => expect(isEnabled()).toBe(true))
+}
+
+export const uploads = ({ services }: Opened) =>
+  services.client.calls.filter(({ name }) => name === 'uploadBulk')
+
+/** What a control points at as its error. */
+export function errorOf(element: HTMLElement): string | undefined {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  const error = ids.find((id) => id.endsWith('-error'))
+  return error === undefined ? undefined : document.getElementById(error)?.textContent
+}
+
+export async function pressPreview(opened: Opened) {
+  await opened.user.click(preview())
+  await settled()
+}

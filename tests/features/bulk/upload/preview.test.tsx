@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { anAnswer, button, field, fill, isEnabled, openFlow, pressPreview } from './open-flow.tsx'
+
+vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
+
+describe('the preview', () => {
+  async function atPreview(answer: Partial<typeof anAnswer> = {}) {
+    const opened = await openFlow({ answers: { uploadBulk: { ...anAnswer, ...answer } } })
+    await fill(opened)
+    await pressPreview(opened)
+    await screen.findByRole('heading', { name: 'Preview' })
+    return opened
+  }
+
+  it('shows the rows as the provider has them, with their total', async () => {
+    await atPreview()
+    const table = within(screen.getByRole('table', { name: 'What will be sent' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'S/N',
+      'SubscriberNumber',
+      'Provider',
+      'Product',
+      'Amount',
+    ])
+    const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows[1]).toEqual(['1', '08031234567', 'MTN', 'AIRTIME', '1,000.00'])
+    expect(rows.at(-1)).toEqual(['Total', '3,000.00'])
+    expect(screen.getByText('3 rows')).toBeDefined()
+  })
+
+  it('draws a page of a long list at a time', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      subscriberNumber: String(8_030_000_000 + index),
+      provider: 'MTN',
+      product: 'AIRTIME',
+      amount: kobo(10_000),
+    }))
+    const { user } = await atPreview({ rows })
+    expect(screen.getAllByRole('row').length).toBe(27)
+    await user.click(button('Next page'))
+    await user.click(button('Next page'))
+    expect(screen.getByRole('cell', { name: '60' })).toBeDefined()
+    expect(screen.getAllByRole('row').length).toBe(12)
+  })
+
+  it('goes back to the form with everything as it was, and on again without another question', async () => {
+    const opened = await atPreview()
+    await opened.user.click(button('Back'))
+    expect(screen.getByRole('region', { name: 'Check your list' })).toBeDefined()
+    expect([field('Narration').value, field('Email').value]).toEqual([
+      'November airtime',
+      'ada.obi@example.com',
+    ])
+    expect(document.activeElement?.textContent).toBe('Bulk upload')
+    expect(opened.desks.all.map(({ isClosed, reads }) => [isClosed, reads.length])).toEqual([[false, 1]])
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await pressPreview(opened)
+    expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
+  })
+
+  it('logs the batch under the TranId that the provider gave it', async () => {
+    const opened = await atPreview()
+    await opened.user.click(button('Proceed to Payment'))
+    await waitFor(() =>
+      expect(opened.services.client.calls.find(({ name }) => name === 'logBulk')?.request).toEqual({
+        BillerCode: 'bulk-upload',
+        narration: 'November airtime',
+        email: 'ada.obi@example.com',
+        fileName: 'upload-1.csv',
+        TotalAmount: 3000,
+        TranId: 'T-1',
+      }),
+    )
+  })
+
+  it('writes a large total out in words', async () => {
+    await atPreview({ total: kobo(12_345_600) })
+    expect(screen.getByText(/one hundred and twenty[- ]three thousand/i)).toBeDefined()
+  })
+
+  it('leaves a small one in figures', async () => {
+    await atPreview({ total: kobo(10_000_000) })
+    expect(screen.queryByText(/hundred thousand/i)).toBeNull()
+  })
+})

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
+import { type FakeRequest, fakeRequests } from '#tests/platform/fake-request.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import {
+  anAnswer,
+  button,
+  field,
+  fill,
+  isEnabled,
+  openFlow,
+  pressPreview,
+  preview,
+  settled,
+  uploads,
+} from './open-flow.tsx'
+import { anOverview } from './scripted-desk.ts'
+
+vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
+
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+function fileOf(upload: { request: unknown } | undefined): File {
+  const { file } = (upload?.request ?? {}) as { file?: File }
+  if (file === undefined) throw new Error('nothing was uploaded')
+  return file
+}
+const listHeading = () => screen.getByText('the list, in staff.xlsx')
+
+describe('Preview', () => {
+  it('uploads the cleaned list as a file, with narration, email and the biller code', async () => {
+    const opened = await openFlow()
+    await fill(opened)
+    await pressPreview(opened)
+    expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
+    const [upload, ...more] = uploads(opened)
+    expect(more).toEqual([])
+    expect(upload?.request).toMatchObject({
+      email: 'ada.obi@example.com',
+      narration: 'November airtime',
+      billerCode: 'bulk-upload',
+    })
+    expect([fileOf(upload).name, fileOf(upload).type]).toEqual(['paydey-list.csv', 'text/csv'])
+    expect(await fileOf(upload).text()).toBe('the list')
+  })
+
+  it('goes out once, however often it is pressed', async () => {
+    const opened = await openFlow({ answers: { uploadBulk: never } })
+    await fill(opened)
+    await opened.user.dblClick(preview())
+    await settled()
+    expect(uploads(opened).length).toBe(1)
+  })
+})
+
+describe('rows that are not ready', () => {
+  const counts = { ok: 3, fixed: 0, warning: 0, decide: 2, error: 1, skipped: 4 }
+
+  it('are asked about, and left out', async () => {
+    const opened = await openFlow({ script: { read: () => anOverview({ counts }) } })
+    await fill(opened)
+    await pressPreview(opened)
+    const asked = dialog('Leave out 3 rows?')
+    expect(asked.getByText(/^1 row with errors/)).toBeDefined()
+    expect(asked.getByText(/^2 rows to decide/)).toBeDefined()
+    expect(uploads(opened)).toEqual([])
+    await opened.user.click(asked.getByRole('button', { name: 'Upload the rest' }))
+    expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
+    expect(uploads(opened).length).toBe(1)
+  })
+
+  it('can be gone back to', async () => {
+    const opened = await openFlow({ script: { read: () => anOverview({ counts }) } })
+    await fill(opened)
+    await pressPreview(opened)
+    await opened.user.click(dialog('Leave out 3 rows?').getByRole('button', { name: 'Back to the list' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(listHeading()).toBeDefined()
+    expect([uploads(opened), field('Narration').value, isEnabled()]).toEqual([[], 'November airtime', true])
+  })
+
+  it('are not those that the user keeps', async () => {
+    const sent = { ...anOverview().sent, rows: 5 }
+    const kept = anOverview({ counts: { ...counts, error: 0 }, sent })
+    const opened = await openFlow({ script: { read: () => kept } })
+    await fill(opened)
+    await pressPreview(opened)
+    expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
+  })
+})
+
+describe('while it is uploaded', () => {
+  let sent: FakeRequest[]
+  beforeEach(() => {
+    sent = fakeRequests()
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  async function begin() {
+    const opened = await openFlow({ answers: { uploadBulk: never } })
+    await fill(opened)
+    await pressPreview(opened)
+    const { options } = uploads(opened)[0] ?? {}
+    // As the client does with it.
+    const answer = options?.send?.('/api/BulkUpload/Upload', {
+      method: 'POST',
+      signal: options.signal ?? null,
+    })
+    answer?.catch(() => {})
+    return { opened, options, request: sent[0] }
+  }
+
+  it('says how far it is, and no update may cut it off', async () => {
+    const { request } = await begin()
+    const overlay = within(screen.getByRole('dialog', { name: 'Uploading your list' }))
+    act(() => request?.progress(37, 100))
+    expect(overlay.getByText('37%')).toBeDefined()
+    expect(overlay.getByText('Nothing is paid yet.')).toBeDefined()
+    act(() => request?.progress(100, 100))
+    expect(overlay.getByText(/All of it is sent/)).toBeDefined()
+    expect(isFlowOpen()).toBe(true)
+  })
+
+  it('can be stopped: the request is cut off, it is nobody’s news, and nothing is lost', async () => {
+    const { opened, options, request } = await begin()
+    await opened.user.click(button('Cancel'))
+    expect(request?.isAborted).toBe(true)
+    expect([options?.signal?.aborted, options?.quiet]).toEqual([true, true])
+    expect(await screen.findByText('You stopped the upload')).toBeDefined()
+    expect(listHeading()).toBeDefined()
+    expect([field('Narration').value, isEnabled()]).toEqual(['November airtime', true])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is cut off when the page is left', async () => {
+    const { opened, options } = await begin()
+    opened.unmount()
+    expect(options?.signal?.aborted).toBe(true)
+  })
+})
+
+describe('an upload that fails', () => {
+  it('of which nothing is known can be tried again, with the very same bytes, and never by itself', async () => {
+    const answers = [failWith({ kind: 'timeout' }), failWith({ kind: 'offline' })]
+    const opened = await openFlow({ answers: { uploadBulk: () => answers.shift() ?? anAnswer } })
+    await fill(opened)
+    await pressPreview(opened)
+    expect(await screen.findByText('We do not know whether your list arrived')).toBeDefined()
+    expect(screen.getByText(/trying again finds it there and makes no second one/)).toBeDefined()
+    act(() => opened.services.connectivity.set(false))
+    act(() => opened.services.connectivity.set(true))
+    opened.services.clock.advance(60_000)
+    await settled()
+    expect(uploads(opened).length).toBe(1)
+    await opened.user.click(button('Try again'))
+    await settled()
+    await opened.user.click(button('Try again'))
+    expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
+    const texts = await Promise.all(uploads(opened).map((upload) => fileOf(upload).text()))
+    expect(texts).toEqual(['the list', 'the list', 'the list'])
+    expect(new Set(uploads(opened).map((upload) => fileOf(upload).name)).size).toBe(1)
+  })
+
+  it('is not tried again with earlier bytes once the list has changed', async () => {
+    const opened = await openFlow({ answers: { uploadBulk: failWith({ kind: 'timeout' }) } })
+    await fill(opened)
+    await pressPreview(opened)
+    expect(button('Try again')).toBeDefined()
+    await opened.user.click(button('Mend'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  })
+
+  it('because it was refused says the provider’s words beside the button, and keeps everything', async () => {
+    const refusal = failWith({
+      kind: 'rejected',
+      message: 'The file has 2 rows too many',
+      code: '12',
+      status: 400,
+    })
+    const opened = await openFlow({ answers: { uploadBulk: refusal } })
+    await fill(opened)
+    await pressPreview(opened)
+    expect(await screen.findByText('The file has 2 rows too many')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(listHeading()).toBeDefined()
+    expect([field('Narration').value, field('Email').value, isEnabled()]).toEqual([
+      'November airtime',
+      'ada.obi@example.com',
+      true,
+    ])
+    // Told the user by the failure policy, once; the screen itself toasts nothing.
+    expect(opened.services.toasts.store.getState().toasts).toEqual([])
+    expect(uploads(opened)[0]?.options?.quiet).toBe(false)
+  })
+})
+
+describe('what the provider read', () => {
+  it('stops the way to a payment when it is something else, and says where', async () => {
+    const differences = [
+      { serial: 2, row: 5, ours: '08031234568 MTN 1,000.00', theirs: '8031234568 MTN 1,000.00' },
+    ]
+    const opened = await openFlow({ script: { differences } })
+    await fill(opened)
+    await pressPreview(opened)
+    expect(await screen.findByRole('heading', { name: 'This list cannot be paid for' })).toBeDefined()
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells).toEqual(['2', '5', '08031234568 MTN 1,000.00', '8031234568 MTN 1,000.00'])
+    expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull()
+    await opened.user.click(button('Back'))
+    expect(field('Narration').value).toBe('November airtime')
+    expect(isEnabled()).toBe(true)
+  })
+})
+
+it('reads the list again when its worker died before it could be packed', async () => {
+  const opened = await openFlow()
+  await fill(opened)
+  const [desk] = opened.desks.all
+  if (desk !== undefined) desk.isDead = true
+  await pressPreview(opened)
+  await waitFor(() => expect(opened.desks.all[1]?.reads.length).toBe(1))
+  expect(await screen.findByText(/It is read again/)).toBeDefined()
+  expect(uploads(opened)).toEqual([])
+})

@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dashboardHistory } from '#src/contract/reports.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import { transaction, transactions } from './fixtures.ts'
+import { address, openDashboard } from './open-dashboard.tsx'
+
+const HOUR_MS = 60 * 60 * 1000
+const log = () => screen.findByRole('list', { name: 'ACTIVITY LOG' })
+const rows = async () => within(await log()).getAllByRole('listitem')
+const open = (dashboardHistory: unknown) => openDashboard({ answers: { dashboardHistory } })
+
+describe('a transaction', () => {
+  it('shows name, date, amount and how it ended', async () => {
+    open([transaction('T1')])
+    const [row] = await rows()
+    for (const text of ['MTN Airtime', '20-Nov-2026', '₦500.00', 'Successful']) {
+      expect(row?.textContent).toContain(text)
+    }
+  })
+
+  it.each([
+    ['Failed', 'Failed'],
+    ['Pending', 'Pending'],
+    ['Reversed', 'Reversed'],
+    ['Queued at the biller', 'Queued at the biller'],
+    ['', 'Not confirmed yet'],
+  ])('%j is said in a word: %s, with an icon beside it', async (approvalStatus, word) => {
+    open([transaction('T1', { approvalStatus })])
+    await log()
+    expect(screen.getByText(word).querySelector('svg')).not.toBeNull()
+  })
+
+  it('never looks successful on a word that nobody knows', async () => {
+    open([
+      transaction('1', { approvalStatus: 'Mystery' }),
+      transaction('2'),
+      transaction('3', { approvalStatus: 'Failed' }),
+    ])
+    await log()
+    const looks = ['Mystery', 'Successful', 'Failed'].map((word) => screen.getByText(word).className)
+    expect(new Set(looks).size).toBe(3)
+  })
+
+  it('has its name cut to 20 characters, whole for a screen reader and on hover', async () => {
+    const name = 'Port Harcourt Electricity Prepaid'
+    open([transaction('T1', { productName: name })])
+    await log()
+    expect(screen.getByText('Port Harcourt Electr...').getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getByTitle(name)).toBeDefined()
+    expect(screen.getByText(name)).toBeDefined()
+  })
+
+  it('shows what a provider wrote as text', async () => {
+    open([transaction('T1', { productName: '<img src=x onerror=alert(1)>', date: '<b>x</b>' })])
+    const [row] = await rows()
+    expect(row?.querySelector('img, b')).toBeNull()
+    expect(row?.textContent).toContain('<b>x</b>')
+  })
+})
+
+describe('Replay', () => {
+  it('says which, and leads to the order summary', async () => {
+    const { user } = open([transaction('T77')])
+    const replay = await screen.findByRole('link', { name: 'Replay MTN Airtime, ₦500.00, 20-Nov-2026' })
+    expect(replay.getAttribute('href')).toBe('/airtime/MTNVTU/T77?status=forwarded')
+    await user.click(replay)
+    expect(address()).toBe('/airtime/MTNVTU/T77?status=forwarded')
+  })
+
+  it('is not there where it would lead out of the app', async () => {
+    open([transaction('T1', { urlPath: '//evil.invalid' })])
+    await log()
+    expect(screen.queryByRole('link', { name: /^Replay/ })).toBeNull()
+  })
+})
+
+it('shows a receipt on demand, and hides it again', async () => {
+  const { user } = open([
+    transaction('T1', { receiptItems: [{ label: 'Token', value: '1234 5678 9012 3456 7890' }] }),
+    transaction('T2'),
+  ])
+  const button = await screen.findByRole('button', { name: /^Receipt of MTN Airtime/ })
+  expect(screen.queryByText('1234 5678 9012 3456 7890')).toBeNull()
+  await user.click(button)
+  expect(screen.getByText('1234 5678 9012 3456 7890')).toBeDefined()
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.click(button)
+  expect(screen.queryByText('1234 5678 9012 3456 7890')).toBeNull()
+})
+
+describe('how many', () => {
+  it('the newest five, and all when asked, with the focus on the first new one', async () => {
+    const { user } = open([...transactions(8)].reverse())
+    expect((await rows()).map((row) => /Biller \d/.exec(row.textContent)?.[0])).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `Biller ${number}`),
+    )
+    await user.click(screen.getByRole('button', { name: 'Show all 8' }))
+    const all = await rows()
+    expect(all).toHaveLength(8)
+    expect(all[5]?.contains(document.activeElement)).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+  })
+
+  it('five need no button, and there is always a way to the history', async () => {
+    open(transactions(5))
+    expect(await rows()).toHaveLength(5)
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Transaction History' }).getAttribute('href')).toBe(
+      '/transaction-history',
+    )
+  })
+})
+
+describe('when there is nothing', () => {
+  it('says so in the words of the specification', async () => {
+    open([])
+    expect(await screen.findByText('No record found for this month')).toBeDefined()
+    expect(screen.queryByText('We could not load your activity')).toBeNull()
+  })
+
+  it('says what it waits for', () => {
+    open(never)
+    expect(screen.getByText('Loading your activity')).toBeDefined()
+    expect(screen.queryByText('No record found for this month')).toBeNull()
+  })
+
+  it('says that it could not be loaded where that is so, and tries again when asked', async () => {
+    let isUp = false
+    const { user } = open(() => (isUp ? transactions(2) : failWith({ kind: 'timeout' })))
+    expect(await screen.findByText('We could not load your activity')).toBeDefined()
+    expect(screen.getByText('No record found for this month')).toBeDefined()
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await rows()).toHaveLength(2)
+    expect(screen.queryByText('No record found for this month')).toBeNull()
+  })
+
+  it('loads it by itself when the network is back', async () => {
+    let isUp = false
+    const { services } = openDashboard({
+      online: false,
+      answers: { dashboardHistory: () => (isUp ? transactions(1) : failWith({ kind: 'offline' })) },
+    })
+    expect(await screen.findByText('We could not load your activity')).toBeDefined()
+    isUp = true
+    act(() => services.connectivity.set(true))
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+it('keeps what is known, with its age, while the provider cannot be asked', async () => {
+  let isUp = true
+  const { services } = open(() => (isUp ? transactions(2) : failWith({ kind: 'offline' })))
+  expect(await rows()).toHaveLength(2)
+  isUp = false
+  services.clock.advance(2 * HOUR_MS)
+  await act(() => services.resources.refresh(dashboardHistory, undefined))
+  expect(await screen.findByText('Saved 2 h ago')).toBeDefined()
+  expect(await rows()).toHaveLength(2)
+  expect(screen.queryByText('We could not load your activity')).toBeNull()
+})
+
+it("nothing of one user's log is left when another signs in", async () => {
+  const { services } = open(transactions(2))
+  await rows()
+  act(() => {
+    services.session.end()
+    services.resources.forgetUser()
+  })
+  await waitFor(() => expect(screen.queryByText('Biller 1')).toBeNull())
+})

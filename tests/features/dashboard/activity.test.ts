@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { imageOf, labelsOf, newestFirst, receiptRows, replayOf } from '#src/features/dashboard/activity.ts'
+import { transaction } from './fixtures.ts'
+
+describe('the order of the log', () => {
+  it('is the newest first, each once, and unreadable dates last', () => {
+    const rows = [
+      transaction('old', { date: '2026-11-01' }),
+      transaction('broken', { date: 'soon' }),
+      transaction('new', { date: '2026-11-20T23:30:00+01:00' }),
+      transaction('middle', { date: '2026-11-20T21:30:00Z' }),
+      transaction('new', { date: '2026-01-01' }),
+    ]
+    expect(newestFirst(rows).map(({ id }) => id)).toEqual(['new', 'middle', 'old', 'broken'])
+  })
+})
+
+describe('Replay', () => {
+  it('opens the order summary of that transaction', () => {
+    expect(replayOf(transaction('T1'))).toBe('/airtime/MTNVTU/T1?status=forwarded')
+  })
+
+  it('writes an id that needs it', () => {
+    expect(replayOf(transaction('PRD/7?x=1#y'))).toBe('/airtime/MTNVTU/PRD%2F7%3Fx%3D1%23y?status=forwarded')
+  })
+
+  it.each([
+    { urlPath: '' },
+    { urlPath: '..' },
+    { urlPath: '//evil.invalid' },
+    { urlPath: 'javascript:alert(1)' },
+    { urlPath: 'air time' },
+    { urlPath: 'airtime/../logout' },
+    { urlPath: '%2e%2e' },
+    { urlPath: '\\\\evil.invalid' },
+    { billerCode: '' },
+    { billerCode: '..' },
+    { billerCode: 'MTN/VTU' },
+    { billerCode: 'MTNVTU\n' },
+    { id: '..' },
+    { id: '.' },
+  ])('is not offered for %j', (change) => {
+    expect(replayOf(transaction('T1', change))).toBeNull()
+  })
+})
+
+describe('the image', () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ'
+  it('is a PNG of bare base64', () => {
+    expect(imageOf(transaction('1', { productImage: png }))).toBe(`data:image/png;base64,${png}`)
+  })
+  it.each(['', 'https://evil.invalid/a.png', 'data:image/svg+xml;base64,PHN2Zz4=', 'javascript:alert(1)'])(
+    'is none for %j',
+    (productImage) => {
+      expect(imageOf(transaction('1', { productImage }))).toBeUndefined()
+    },
+  )
+})
+
+it("a receipt's empty rows are left out, and a label that comes twice keeps both values", () => {
+  const items = [
+    { label: 'Token', value: '1234 5678' },
+    { label: '', value: 'x' },
+    { label: 'Units', value: ' ' },
+    { label: 'Token', value: '8765 4321' },
+  ]
+  expect(receiptRows(items)).toEqual([{ label: 'Token', value: '1234 5678, 8765 4321' }])
+})
+
+describe('what the parts of a row are called', () => {
+  it('comes from the list that the app is served with', () => {
+    expect(labelsOf(['State', 'Item', 'Day', 'Sum', 'Again'])).toEqual({
+      status: 'State',
+      date: 'Day',
+      amount: 'Sum',
+    })
+  })
+
+  it('is plain where the list cannot be had or is short', () => {
+    const plain = { status: 'Status', date: 'Date', amount: 'Amount' }
+    expect([labelsOf(null), labelsOf([])]).toEqual([plain, plain])
+  })
+})

@@ -1,0 +1,145 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CarouselImage } from '#src/contract/catalog.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { savedBiller } from '#tests/saved/fixtures.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { historyRow, transactions } from './fixtures.ts'
+import { openDashboard } from './open-dashboard.tsx'
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('the greeting', () => {
+  it.each([
+    ['Ada', 'Hi Ada'],
+    ['Ọlábọ̀dé Ẹ̀bùn', 'Hi Ọlábọ̀dé Ẹ̀bùn'],
+    ['', 'Hi'],
+    ['<b>Ada</b>', 'Hi <b>Ada</b>'],
+  ])('of %j is %s', (firstName, expected) => {
+    openDashboard({ user: { ...ada, firstName } })
+    expect(heading()).toBe(expected)
+  })
+
+  it('follows a new name', () => {
+    const { services } = openDashboard()
+    act(() => services.session.update({ firstName: 'Adaeze' }))
+    expect(heading()).toBe('Hi Adaeze')
+  })
+})
+
+it('leads to the bulk upload', () => {
+  openDashboard()
+  const link = screen.getByRole('link', { name: /Buying for many\? Upload a spreadsheet/ })
+  expect(link.getAttribute('href')).toBe('/airtime/bulk-upload')
+})
+
+it('begins with what is paid again', async () => {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  await beneficiaries.put('1', savedBiller({ nickname: 'Mum' }))
+  openDashboard({ parts: { beneficiaries } })
+  const tiles = await screen.findByRole('list', { name: 'Pay again' })
+  expect(within(tiles).getByText('Mum')).toBeDefined()
+  const log = screen.getByRole('heading', { name: 'ACTIVITY LOG' })
+  expect(tiles.compareDocumentPosition(log) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+describe('one part that cannot be had', () => {
+  const failing = failWith({ kind: 'timeout' })
+  const all = {
+    dashboardHistory: transactions(1),
+    transactionHistory: [historyRow('2026-11-05', 500)],
+    topBillers: [{ id: 'MTNVTU', image: '', url: 'airtime/MTNVTU' }],
+  }
+  const parts = {
+    log: () => screen.findByRole('list', { name: 'ACTIVITY LOG' }),
+    spending: () => screen.findByRole('table'),
+    top: () => screen.findByRole('list', { name: 'Top Billers' }),
+  }
+
+  it.each([
+    ['dashboardHistory', ['spending', 'top']],
+    ['transactionHistory', ['log', 'top']],
+    ['topBillers', ['log', 'spending']],
+    ['categories', ['log', 'spending', 'top']],
+  ] as const)('(%s) leaves the others: %j', async (name, left) => {
+    const { services } = openDashboard({ answers: { ...all, [name]: failing } })
+    for (const part of left) await parts[part]()
+    expect(heading()).toBe('Hi Ada')
+    expect(services.toasts.store.getState().toasts).toEqual([])
+  })
+
+  it('even when nothing at all can be had', async () => {
+    openDashboard({
+      online: false,
+      answers: Object.fromEntries(
+        ['categories', 'products', 'dashboardHistory', 'transactionHistory', 'topBillers'].map((name) => [
+          name,
+          failWith({ kind: 'offline' }),
+        ]),
+      ),
+    })
+    expect(await screen.findByText('We could not load your activity')).toBeDefined()
+    expect(heading()).toBe('Hi Ada')
+    expect(screen.queryByRole('heading', { name: 'Spending this month' })).toBeNull()
+  })
+})
+
+describe('the adverts', () => {
+  const carouselImages: readonly CarouselImage[] = ['1', '2'].map((id) => ({
+    id,
+    imageUrl: '',
+    title: `Advert ${id}`,
+    caption: '',
+    linkUrl: id === '1' ? '/data' : 'https://evil.invalid',
+  }))
+  let comeNear: () => void
+
+  beforeEach(() => {
+    const watching = new Set<IntersectionObserverCallback>()
+    comeNear = () => {
+      for (const tell of watching) {
+        tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+      }
+    }
+    class Observer {
+      readonly #tell: IntersectionObserverCallback
+      constructor(tell: IntersectionObserverCallback) {
+        this.#tell = tell
+      }
+      observe = () => void watching.add(this.#tell)
+      unobserve = () => {}
+      disconnect = () => void watching.delete(this.#tell)
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+  })
+  afterEach(() => {
+    document.documentElement.removeAttribute('data-lite')
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const asked = (services: ReturnType<typeof openDashboard>['services']) =>
+    services.client.calls.map(({ name }) => name)
+
+  it('come when somebody is near, stay in the app, and can be stopped', async () => {
+    const { services, user } = openDashboard({ answers: { carouselImages } })
+    await screen.findByText('No record found for this month')
+    expect(asked(services)).not.toContain('carouselImages')
+    act(comeNear)
+    const region = await screen.findByRole('region', { name: 'Adverts' })
+    expect(screen.getByText('Advert 1').closest('a')?.getAttribute('href')).toBe('/data')
+    expect(screen.getByText('Advert 2').closest('a')).toBeNull()
+    expect(region.dataset.running).toBe('true')
+    await user.click(within(region).getByRole('button', { name: 'Pause slides' }))
+    expect(region.dataset.running).toBe('false')
+  })
+
+  it('never come in Lite mode', async () => {
+    document.documentElement.setAttribute('data-lite', '')
+    const { services } = openDashboard({ answers: { carouselImages } })
+    await screen.findByText('No record found for this month')
+    act(comeNear)
+    expect(asked(services)).not.toContain('carouselImages')
+  })
+})

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx'
+import { answers } from '#tests/features/catalog/catalog-data.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import type { FakeOptions } from '#tests/support/services.ts'
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+/** The dashboard of Ada, whose provider has a catalog and nothing of hers. */
+export function openDashboard(options: FakeOptions = {}) {
+  const view = renderScreen(
+    <>
+      <DashboardPage />
+      <Address />
+    </>,
+    {
+      user: ada,
+      at: '/dashboard',
+      ...options,
+      answers: {
+        ...answers,
+        dashboardHistory: [],
+        transactionHistory: [],
+        topBillers: [],
+        ...options.answers,
+      },
+    },
+  )
+  return { user: userEvent.setup({ delay: null }), ...view }
+}
+
+export const address = () => screen.getByTestId('address').textContent

@@ -1,0 +1,110 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { address, openDashboard } from './open-dashboard.tsx'
+
+const topBillers = [
+  { id: 'MTNVTU', image: '/resources/top/mtnvtu.png', url: 'airtime/MTNVTU' },
+  { id: 'EVIL', image: '', url: '//evil.invalid' },
+  { id: 'GLOVTU', image: '', url: 'airtime/GLOVTU' },
+]
+const row = () => screen.findByRole('list', { name: 'Top Billers' })
+const button = (where: 'left' | 'right') =>
+  screen.getByRole('button', { name: `Scroll top billers ${where}` })
+const isDisabled = (where: 'left' | 'right') => button(where).getAttribute('aria-disabled') === 'true'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** happy-dom lays nothing out: 1,000 px of tiles, of which 400 are seen. Scrolling is written down and carried out. */
+async function open(options: FakeOptions = {}) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1000)
+  const opened = openDashboard({ ...options, answers: { topBillers, ...options.answers } })
+  const list = await row()
+  const scrolls: ScrollToOptions[] = []
+  list.scrollBy = (by?: ScrollToOptions | number) => {
+    if (typeof by !== 'object') return
+    scrolls.push(by)
+    list.scrollLeft = Math.min(600, Math.max(0, list.scrollLeft + (by.left ?? 0)))
+    fireEvent.scroll(list)
+  }
+  return { ...opened, list, scrolls }
+}
+
+describe('the tiles', () => {
+  it('lead to their billers, by the names of the catalog, and to nowhere else', async () => {
+    const { list, user } = await open()
+    const links = within(list).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [expect.stringContaining('MTN Airtime'), '/airtime/MTNVTU'],
+      [expect.stringContaining('Glo Airtime'), '/airtime/GLOVTU'],
+    ])
+    expect(links[0]?.querySelector('img')?.getAttribute('src')).toBe('/resources/top/mtnvtu.png')
+    expect(links[1]?.querySelector('img')).toBeNull()
+    links[0]?.focus()
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/airtime/MTNVTU')
+  })
+
+  it('are awaited in words', () => {
+    openDashboard({ answers: { topBillers: never } })
+    expect(screen.getByText('Loading top billers')).toBeDefined()
+  })
+
+  it.each([
+    ['there is no list', failWith({ kind: 'timeout' })],
+    ['the list is empty', []],
+    ['no address of the list is ours', [{ id: 'X', image: '', url: 'javascript:alert(1)' }]],
+  ])('are not there when %s', async (_, answer) => {
+    openDashboard({ answers: { topBillers: answer } })
+    await screen.findByText('No record found for this month')
+    expect(screen.queryByRole('heading', { name: 'Top Billers' })).toBeNull()
+  })
+})
+
+describe('the buttons', () => {
+  it('move by 65 % of what is seen, and are disabled at the ends', async () => {
+    const { user, list, scrolls } = await open()
+    expect([isDisabled('left'), isDisabled('right')]).toEqual([true, false])
+    await user.click(button('right'))
+    expect(scrolls).toEqual([{ left: 260, behavior: 'smooth' }])
+    expect([isDisabled('left'), isDisabled('right')]).toEqual([false, false])
+    await user.click(button('right'))
+    await user.click(button('right'))
+    expect(list.scrollLeft).toBe(600)
+    expect([isDisabled('left'), isDisabled('right')]).toEqual([false, true])
+    expect(document.activeElement).toBe(button('right'))
+    const before = scrolls.length
+    await user.click(button('right'))
+    expect(scrolls).toHaveLength(before)
+    await user.click(button('left'))
+    expect(scrolls.at(-1)).toEqual({ left: -260, behavior: 'smooth' })
+  })
+
+  it('do not glide in Lite mode', async () => {
+    const { user, scrolls, services } = await open()
+    act(() => services.lite.choose('on'))
+    await user.click(button('right'))
+    expect(scrolls).toEqual([{ left: 260, behavior: 'instant' }])
+  })
+
+  it('do not glide for somebody who wants less motion', async () => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = matchMedia.call(window, query)
+      if (query.includes('reduced-motion: reduce')) Object.defineProperty(list, 'matches', { value: true })
+      return list
+    })
+    const { user, scrolls } = await open()
+    await user.click(button('right'))
+    expect(scrolls).toEqual([{ left: 260, behavior: 'instant' }])
+  })
+
+  it('are both disabled when all tiles are seen', async () => {
+    await open()
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(400)
+    act(() => void window.dispatchEvent(new Event('resize')))
+    expect([isDisabled('left'), isDisabled('right')]).toEqual([true, true])
+  })
+})

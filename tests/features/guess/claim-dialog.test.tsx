@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failWith } from '#tests/support/scripted-client.ts'
+import type { FakeServices } from '#tests/support/services.ts'
+import {
+  button,
+  callsOf,
+  dialog,
+  errorOf,
+  field,
+  gift,
+  guessNumber,
+  isOpen,
+  openGuess,
+  pressBeside,
+  renderGift,
+  win,
+} from './open-gift.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const settle = () => act(async () => {})
+const isKept = async ({ drafts }: FakeServices) => (await drafts.get('guess/win')) !== null
+const refused = failWith({
+  kind: 'rejected',
+  message: 'That line cannot be credited.',
+  code: '01',
+  status: 400,
+})
+
+describe("'Congratulations!!!'", () => {
+  it('has its fields in order, by name: age is optional, Male is chosen', async () => {
+    const { user } = await win()
+    expect(document.activeElement).toBe(field('Location'))
+    await user.tab()
+    expect(document.activeElement).toBe(field('Phone to credit'))
+    expect(field('Phone to credit').type).toBe('tel')
+    await user.tab()
+    const age = screen.getByRole('combobox', { name: /Age range/ })
+    expect(document.activeElement).toBe(age)
+    expect(age.getAttribute('aria-required')).toBeNull()
+    await user.tab()
+    const gender = screen.getByRole('group', { name: 'Gender' })
+    expect(gender.contains(document.activeElement)).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Female' }).checked).toBe(false)
+  })
+
+  it('opens without a complaint', async () => {
+    await win()
+    expect(document.activeElement).toBe(field('Location'))
+    // The dialog before it gives the focus back a turn later, and the form judges what is left a turn after that.
+    for (let turn = 0; turn < 4; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(document.activeElement).toBe(field('Location'))
+    expect(errorOf(field('Location'))).toBeUndefined()
+  })
+
+  it.each([
+    ['Location', '', 'please enter your location.'],
+    ['Phone to credit', '', 'please enter phone to credit.'],
+    ['Phone to credit', '0803', 'please enter a valid phone number'],
+  ])('%s "%s": %s', async (name, typed, sentence) => {
+    const opened = await win()
+    if (typed !== '') await opened.user.type(field(name), typed)
+    await opened.user.click(button('Submit'))
+    await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
+    expect(callsOf(opened, 'guessUpdate')).toEqual([])
+  })
+
+  it('asks after a phone that the rule takes and that is none, and goes on', async () => {
+    const opened = await win({ answers: { guessUpdate: null } })
+    await opened.user.type(field('Location'), 'Yaba')
+    await opened.user.type(field('Phone to credit'), 'abc def ghi')
+    expect(await screen.findByText(/Is this one right\?/)).toBeTruthy()
+    await opened.user.click(button('Submit'))
+    await dialog('Successful!!!')
+  })
+
+  it('sends the details, says so, and the gift has the focus at the end', async () => {
+    const opened = await win({ answers: { guessUpdate: null } })
+    await opened.user.type(field('Location'), 'Yaba, Lagos')
+    await opened.user.type(field('Phone to credit'), '0803 123 4567')
+    screen.getByRole('combobox', { name: /Age range/ }).focus()
+    await opened.user.keyboard('{Enter}')
+    await opened.user.click(await screen.findByRole('option', { name: '25 to 34' }))
+    await opened.user.click(screen.getByRole('radio', { name: 'Female' }))
+    await opened.user.click(button('Submit'))
+    await dialog('Successful!!!')
+    expect(isOpen('Congratulations!!!')).toBe(false)
+    expect(callsOf(opened, 'guessUpdate').map(({ request }) => request)).toEqual([
+      { Location: 'Yaba, Lagos', PhoneNotoCredit: '08031234567', AgeRange: '25-34', Gender: 'Female' },
+    ])
+    expect(await isKept(opened.services)).toBe(false)
+    await opened.user.click(button('Close'))
+    await waitFor(() => expect(isOpen('Successful!!!')).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(gift()))
+  })
+
+  it('sends no age where none was chosen', async () => {
+    const opened = await win({ answers: { guessUpdate: null } })
+    await opened.user.type(field('Location'), 'Yaba')
+    await opened.user.type(field('Phone to credit'), '08031234567')
+    await opened.user.click(button('Submit'))
+    await dialog('Successful!!!')
+    expect(callsOf(opened, 'guessUpdate')[0]?.request).toMatchObject({ AgeRange: '', Gender: 'Male' })
+  })
+
+  it("shows 'Oops!!!' with the provider's words, keeps what was typed, and sends again", async () => {
+    const answers = [refused, null]
+    const opened = await win({ answers: { guessUpdate: () => answers.shift() } })
+    await opened.user.type(field('Location'), 'Yaba')
+    await opened.user.type(field('Phone to credit'), '08031234567')
+    await opened.user.click(button('Submit'))
+    expect((await dialog('Oops!!!')).textContent).toContain('That line cannot be credited.')
+    await opened.user.click(button('Close'))
+    await dialog('Congratulations!!!')
+    expect([field('Location').value, field('Phone to credit').value]).toEqual(['Yaba', '08031234567'])
+    await opened.user.click(button('Submit'))
+    await dialog('Successful!!!')
+  })
+
+  it('offers the number that was guessed with', async () => {
+    const opened = await openGuess({ answers: { guess: null } })
+    await opened.user.type(field('Phone'), '08031234567')
+    await guessNumber(opened.user, '42')
+    await dialog('Congratulations!!!')
+    expect(field('Phone to credit').value).toBe('08031234567')
+  })
+})
+
+describe('a win that nobody claimed', () => {
+  it('stays on a press beside it, and asks on Esc and Close', async () => {
+    const { user } = await win()
+    await pressBeside(user)
+    await settle()
+    expect(isOpen('Congratulations!!!')).toBe(true)
+    for (const leave of [() => user.keyboard('{Escape}'), () => user.click(button('Close'))]) {
+      await leave()
+      await dialog('Claim your win later?')
+      await user.click(button('Claim now'))
+      await dialog('Congratulations!!!')
+    }
+  })
+
+  it('waits on the device for whoever chooses later: the gift opens with it', async () => {
+    const opened = await win()
+    await opened.user.type(field('Location'), 'Yaba')
+    await opened.user.keyboard('{Escape}')
+    await dialog('Claim your win later?')
+    await opened.user.click(button('Later'))
+    await waitFor(() => expect(document.activeElement).toBe(gift()))
+    await opened.user.keyboard('{Enter}')
+    expect((await dialog('Congratulations!!!')).textContent).toContain('have not claimed your win yet')
+    expect(field('Location').value).toBe('Yaba')
+  })
+
+  it('survives a closed tab', async () => {
+    const before = await win()
+    await waitFor(async () => expect(await isKept(before.services)).toBe(true))
+    cleanup()
+    const { user } = renderGift({ parts: { drafts: before.services.drafts } })
+    await user.click(await screen.findByRole('button', { name: 'Guess and Win' }))
+    expect(await dialog('Congratulations!!!')).toBeTruthy()
+  })
+
+  it('goes when it is given up, and when a kept one is claimed', async () => {
+    const opened = await win()
+    await opened.user.keyboard('{Escape}')
+    await dialog('Claim your win later?')
+    await opened.user.click(button('Give it up'))
+    await waitFor(async () => expect(await isKept(opened.services)).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(gift()))
+    await opened.user.keyboard('{Enter}')
+    expect(await dialog('Guess and Win')).toBeTruthy()
+    cleanup()
+
+    const kept = await win({ answers: { guessUpdate: null } })
+    cleanup()
+    const { drafts } = kept.services
+    const again = renderGift({ parts: { drafts }, answers: { guessUpdate: null } })
+    await again.user.click(await screen.findByRole('button', { name: 'Guess and Win' }))
+    await dialog('Congratulations!!!')
+    await again.user.type(field('Location'), 'Yaba')
+    await again.user.type(field('Phone to credit'), '08031234567')
+    await again.user.click(button('Submit'))
+    await dialog('Successful!!!')
+    await waitFor(async () => expect(await isKept(again.services)).toBe(false))
+  })
+})

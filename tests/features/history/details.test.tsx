@@ -1,0 +1,212 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { KeptResult } from '#src/offline/results.ts'
+import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import { button, ID, openDetails, pending, receiptOf } from './open-details.tsx'
+import { address, askedFor, callsOf, openHistory, press } from './open-history.tsx'
+import { historyRow } from './rows.ts'
+
+describe('the details of a transaction', () => {
+  it('are those of its receipt', async () => {
+    const view = await openDetails()
+    await within(view.dialog).findByText('Airtime delivered')
+    expect(callsOf(view, 'fetchReceipt')).toEqual([{ Id: ID }])
+    for (const words of [
+      'Successful',
+      '₦600.00',
+      'Convenience Fee',
+      '21-11-26 9:42 am',
+      '0803 123 4567',
+      'Paid',
+    ]) {
+      expect(view.dialog.textContent).toContain(words)
+    }
+  })
+
+  it('open by a press on the row and by a key on its button', async () => {
+    const { user } = openHistory([historyRow()], { answers: { fetchReceipt: receiptOf() } })
+    await user.click(await screen.findByText('21-Nov-2026'))
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Details')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog')
+  })
+
+  it('give the focus back to their row when they close', async () => {
+    const { user } = await openDetails()
+    await user.click(press('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Details: MTN Airtime/ }))
+  })
+
+  it('open from a card too', async () => {
+    const { dialog } = await openDetails({}, { width: 390 })
+    await within(dialog).findByText('Airtime delivered')
+  })
+
+  it('show what the row says while the receipt is on its way', async () => {
+    const { dialog } = await openDetails({}, { answers: { fetchReceipt: never } })
+    expect(dialog.textContent).toContain('₦500.00')
+    expect(dialog.textContent).toContain('PRD-839201745839201745')
+    expect(within(dialog).getByText('Loading the receipt')).toBeTruthy()
+    expect(dialog.textContent).not.toContain('Convenience Fee')
+  })
+
+  it('have the token, and copy its digits', async () => {
+    const receiptItems = [{ label: 'Token', value: '4821-9930-1178-2245-6013' }]
+    const { user, services } = await openDetails(
+      {},
+      { answers: { fetchReceipt: receiptOf({ receiptItems }) } },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    expect(services.share.copied).toEqual(['48219930117822456013'])
+  })
+
+  it('show a status that we do not know as it came', async () => {
+    const change = { approvalStatus: 'On hold' }
+    const { dialog } = await openDetails(change, {
+      answers: { fetchReceipt: receiptOf({ orderStatus: 'On hold' }) },
+    })
+    await within(dialog).findByText('Airtime delivered')
+    expect(within(dialog).getByRole('status').textContent).toContain('On hold')
+    expect(button('Check status')).not.toBeNull()
+  })
+
+  it('do not say that nobody was charged when only an older row says so', async () => {
+    const row = { approvalStatus: 'Pending', paymentStatus: 'Unpaid' }
+    const { dialog } = await openDetails(row, {
+      answers: { fetchReceipt: receiptOf({ orderStatus: 'Failed' }) },
+    })
+    await within(dialog).findByText('Airtime delivered')
+    expect(dialog.textContent).not.toContain('Not charged')
+    expect(dialog.textContent).toContain('If your bank shows a debit')
+  })
+})
+
+describe('a receipt that does not come', () => {
+  const rejected = failWith({ kind: 'rejected', message: 'no', code: '25', status: 404 })
+  const silence = failWith({ kind: 'timeout' })
+
+  it('Invalid Order Number, after a definite answer', async () => {
+    const { dialog } = await openDetails({}, { answers: { fetchReceipt: rejected } })
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Invalid Order Number')
+  })
+
+  it.each([
+    ['offline', failWith({ kind: 'offline' })],
+    ['too slow', silence],
+  ])('%s is no invalid order: the row stays, and says what is missing', async (_why, fetchReceipt) => {
+    const { dialog } = await openDetails({}, { answers: { fetchReceipt } })
+    await within(dialog).findByText(/The full receipt needs a connection/)
+    expect(dialog.textContent).not.toContain('Invalid Order Number')
+    expect(dialog.textContent).toContain('₦500.00')
+  })
+
+  it('comes at another try', async () => {
+    let fails = true
+    const fetchReceipt = () => (fails ? silence : receiptOf())
+    const { user, dialog } = await openDetails({}, { answers: { fetchReceipt } })
+    fails = false
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+    await within(dialog).findByText('Airtime delivered')
+    expect(screen.queryByText(/needs a connection/)).toBeNull()
+  })
+
+  it('comes by itself when the network is back', async () => {
+    let fails = true
+    const fetchReceipt = () => (fails ? failWith({ kind: 'offline' }) : receiptOf())
+    const { services, dialog } = await openDetails({}, { answers: { fetchReceipt }, online: false })
+    await within(dialog).findByText(/needs a connection/)
+    fails = false
+    act(() => services.connectivity.set(true))
+    await within(dialog).findByText('Airtime delivered')
+  })
+
+  it.each([ID, `PRD-${ID}`])('is the one that this phone keeps, for the row %s', async (id) => {
+    const results = memoryRecords<KeptResult>()
+    await results.put(ID, {
+      transactionId: ID,
+      result: transactionResult({ description: 'Kept here' }),
+      heardAt: SOME_MORNING - 2 * 60 * 60 * 1000,
+      rated: true,
+    })
+    const { dialog } = await openDetails(
+      { id },
+      {
+        answers: { fetchReceipt: failWith({ kind: 'offline' }) },
+        online: false,
+        parts: { results },
+      },
+    )
+    await within(dialog).findByText('Kept here')
+    await within(dialog).findByText(/From the receipts on this phone, saved 2 h ago/)
+  })
+
+  it('is not one that the phone kept before the transaction ended', async () => {
+    const results = memoryRecords<KeptResult>()
+    const result = transactionResult({ status: 'Pending', orderStatus: 'Pending', description: 'Kept here' })
+    await results.put(ID, { transactionId: ID, result, heardAt: SOME_MORNING, rated: false })
+    const { dialog } = await openDetails(
+      {},
+      {
+        answers: { fetchReceipt: failWith({ kind: 'offline' }) },
+        parts: { results },
+      },
+    )
+    await within(dialog).findByText(/The full receipt needs a connection/)
+    expect(dialog.textContent).not.toContain('Kept here')
+    expect(dialog.textContent).toContain('Successful')
+  })
+})
+
+describe('Replay', () => {
+  it('goes to the order summary of the same order', async () => {
+    const { user } = await openDetails()
+    await user.click(press('Replay'))
+    await waitFor(() => expect(address()).toBe(`/airtime/MTNVTU/${ID}?status=forwarded`))
+  })
+
+  it.each([{ urlPath: '../x' }, { urlPath: '' }, { billerCode: 'a/b' }, { billerCode: '' }, { id: '..' }])(
+    'is not offered to %j',
+    async (change) => {
+      await openDetails(change)
+      expect(button('Replay')).toBeNull()
+    },
+  )
+})
+
+describe('Get help with this', () => {
+  it('takes the references and what happened to the support form, without a whole phone number', async () => {
+    const view = await openDetails(
+      { ...pending, productName: 'MTN Airtime 08031234567' },
+      {
+        answers: {
+          fetchReceipt: receiptOf({
+            orderStatus: 'Pending',
+            description: 'Waiting to credit +234 803 123 4567',
+          }),
+          notifyBiller: failWith({ kind: 'timeout' }),
+        },
+      },
+    )
+    await within(view.dialog).findByText(/^Waiting to credit/)
+    await view.user.click(press('Get help with this'))
+    await waitFor(() => expect(address()).toBe('/contact'))
+    expect(askedFor().split('\n')).toEqual([
+      'I need help with this payment.',
+      `Order Number: PRD-${ID}`,
+      `Payment Reference: PRD-${ID}`,
+      'Product: MTN Airtime 0803***4567',
+      'Amount: ₦500.00',
+      'What happened:',
+      '- 21-11-26 9:42 am, order made',
+      '- 21-11-26 9:42 am, history: status Pending, payment Pending',
+      '- 21-11-26 9:42 am, receipt: status Pending, payment Pending. Waiting to credit 0803***4567',
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { maskPhones } from '#src/domain/discreet.ts'
+import { helpText } from '#src/features/history/help-text.ts'
+import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { historyRow } from './rows.ts'
+
+describe('phone numbers in what support is told', () => {
+  it.each([
+    ['for 08031234567', 'for 0803***4567'],
+    ['+2348031234567', '0803***4567'],
+    ['to 0803 123 4567.', 'to 0803***4567.'],
+    ['0803-123-4567 and 08091234567', '0803***4567 and 0809***4567'],
+    ['(234 803 123 4567)', '(0803***4567)'],
+  ])('%s becomes %s', (text, masked) => {
+    expect(maskPhones(text)).toBe(masked)
+  })
+
+  it.each(['PRD-839201745839201745', '48219930117822456013', 'N1,000.50', '2026-11-21', ''])(
+    '%s is none',
+    (text) => {
+      expect(maskPhones(text)).toBe(text)
+    },
+  )
+})
+
+describe('what happened', () => {
+  it('is told in the order in which it was heard', () => {
+    const text = helpText({
+      row: historyRow({ approvalStatus: 'Pending', paymentStatus: '' }),
+      listedAt: SOME_MORNING,
+      heard: [
+        {
+          from: 'receipt',
+          result: transactionResult({ orderStatus: 'Pending', paymentStatus: '', description: '' }),
+          heardAt: SOME_MORNING + 60_000,
+        },
+        { from: 'check', result: transactionResult({ description: '' }), heardAt: SOME_MORNING + 120_000 },
+      ],
+    })
+    expect(text.split('\n').slice(-3)).toEqual([
+      '- 21-11-26 9:42 am, history: status Pending',
+      '- 21-11-26 9:43 am, receipt: status Pending',
+      '- 21-11-26 9:44 am, status checked: status Successful, payment Paid',
+    ])
+  })
+
+  it('is told without what is not known', () => {
+    const row = historyRow({ approvalStatus: '', paymentStatus: '', date: 'last week' })
+    const text = helpText({ row, listedAt: null, heard: [] })
+    expect(text).toContain(`Order Number: ${row.id}`)
+    expect(text.split('\n').slice(-2)).toEqual(['- last week, order made', '- history: status not given'])
+  })
+})

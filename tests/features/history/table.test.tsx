@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { address, callsOf, openHistory, press, references, tableRows } from './open-history.tsx'
+import { historyRow, manyRows } from './rows.ts'
+
+const heading = (name: string) => screen.getByRole('columnheader', { name })
+
+describe('the table', () => {
+  it('has the columns of the specification', async () => {
+    openHistory([historyRow()])
+    await screen.findByRole('table', { name: 'Your transactions' })
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Payment Reference',
+      'Product',
+      'Amount',
+      'Status',
+      'Payment Status',
+      'Action',
+    ])
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '21-Nov-2026',
+      'PRD-839201745839201745',
+      'MTN Airtime',
+      '₦500.00',
+      'Successful',
+      'Paid',
+      'Details',
+    ])
+  })
+
+  it("has Nigeria's date whatever the hour in Greenwich", async () => {
+    openHistory([historyRow({ date: '2026-11-20T23:30:00Z' })])
+    await screen.findByText('21-Nov-2026')
+  })
+
+  it('shows a status and a date that we do not know as they came', async () => {
+    openHistory([historyRow({ approvalStatus: 'On hold', paymentStatus: 'Part-paid', date: 'last week' })])
+    const [row] = await waitFor(tableRows)
+    expect(row).toContain('On hold')
+    expect(row).toContain('Part-paid')
+    expect(row).toContain('last week')
+  })
+
+  it.each(['Successful', 'Pending', 'Failed', 'Reversed', ''])(
+    'says "%s" with a word and a drawing, not by colour alone',
+    async (approvalStatus) => {
+      openHistory([historyRow({ approvalStatus })])
+      const word = await screen.findByText(approvalStatus || 'Not confirmed yet')
+      expect(word.querySelector('svg')).not.toBeNull()
+    },
+  )
+
+  it('shows five rows a page, the newest first', async () => {
+    openHistory(manyRows(52).toReversed())
+    await screen.findByRole('table')
+    expect(references()).toEqual(['REF-1', 'REF-2', 'REF-3', 'REF-4', 'REF-5'])
+    expect(screen.getByText('Page 1 of 11')).toBeTruthy()
+    expect(screen.getByText('1 to 5 of 52 transactions, newest first')).toBeTruthy()
+  })
+
+  it('has no pages where one is enough', async () => {
+    openHistory(manyRows(5))
+    await screen.findByText('5 transactions, newest first')
+    expect(screen.queryByRole('navigation', { name: /Pages/ })).toBeNull()
+  })
+})
+
+describe('long texts', () => {
+  const long = 'Ikeja Electric Prepaid, Abule Egba business unit'
+
+  it('are cut to 35 characters, and whole at a press', async () => {
+    const { user } = openHistory([historyRow({ productName: long })])
+    const cut = await screen.findByText('Ikeja Electric Prepaid, Abule Egba ...')
+    const button = cut.closest('button')
+    expect(button?.title).toBe(long)
+    expect(button?.getAttribute('aria-expanded')).toBe('false')
+    button?.focus()
+    await user.keyboard('{Enter}')
+    expect(button?.textContent).toBe(long)
+    expect(button?.getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{Enter}')
+    expect(button?.textContent).toContain('...')
+  })
+
+  it('are read out whole from the start', async () => {
+    openHistory([historyRow({ productName: long })])
+    expect(await screen.findByRole('button', { name: long })).toBeTruthy()
+  })
+
+  it('of 35 characters stay as they are', async () => {
+    const fits = 'x'.repeat(35)
+    openHistory([historyRow({ productName: fits, paymentReference: `${fits}y` })])
+    expect((await screen.findByText(fits)).closest('button')).toBeNull()
+    expect(screen.getByText(`${fits}...`)).toBeTruthy()
+  })
+})
+
+describe('the order', () => {
+  it('turns with each press on a heading, and the heading says so', async () => {
+    const { user } = openHistory(manyRows(52))
+    await screen.findByRole('table')
+    expect(heading('Date').getAttribute('aria-sort')).toBe('descending')
+    await user.click(press('Amount'))
+    expect(heading('Amount').getAttribute('aria-sort')).toBe('descending')
+    expect(heading('Date').getAttribute('aria-sort')).toBeNull()
+    expect(tableRows()[0]).toContain('₦999.00')
+    await user.click(press('Amount'))
+    expect(heading('Amount').getAttribute('aria-sort')).toBe('ascending')
+    expect(tableRows()[0]).toContain('₦0.00')
+    expect(screen.getByText('1 to 5 of 52 transactions, smallest first').getAttribute('role')).toBe('status')
+  })
+
+  it.each(['Date', 'Payment Reference', 'Product', 'Amount', 'Status', 'Payment Status'])(
+    'can be by %s',
+    async (name) => {
+      const { user } = openHistory(manyRows(7))
+      await screen.findByRole('table')
+      await user.click(press(name))
+      expect(heading(name).getAttribute('aria-sort')).toMatch(/^(as|des)cending$/)
+    },
+  )
+
+  it('begins at the first page again', async () => {
+    const { user } = openHistory(manyRows(52))
+    await user.click(await screen.findByRole('button', { name: 'Page 11' }))
+    await user.click(press('Date'))
+    expect(references()[0]).toBe('REF-52')
+    expect(screen.getByText('Page 1 of 11')).toBeTruthy()
+  })
+})
+
+describe('the pages', () => {
+  it('turn by number, back and on, and say where one is', async () => {
+    const { user } = openHistory(manyRows(52))
+    await user.click(await screen.findByRole('button', { name: 'Next page' }))
+    expect(references()[0]).toBe('REF-6')
+    expect(screen.getByText('Page 2 of 11').getAttribute('role')).toBe('status')
+    expect(press('Page 2').getAttribute('aria-current')).toBe('page')
+    await user.click(press('Page 11'))
+    expect(references()).toEqual(['REF-51', 'REF-52'])
+    await user.click(press('Previous page'))
+    expect(references()[0]).toBe('REF-46')
+  })
+
+  it('keep the focus where it was, also at the last one', async () => {
+    const { user } = openHistory(manyRows(10))
+    await user.click(await screen.findByRole('button', { name: 'Next page' }))
+    expect(document.activeElement).toBe(press('Next page'))
+    expect(press('Next page').getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+  })
+
+  it('take the focus to their beginning where that has scrolled away', async () => {
+    const { user } = openHistory(manyRows(10))
+    const count = await screen.findByText(/^1 to 5 of 10/)
+    vi.spyOn(count, 'getBoundingClientRect').mockReturnValue({ ...count.getBoundingClientRect(), top: -400 })
+    await user.click(press('Next page'))
+    await waitFor(() => expect(document.activeElement).toBe(count))
+    expect(count.textContent).toBe('6 to 10 of 10 transactions, newest first')
+  })
+
+  it('are in the address, with the order, so that a reload comes to the same rows', async () => {
+    const { user } = openHistory(manyRows(52))
+    await user.click(await screen.findByRole('button', { name: 'Amount' }))
+    await user.click(press('Next page'))
+    expect(address()).toBe('/transaction-history?sort=amount-descending&page=2')
+  })
+
+  it.each([
+    ['?page=3', 'REF-11'],
+    ['?sort=date-ascending&page=2', 'REF-47'],
+    ['?page=99', 'REF-51'],
+    ['?page=-1&sort=nonsense-up&from=yesterday', 'REF-1'],
+    ['?page=1e9&sort=date', 'REF-1'],
+  ])('%s opens at %s', async (query, first) => {
+    openHistory(manyRows(52), { at: `/transaction-history${query}` })
+    await screen.findByRole('table')
+    expect(references()[0]).toBe(first)
+  })
+})
+
+describe('on a phone', () => {
+  it('there are cards with the same facts instead of a table', async () => {
+    openHistory([historyRow({ amount: kobo(123_450) })], { width: 390 })
+    const list = await screen.findByRole('list', { name: 'Your transactions' })
+    const [card] = within(list).getAllByRole('listitem')
+    for (const fact of [
+      '21-Nov-2026',
+      'PRD-839201745839201745',
+      'MTN Airtime',
+      '₦1,234.50',
+      'Successful',
+      'Paid',
+    ]) {
+      expect(card?.textContent).toContain(fact)
+    }
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('the order is chosen from a list', async () => {
+    const { user } = openHistory(manyRows(52), { width: 390 })
+    const sort = await screen.findByRole('combobox', { name: /Sort/ })
+    expect(sort.textContent).toContain('Newest first')
+    sort.focus()
+    await user.keyboard('{Enter}')
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Newest first',
+      'Oldest first',
+      'Payment Reference, A to Z',
+      'Payment Reference, Z to A',
+      'Product, A to Z',
+      'Product, Z to A',
+      'Largest first',
+      'Smallest first',
+      'Status, A to Z',
+      'Status, Z to A',
+      'Payment Status, A to Z',
+      'Payment Status, Z to A',
+    ])
+    await user.click(screen.getByRole('option', { name: 'Oldest first' }))
+    await screen.findByText('1 to 5 of 52 transactions, oldest first')
+    expect(screen.getByText('REF-52')).toBeTruthy()
+  })
+})
+
+describe('what came of asking', () => {
+  it('asks once, for what the device may keep', async () => {
+    const view = openHistory(manyRows(3))
+    await screen.findByRole('table')
+    expect(callsOf(view, 'transactionHistory')).toHaveLength(1)
+    expect(callsOf(view, 'searchHistory')).toEqual([])
+  })
+
+  it('No records', async () => {
+    openHistory([])
+    await screen.findByText('No records')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('ten thousand rows', () => {
+  it('put no more than a page of them on the screen', async () => {
+    const { user, container } = openHistory(manyRows(10_000))
+    await screen.findByText('Page 1 of 2000')
+    expect(tableRows()).toHaveLength(5)
+    const elements = container.querySelectorAll('*').length
+    expect(elements).toBeLessThan(500)
+    await user.click(press('Page 2000'))
+    expect(references()).toEqual(['REF-9996', 'REF-9997', 'REF-9998', 'REF-9999', 'REF-10000'])
+    expect(screen.getAllByRole('button', { name: /^Page / }).length).toBeLessThan(8)
+  })
+})

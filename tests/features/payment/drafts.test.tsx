@@ -1,0 +1,266 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
+import { type Draft, draftKey } from '#src/offline/drafts.ts'
+import type { Records } from '#src/offline/records.ts'
+import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import {
+  atSummary,
+  authorizeUrl,
+  button,
+  callsOf,
+  field,
+  gatewayParameters,
+  type Opened,
+  openForm,
+  proceed,
+  submit,
+  type,
+  waitForEnabled,
+} from './open-payment.tsx'
+
+const HOUR = 60 * 60 * 1000
+const KEY = draftKey('airtime', 'MTNVTU')
+const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
+const kept = { phone: '08031234567', amount: '500', email: 'ada@example.com' }
+
+async function draftsWith(values: Draft['values'], ageMs = 2 * HOUR, key = KEY) {
+  const drafts = memoryRecords<Draft>()
+  await drafts.put(key, { values, savedAt: SOME_MORNING - ageMs })
+  return drafts
+}
+
+const keptBy = ({ services }: Opened, key = KEY) => services.drafts.get(key)
+
+describe('what is typed into a form', () => {
+  it('is kept on every change, and nothing before the first', async () => {
+    const opened = await openForm(airtime)
+    expect(await keptBy(opened)).toBeNull()
+    await opened.user.type(field('Phone Number'), '08')
+    expect((await keptBy(opened))?.values).toEqual({ phone: '08' })
+    await opened.user.type(field('Amount'), '5')
+    expect(await keptBy(opened)).toEqual({ values: { phone: '08', amount: '5' }, savedAt: SOME_MORNING })
+  })
+
+  it('is there again when the form opens, with its age and ready to be paid', async () => {
+    await openForm(airtime, { parts: { drafts: await draftsWith(kept) } })
+    expect([field('Phone Number').value, field('Amount').value, field('Email').value]).toEqual([
+      '0803 123 4567',
+      '500',
+      'ada@example.com',
+    ])
+    expect(await screen.findByText('We kept what you typed 2 h ago.')).toBeDefined()
+    await waitForEnabled()
+  })
+
+  it('keeps its age while nobody changes it', async () => {
+    const opened = await openForm(airtime, { parts: { drafts: await draftsWith(kept) } })
+    expect((await keptBy(opened))?.savedAt).toBe(SOME_MORNING - 2 * HOUR)
+    await opened.user.type(field('Amount'), '0')
+    expect(await keptBy(opened)).toEqual({ values: { ...kept, amount: '5000' }, savedAt: SOME_MORNING })
+  })
+
+  it('brings today’s price of what was chosen, and loses what is no longer sold', async () => {
+    const key = draftKey('data', 'MTNDATA')
+    const open = async (plan: string) =>
+      openForm(data, { parts: { drafts: await draftsWith({ ...kept, plan, amount: '900' }, HOUR, key) } })
+    const first = await open('p1')
+    expect(field('Amount').value).toBe('1,000')
+    first.unmount()
+    await open('gone')
+    expect(field('Amount').value).toBe('')
+    expect(proceed().disabled).toBe(true)
+  })
+
+  it('goes after 30 days', async () => {
+    const drafts = await draftsWith(kept, DRAFT_MAX_AGE_MS + 1)
+    const opened = await openForm(airtime, { parts: { drafts } })
+    expect(field('Amount').value).toBe('')
+    expect(screen.queryByText(/We kept/)).toBeNull()
+    expect(await keptBy(opened)).toBeNull()
+  })
+
+  it('never comes over a replay', async () => {
+    const savedValues = [{ controlId: 'amount', value: '700' }]
+    await openForm(airtime, {
+      rest: '/8392',
+      answers: { savedValues },
+      parts: { drafts: await draftsWith(kept) },
+    })
+    await waitFor(() => expect(field('Amount').value).toBe('700'))
+    expect(screen.queryByText(/We kept/)).toBeNull()
+  })
+
+  it('does not keep the form closed when the device does not answer, nor come later over what is typed', async () => {
+    let answer: (draft: Draft) => void = () => {}
+    const drafts = {
+      ...memoryRecords<Draft>(),
+      get: () => new Promise<Draft>((resolve) => (answer = resolve)),
+    }
+    const { user, services } = await openForm(airtime, { parts: { drafts } })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    act(() => services.clock.advance(1000))
+    await user.type(field('Amount'), '2')
+    await act(async () => answer({ values: kept, savedAt: SOME_MORNING }))
+    expect([field('Amount').value, field('Email').value]).toEqual(['2', ''])
+  })
+
+  it('of a meter is kept without what the biller said about its owner', async () => {
+    const found = new Map([
+      ['Name', 'ADA OBI'],
+      ['Address', '12 Allen Avenue'],
+    ])
+    const opened = await openForm(prepaid, {
+      answers: { lookupCustomer: { found: true, message: '', properties: found } },
+    })
+    await type(opened.user, {
+      'Meter Number': '1111111111111',
+      'Phone Number': '08031234567',
+      Email: 'a@b.com',
+    })
+    await submit(opened.user)
+    await screen.findByText('Is this the right customer?')
+    await type(opened.user, { Amount: '5000' })
+    expect((await keptBy(opened, draftKey('electricity', 'IKEDCPREPAID')))?.values).toEqual({
+      meter: '1111111111111',
+      phone: '08031234567',
+      email: 'a@b.com',
+      amount: '5000',
+    })
+  })
+})
+
+describe('a form that says nothing of its own', () => {
+  it('is no draft when it holds only who is signed in', async () => {
+    const opened = await openForm(airtime, { user: ada })
+    await type(opened.user, { Amount: '2' })
+    expect(await keptBy(opened)).not.toBeNull()
+    await opened.user.clear(field('Amount'))
+    await waitFor(async () => expect(await keptBy(opened)).toBeNull())
+  })
+
+  it.each(['CLEAR', 'Start afresh'])('is left by %s', async (name) => {
+    const opened = await openForm(airtime, { parts: { drafts: await draftsWith(kept) } })
+    await opened.user.click(button(name))
+    await waitFor(async () => expect(await keptBy(opened)).toBeNull())
+    expect([field('Phone Number').value, field('Amount').value, field('Email').value]).toEqual(['', '', ''])
+    expect(screen.queryByText(/We kept/)).toBeNull()
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+    if (name === 'Start afresh') expect(document.activeElement?.textContent).toBe('MTN Airtime')
+  })
+})
+
+/** One table for each user and one for the device, as the real ones are (offline/scoped). */
+function scopedDrafts() {
+  const tables = new Map<string, ReturnType<typeof memoryRecords<Draft>>>()
+  const of = (who: string) => {
+    const table = tables.get(who) ?? memoryRecords<Draft>()
+    tables.set(who, table)
+    return table
+  }
+  let who = 'device'
+  const drafts: Records<Draft> = {
+    isDurable: () => true,
+    subscribe: () => () => {},
+    get: (key) => of(who).get(key),
+    all: () => of(who).all(),
+    entries: () => of(who).entries(),
+    put: (key, draft) => of(who).put(key, draft),
+    remove: (key) => of(who).remove(key),
+    clear: () => of(who).clear(),
+  }
+  const enter = (next: string) => {
+    who = next
+  }
+  return { drafts, enter, amountOf: async (one: string) => (await of(one).get(KEY))?.values.amount }
+}
+
+describe('when the session ends', () => {
+  const open = async () => {
+    const { drafts, enter, amountOf } = scopedDrafts()
+    enter(ada.consumerId)
+    const opened = await openForm(airtime, { user: ada, parts: { drafts } })
+    const signIn = (user: typeof ada | null) => {
+      enter(user?.consumerId ?? 'device')
+      act(() => opened.services.session.store.setState({ user }))
+    }
+    await type(opened.user, { Amount: '20' })
+    return { ...opened, signIn, amountOf }
+  }
+
+  it('what is typed stays on the screen, and no one else finds it on the device', async () => {
+    const { user, signIn, amountOf } = await open()
+    const bola = { ...ada, consumerId: 'bola@example.com' }
+    for (const somebody of [null, bola]) {
+      signIn(somebody)
+      await user.type(field('Amount'), '0')
+    }
+    expect(field('Amount').value).toBe('2,000')
+    expect([await amountOf('device'), await amountOf(bola.consumerId)]).toEqual([undefined, undefined])
+    expect(await amountOf(ada.consumerId)).toBe('20')
+  })
+
+  it('it is kept again once the same user is back', async () => {
+    const { user, signIn, amountOf } = await open()
+    signIn(null)
+    await user.type(field('Amount'), '0')
+    signIn(ada)
+    await waitFor(async () => expect(await amountOf(ada.consumerId)).toBe('200'))
+  })
+})
+
+describe('a payment whose log call got no answer', () => {
+  const logs = (opened: Opened) =>
+    callsOf(opened, 'logTransaction').map((request) => Reflect.get(Object(request), 'TranId'))
+
+  it('goes on as the same attempt after the page was closed and opened again', async () => {
+    let isUp = false
+    const options: FakeOptions = {
+      answers: {
+        logTransaction: () => (isUp ? gatewayParameters(500) : failWith({ kind: 'offline' })),
+        initializePayment: { authorizeUrl, reference: 'abc' },
+      },
+    }
+    const first = await openForm(airtime, options)
+    await type(first.user, typed)
+    await submit(first.user)
+    await atSummary()
+    await first.user.click(proceed())
+    await screen.findByText(/We could not confirm this/)
+    const { journal, drafts, fills } = first.services
+    first.unmount()
+
+    isUp = true
+    const second = await openForm(airtime, { ...options, parts: { journal, drafts, fills } })
+    expect(screen.getByText(/We kept what you typed/)).toBeDefined()
+    await submit(second.user)
+    await atSummary()
+    await second.user.click(proceed())
+    await waitFor(() => expect(second.services.navigation.left).toEqual([authorizeUrl]))
+    expect(logs(second)).toEqual([logs(first)[0]])
+    expect(await journal.all()).toHaveLength(1)
+  })
+})
+
+it('offline, says once that what is typed is kept', async () => {
+  const { user, services } = await openForm(airtime, { online: false })
+  expect(screen.queryByText(/Kept on this device/)).toBeNull()
+  await type(user, typed)
+  expect(await screen.findByText(/Kept on this device/)).toBeDefined()
+  await submit(user)
+  await atSummary()
+  expect(screen.getAllByText(/Kept on this device/)).toHaveLength(1)
+  act(() => services.connectivity.set(true))
+  expect(screen.queryByText(/Kept on this device/)).toBeNull()
+})
+
+it('claims nothing where nothing can be kept', async () => {
+  const { user } = await openForm(airtime, { online: false, parts: { drafts: memoryRecords<Draft>(false) } })
+  await type(user, typed)
+  expect(screen.queryByText(/Kept on this device/)).toBeNull()
+})

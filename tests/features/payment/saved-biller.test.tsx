@@ -1,0 +1,209 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
+import type { PaymentForm } from '#src/domain/payment-state.ts'
+import { LONG_UNUSED_MS } from '#src/domain/saved-biller.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { type Draft, draftKey } from '#src/offline/drafts.ts'
+import { airtime, aProduct, foundCustomer, levy, naira, prepaid } from '#tests/domain/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import {
+  atSummary,
+  authorizeUrl,
+  button,
+  callsOf,
+  field,
+  gatewayParameters,
+  hintOf,
+  openForm,
+  proceed,
+  row,
+} from './open-payment.tsx'
+
+const ID = '0123456789abcdef'
+const found = { found: true, message: '', properties: foundCustomer }
+
+function saved(change: Partial<Beneficiary> = {}): Beneficiary {
+  return {
+    billerCode: 'MTNVTU',
+    categoryCode: 'AIR',
+    categoryPath: 'airtime',
+    productName: 'MTN Airtime',
+    customer: '08031234567',
+    customerName: '',
+    values: { phone: '08031234567', amount: '500', email: 'ada@example.com' },
+    amount: naira(500),
+    isPorted: false,
+    id: ID,
+    nickname: 'Mum',
+    score: 1,
+    scoredAt: SOME_MORNING,
+    lastPaidAt: SOME_MORNING - 1000,
+    ...change,
+  }
+}
+const meter = saved({
+  billerCode: 'IKEDCPREPAID',
+  customer: '1111111111111',
+  values: { meter: '1111111111111', phone: '08031234567', email: 'a@b.com', amount: '5000' },
+})
+
+async function openSaved(form: PaymentForm, biller: Beneficiary, options: FakeOptions = {}) {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  await beneficiaries.put(biller.id, biller)
+  const parts = { beneficiaries, ...options.parts }
+  return openForm(form, { ...options, parts, rest: `?saved=${ID}` })
+}
+
+describe('a saved biller', () => {
+  it('opens at the summary and is paid by one press', async () => {
+    const opened = await openSaved(airtime, saved(), {
+      answers: {
+        logTransaction: gatewayParameters(500),
+        initializePayment: { authorizeUrl, reference: 'abc' },
+      },
+    })
+    await atSummary()
+    expect([row('Phone Number'), row('Total')]).toEqual(['0803 123 4567', '₦500.00'])
+    expect(proceed().disabled).toBe(false)
+    await opened.user.click(proceed())
+    await waitFor(() => expect(opened.services.navigation.left).toEqual([authorizeUrl]))
+    expect(callsOf(opened, 'productFields')).toHaveLength(1)
+  })
+
+  it('goes BACK to the form, filled in', async () => {
+    const { user } = await openSaved(airtime, saved())
+    await user.click(button('BACK'))
+    expect([field('Phone Number').value, field('Amount').value]).toEqual(['0803 123 4567', '500'])
+    expect(screen.queryByText(/We kept/)).toBeNull()
+  })
+
+  it('leaves a draft of the same biller alone until something is typed', async () => {
+    const drafts = memoryRecords<Draft>()
+    const key = draftKey('airtime', 'MTNVTU')
+    await drafts.put(key, { values: { amount: '70' }, savedAt: SOME_MORNING })
+    const { user } = await openSaved(airtime, saved(), { parts: { drafts } })
+    await user.click(button('BACK'))
+    expect((await drafts.get(key))?.values).toEqual({ amount: '70' })
+    await user.type(field('Amount'), '0')
+    expect((await drafts.get(key))?.values).toMatchObject({ amount: '5000', phone: '08031234567' })
+  })
+
+  it.each([
+    ['was forgotten', { id: 'fedcba9876543210' }],
+    ['belongs to another biller', { billerCode: 'GLOVTU' }],
+  ])('that %s opens the plain form, and says so', async (_, change) => {
+    await openSaved(airtime, saved(change), { user: ada })
+    expect(screen.getByText('We do not have this saved biller here')).toBeDefined()
+    expect([field('Amount').value, field('Email').value]).toEqual(['', 'ada.obi@example.com'])
+  })
+
+  it('that was ported is not doubted', async () => {
+    const ported = saved({ values: { ...saved().values, phone: '08021234567' }, customer: '08021234567' })
+    const first = await openSaved(airtime, { ...ported, isPorted: true })
+    await first.user.click(button('BACK'))
+    expect(hintOf(field('Phone Number'))).toBe('MTN number (ported)')
+    await first.user.type(field('Phone Number'), '{backspace}8')
+    expect(hintOf(field('Phone Number'))).toMatch(/looks like a number of Airtel, not MTN/)
+  })
+
+  it.each([
+    [LONG_UNUSED_MS + 1, true],
+    [LONG_UNUSED_MS, false],
+  ])('last paid %i ms ago asks whether the number is still theirs: %s', async (age, isAsked) => {
+    await openSaved(airtime, saved({ lastPaidAt: SOME_MORNING - age }))
+    await atSummary()
+    expect(screen.queryByText(/You last paid this number over a year ago/) !== null).toBe(isAsked)
+  })
+
+  it('that the biller names needs no such question', async () => {
+    await openSaved(prepaid, { ...meter, lastPaidAt: 0 }, { answers: { lookupCustomer: found } })
+    expect(await screen.findByText('ADA OBI')).toBeDefined()
+    expect(screen.queryByText(/over a year ago/)).toBeNull()
+  })
+})
+
+describe('a saved biller whose customer is looked up', () => {
+  it('is checked again by itself, and then shows who it is', async () => {
+    const opened = await openSaved(prepaid, meter, { answers: { lookupCustomer: found } })
+    await atSummary()
+    expect(await screen.findByText('ADA OBI')).toBeDefined()
+    expect(callsOf(opened, 'lookupCustomer')).toHaveLength(1)
+    expect([row('Total'), proceed().disabled]).toEqual(['₦5,100.00', false])
+  })
+
+  it('and whose bill is the biller’s opens with the last one, and shows today’s', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const lookupCustomer = () => new Promise((resolve) => (answer = resolve))
+    const payer = saved({
+      billerCode: 'LIRS',
+      values: { payer: 'N-1', amount: '10000', email: 'a@b.com' },
+    })
+    await openSaved(levy, payer, { user: ada, answers: { lookupCustomer } })
+    await atSummary()
+    expect([row('Total'), proceed().disabled]).toEqual(['₦10,150.00', true])
+    const bill = new Map([
+      ['Name', 'ADA OBI'],
+      ['Amount', '20,000'],
+    ])
+    await act(async () => answer({ ...found, properties: bill }))
+    expect([row('Total'), proceed().disabled]).toEqual(['₦20,300.00', false])
+    expect(screen.getByText('The price has changed. The total was ₦10,150.00 before.')).toBeDefined()
+  })
+
+  it('offline says that the check needs a connection, and starts it by itself when there is one', async () => {
+    const opened = await openSaved(prepaid, meter, { online: false, answers: { lookupCustomer: found } })
+    await atSummary()
+    expect(screen.getByText(/This bill is checked with the biller before you pay/)).toBeDefined()
+    expect(screen.getByText('Needs a connection to pay')).toBeDefined()
+    expect(callsOf(opened, 'lookupCustomer')).toEqual([])
+    await act(async () => opened.services.connectivity.set(true))
+    expect(await screen.findByText('ADA OBI')).toBeDefined()
+    expect(proceed().disabled).toBe(false)
+    expect(callsOf(opened, 'logTransaction')).toEqual([])
+    expect(screen.queryByText(/This bill is checked/)).toBeNull()
+  })
+})
+
+describe('fields that were heard long ago', () => {
+  const dearer = { ...airtime, product: aProduct({ ChargeType: 'FIXED', Charge: 50 }) }
+
+  /** The fields are heard, then a day passes, then the saved biller is opened. */
+  async function openLater(age: number, second: unknown) {
+    const answers = [airtime, second]
+    const productFields = () => (answers.length > 1 ? answers.shift() : answers[0])
+    const first = await openForm(airtime, { answers: { productFields } })
+    const { resources, clock, client, connectivity } = first.services
+    clock.advance(age)
+    first.unmount()
+    const parts = { resources, clock, client, connectivity }
+    return { ...(await openSaved(airtime, saved(), { parts })), connectivity }
+  }
+
+  it('are asked for first, and the summary shows today’s price', async () => {
+    const opened = await openLater(FRESH_FIELDS_MS, dearer)
+    await atSummary()
+    expect(await screen.findByText('The price has changed. The total was ₦500.00 before.')).toBeDefined()
+    expect([row('Total'), proceed().disabled]).toEqual(['₦550.00', false])
+    expect(callsOf(opened, 'productFields')).toHaveLength(2)
+  })
+
+  it('that cannot be heard again keep PROCEED from paying: it asks once more', async () => {
+    const opened = await openLater(FRESH_FIELDS_MS, failWith({ kind: 'timeout' }))
+    expect(await screen.findByText('We could not check this')).toBeDefined()
+    await opened.user.click(proceed())
+    await waitFor(() => expect(callsOf(opened, 'productFields')).toHaveLength(3))
+    expect(callsOf(opened, 'logTransaction')).toEqual([])
+  })
+
+  it('within a day are good enough', async () => {
+    const opened = await openLater(FRESH_FIELDS_MS - 1, dearer)
+    await atSummary()
+    expect(proceed().disabled).toBe(false)
+    expect(callsOf(opened, 'productFields')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,292 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes, useNavigate } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { ResultPage } from '#src/checkout/result-page.tsx'
+import { kobo } from '#src/contract/kobo.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { ReceiptsPage } from '#src/features/receipts/receipts-page.tsx'
+import type { KeptResult } from '#src/offline/results.ts'
+import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+
+const TOKEN = '48219930117822456013'
+
+function kept(transactionId: string, change: Partial<TransactionResult> = {}): KeptResult {
+  const result = transactionResult({ transactionId, orderNumber: `PRD-${transactionId}`, ...change })
+  return { transactionId, result, heardAt: SOME_MORNING, rated: true }
+}
+
+const airtime = kept('111', {
+  orderDate: '2026-11-21T08:42:00Z',
+  receiptItems: [{ label: 'Phone Number', value: '0803 123 4567' }],
+})
+const light = kept('222', {
+  productName: 'Ikeja Electric Prepaid',
+  categoryPath: 'electricity',
+  orderDate: '2026-10-31T23:30:00Z',
+  orderAmount: kobo(500_000),
+  totalAmount: kobo(510_000),
+  receiptItems: [
+    { label: 'Token', value: '4821-9930-1178-2245-6013' },
+    { label: 'Meter Number', value: '45055844760' },
+  ],
+})
+const concert = kept('444', {
+  productName: 'Lagos Jazz Night',
+  billerCode: 'event',
+  categoryPath: 'tickets',
+  receiptItems: [
+    { label: 'Ticket Number', value: '4711-0042-8888' },
+    { label: 'Admits', value: '2' },
+    { label: 'Mobile Number', value: '0803 123 4567' },
+  ],
+})
+const dues = kept('333', {
+  productName: 'Lagos Levies',
+  categoryPath: 'levies/../x',
+  orderDate: '2026-09-02T10:00:00Z',
+  status: 'Pending',
+  orderStatus: 'Pending',
+})
+
+/** The browser's own button. */
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Go back
+    </button>
+  )
+}
+
+async function open(receipts: readonly KeptResult[], options: Parameters<typeof renderScreen>[1] = {}) {
+  const results = memoryRecords<KeptResult>()
+  for (const receipt of receipts) await results.put(receipt.transactionId, receipt)
+  const view = renderScreen(
+    <>
+      <Back />
+      <Routes>
+        <Route path="/receipts" element={<ReceiptsPage />} />
+        <Route path="*" element={<ResultPage />} />
+      </Routes>
+    </>,
+    { at: '/receipts', online: false, ...options, parts: { results, ...options.parts } },
+  )
+  return { ...view, results, user: userEvent.setup() }
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /Search your receipts/ })
+const rows = () => screen.getAllByRole('link').map(({ textContent }) => textContent ?? '')
+const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+describe('with no network, from the device alone', () => {
+  it('lists every receipt, newest first, by month', async () => {
+    const { services } = await open([dues, airtime, light])
+    await screen.findByText('MTN Airtime')
+    const months = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(months).toEqual(['November 2026', 'September 2026'])
+    expect(rows().map((row) => row.replace(/\d\d-\d\d-\d\d.*/, ''))).toEqual([
+      'MAMTN Airtime0803 123 4567',
+      'IEIkeja Electric Prepaid45055844760',
+      'LLLagos Levies',
+    ])
+    expect(services.client.calls).toEqual([])
+  })
+
+  it('says of each what was paid, when in Lagos, and how it ended, in a word', async () => {
+    await open([airtime, dues])
+    const [paid, waiting] = await screen.findAllByRole('link')
+    expect(paid?.textContent).toContain('21-11-26 9:42 am')
+    expect(paid?.textContent).toContain('₦500.00')
+    expect(paid?.textContent).toContain('Successful')
+    expect(paid?.textContent).not.toContain('Check status')
+    expect(waiting?.textContent).toContain('Pending')
+    expect(waiting?.textContent).toContain('Check status')
+  })
+
+  it("shows a ticket's code in the list, and the ticket full screen, asking nobody", async () => {
+    const { user, services } = await open([airtime, concert])
+    const row = (await screen.findByText('Lagos Jazz Night')).closest('li')
+    expect(row?.textContent).toContain('4711-0042-8888')
+    expect(within(row as HTMLElement).getByRole('link').textContent).toContain('0803 123 4567')
+    const button = screen.getByRole('button', { name: 'Show at the door: Lagos Jazz Night' })
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your ticket' }))
+    expect(dialog.getByRole('img', { name: 'Ticket code 4711-0042-8888' })).toBeTruthy()
+    expect(dialog.getByText('Admits 2')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(document.activeElement).toBe(button)
+    expect(services.client.calls).toEqual([])
+  })
+
+  it('shows no ticket of an order that was not delivered', async () => {
+    const result = { ...concert.result, status: 'Pending', orderStatus: 'Pending' }
+    await open([{ ...concert, result }])
+    await screen.findByText('Lagos Jazz Night')
+    expect(screen.queryByRole('button', { name: /Show at the door/ })).toBeNull()
+  })
+
+  it("shows a token's digits in the list and copies them", async () => {
+    const { user, services } = await open([light])
+    const row = (await screen.findByText('Ikeja Electric Prepaid')).closest('li')
+    expect(row?.textContent).toContain('4821 9930 1178 2245 6013')
+    expect(row?.textContent).toContain('4 8 2 1, 9 9 3 0')
+    await user.click(screen.getByRole('button', { name: 'Copy token' }))
+    expect(services.share.copied).toEqual([TOKEN])
+  })
+
+  it('opens the whole receipt without asking the provider about what has ended', async () => {
+    const { user, services } = await open([light])
+    await user.click(await screen.findByRole('link'))
+    await screen.findByText('Your payment went through and your order was delivered.')
+    expect(services.client.calls).toEqual([])
+  })
+
+  it('leads to an address of ours whatever the provider called the category', async () => {
+    await open([light, dues])
+    await screen.findByText('Lagos Levies')
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/electricity/status?transaction-id=222',
+      '/status?transaction-id=333',
+    ])
+  })
+
+  it('says what will be here when nothing is', async () => {
+    await open([])
+    await screen.findByRole('heading', { name: 'No receipts yet' })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+  })
+})
+
+describe('searching', () => {
+  it('keeps what was typed and says how many fit', async () => {
+    const { user } = await open([airtime, light, dues])
+    await screen.findByText('MTN Airtime')
+    expect(count()).toContain('3 receipts')
+    await user.type(box(), 'Ikeja 5,100')
+    await waitFor(() => expect(count()).toContain('1 of 3 receipts'))
+    expect(rows()).toHaveLength(1)
+    expect(box().value).toBe('Ikeja 5,100')
+  })
+
+  it('is still there when one comes back from a receipt', async () => {
+    const { user } = await open([airtime, light])
+    await screen.findByText('MTN Airtime')
+    await user.type(box(), 'ikeja')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    await user.click(screen.getByRole('link'))
+    await screen.findByText('Your payment went through and your order was delivered.')
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(box().value).toBe('ikeja')
+  })
+
+  it('says so when none fits, and shows all again', async () => {
+    const { user } = await open([airtime, light])
+    await screen.findByText('MTN Airtime')
+    await user.type(box(), 'nothing like it')
+    await screen.findByRole('heading', { name: 'No receipt fits' })
+    await user.click(screen.getByRole('button', { name: 'Show all receipts' }))
+    expect(box().value).toBe('')
+    expect(rows()).toHaveLength(2)
+  })
+})
+
+it('shows many a page at a time, and goes on with the focus where the new ones begin', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => kept(String(10_000 + index)))
+  const { user, container } = await open(many)
+  await screen.findByText('November 2026')
+  const links = () => [...container.querySelectorAll('a')]
+  expect(links()).toHaveLength(50)
+  expect(count()).toContain('120 receipts')
+  await user.click(screen.getByText('Show more'))
+  expect(links()).toHaveLength(100)
+  expect(document.activeElement).toBe(links()[50])
+  await user.type(box(), '10119')
+  await waitFor(() => expect(links()).toHaveLength(1))
+  expect(document.activeElement).toBe(box())
+})
+
+describe('removing', () => {
+  async function begin(receipt: KeptResult) {
+    const opened = await open([receipt, airtime])
+    await opened.user.click(await screen.findByRole('button', { name: 'Remove receipts' }))
+    const name = new RegExp(`^Remove receipt: ${receipt.result.productName}`)
+    await opened.user.click(screen.getByRole('button', { name }))
+    return { ...opened, dialog: within(screen.getByRole('dialog')) }
+  }
+
+  it('asks first, and keeps it on "Keep it"', async () => {
+    const { user, dialog, results } = await begin(dues)
+    expect(screen.getByRole('dialog').textContent).toContain('still being confirmed')
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+    expect(await results.get('333')).not.toBeNull()
+  })
+
+  it('warns of an unused ticket', async () => {
+    await begin(concert)
+    expect(screen.getByRole('dialog').textContent).toContain('Its ticket goes with it')
+  })
+
+  it('warns of an unused token, then removes that receipt alone', async () => {
+    const { user, dialog, results, services } = await begin(light)
+    expect(screen.getByRole('dialog').textContent).toContain('write it down first')
+    await user.click(dialog.getByRole('button', { name: 'Remove receipt' }))
+    await waitFor(() => expect(screen.queryByText('Ikeja Electric Prepaid')).toBeNull())
+    expect(await results.get('222')).toBeNull()
+    expect(await results.get('111')).not.toBeNull()
+    expect(services.toasts.store.getState().toasts).toMatchObject([{ text: 'Receipt removed' }])
+  })
+})
+
+describe("one user's receipts", () => {
+  /** As the lower layer has it: the records of whoever is signed in. */
+  async function openAsAda() {
+    const own = memoryRecords<KeptResult>()
+    await own.put('222', light)
+    const reader = { isAda: true, isSlow: false, finish: () => {} }
+    const results = {
+      ...own,
+      async all() {
+        const found = reader.isAda ? await own.all() : []
+        if (reader.isSlow) {
+          await new Promise<void>((resolve) => {
+            reader.finish = resolve
+          })
+        }
+        return found
+      },
+    }
+    const opened = await open([], { user: ada, parts: { results } })
+    await screen.findByText('Ikeja Electric Prepaid')
+    const signOut = () => {
+      reader.isAda = false
+      reader.isSlow = false
+      act(() => opened.services.session.end())
+    }
+    return { ...opened, reader, signOut }
+  }
+
+  it('go from the screen at once when they sign out', async () => {
+    const { signOut } = await openAsAda()
+    signOut()
+    expect(screen.queryByText('Ikeja Electric Prepaid')).toBeNull()
+    await screen.findByRole('heading', { name: 'No receipts yet' })
+  })
+
+  it('do not come back with a reading that was under way', async () => {
+    const { services, reader, signOut } = await openAsAda()
+    reader.isSlow = true
+    act(() => services.pageLife.show())
+    signOut()
+    await screen.findByRole('heading', { name: 'No receipts yet' })
+    await act(async () => reader.finish())
+    expect(screen.queryByText('Ikeja Electric Prepaid')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'No receipts yet' })).toBeTruthy()
+  })
+})

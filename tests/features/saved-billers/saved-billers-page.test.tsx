@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { User } from '#src/contract/user.ts'
+import { SavedBillersPage } from '#src/features/saved-billers/saved-billers-page.tsx'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { pass } from '#tests/checkout/fixtures.ts'
+import { DAY, manyBillers, savedBiller } from '#tests/saved/fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import { failWith } from '#tests/support/scripted-client.ts'
+
+const nothing = failWith({ kind: 'offline' })
+
+/** The page with no network at all. */
+async function open(billers: readonly Beneficiary[]) {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  for (const biller of billers) await beneficiaries.put(biller.id, biller)
+  const opened = renderScreen(<SavedBillersPage />, {
+    at: '/saved-billers',
+    online: false,
+    answers: { categories: nothing, products: nothing },
+    parts: { beneficiaries },
+  })
+  await act(() => pass(opened.services.clock))
+  return { user: userEvent.setup({ delay: null }), beneficiaries, ...opened }
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const rows = () => screen.getAllByRole('listitem')
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the list', () => {
+  it('says of each who, what, how much and when, and is one tap from paying', async () => {
+    await open([
+      savedBiller({ nickname: 'Mum', customerName: 'ADE OBI', lastPaidAt: SOME_MORNING - 3 * DAY }),
+    ])
+    const [row] = rows()
+    expect(row?.textContent).toContain('MumMTN Airtime0803 123 4567ADE OBIPaid 3 days ago₦500.00')
+    const link = within(row as HTMLElement).getByRole('link', { name: 'Pay again: Mum, MTN Airtime' })
+    expect(link.getAttribute('href')).toBe('/airtime/MTNVTU?saved=0123456789abcdef')
+  })
+
+  it('has the most likely first', async () => {
+    await open([...manyBillers(3)].reverse())
+    expect(names()).toEqual(['Friend 1', 'Friend 2', 'Friend 3'])
+  })
+
+  it('warns about a number that was not paid for over a year', async () => {
+    await open([savedBiller({ lastPaidAt: SOME_MORNING - 400 * DAY })])
+    expect(rows()[0]?.textContent).toContain('Not paid for over a yearCheck that the number is still theirs.')
+  })
+
+  it("is another user's as soon as somebody else is here", async () => {
+    const { services, beneficiaries } = await open([savedBiller({ nickname: 'Mum' })])
+    await beneficiaries.clear()
+    act(() => services.session.store.setState({ user: { consumerId: 'bola@example.com' } as User }))
+    expect(screen.queryByText('Mum')).toBeNull()
+    expect(await screen.findByText('Nothing saved yet')).toBeDefined()
+  })
+})
+
+describe('nothing saved', () => {
+  it('says how to come to have one, and leads there', async () => {
+    await open([])
+    expect(screen.getByText(/After a payment we offer to save who it was for/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Find a biller' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the search', () => {
+  const box = () => screen.queryByRole('searchbox', { name: 'Search saved billers' })
+
+  it.each([
+    [8, false],
+    [9, true],
+  ])('with %d of them: %s', async (count, isThere) => {
+    await open(manyBillers(count))
+    expect(box() !== null).toBe(isThere)
+  })
+
+  it('finds by nickname and by number, says how many, and says when there is none', async () => {
+    const { user } = await open(manyBillers(9))
+    const field = screen.getByRole('searchbox')
+    await user.type(field, 'friend 3')
+    expect(names()).toEqual(['Friend 3'])
+    expect(screen.getByRole('status').textContent).toBe('1 found')
+    await user.clear(field)
+    await user.type(field, '0803 123 4004')
+    expect(names()).toEqual(['Friend 5'])
+    await user.clear(field)
+    await user.type(field, 'nobody')
+    expect(screen.getByText('No saved biller matches. Try a name or a number.')).toBeDefined()
+  })
+})
+
+describe('deleting one', () => {
+  it('says so in its place, with the focus there', async () => {
+    const { user, beneficiaries } = await open(manyBillers(3))
+    await user.click(button('Delete Friend 2'))
+    const said = await screen.findByText('Friend 2 was deleted.')
+    expect(document.activeElement).toBe(said)
+    expect(rows().map(({ textContent }) => /Friend \d/.exec(textContent ?? '')?.[0])).toEqual([
+      'Friend 1',
+      'Friend 2',
+      'Friend 3',
+    ])
+    expect(await beneficiaries.all()).toHaveLength(2)
+  })
+
+  it('can be undone: it is back where it was, with the focus on it', async () => {
+    const [, second] = manyBillers(3)
+    const { user, beneficiaries, services } = await open(manyBillers(3))
+    await user.click(button('Delete Friend 2'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(names()).toEqual(['Friend 1', 'Friend 2', 'Friend 3']))
+    await act(() => pass(services.clock))
+    expect(names()).toEqual(['Friend 1', 'Friend 2', 'Friend 3'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Pay again: Friend 2, MTN Airtime')
+    expect(await beneficiaries.get(second?.id ?? '')).toEqual(second)
+  })
+
+  it('keeps the undo of the last one, too', async () => {
+    const { user, services } = await open([savedBiller({ nickname: 'Mum' })])
+    await user.click(button('Delete Mum'))
+    await act(() => pass(services.clock))
+    expect(screen.getByText('Mum was deleted.')).toBeDefined()
+    await user.click(button('Undo'))
+    await waitFor(() => expect(names()).toEqual(['Mum']))
+  })
+})
+
+describe('editing one', () => {
+  it('changes its nickname and nothing else', async () => {
+    const { user, beneficiaries } = await open([savedBiller({ nickname: 'Mum' })])
+    await user.click(button('Edit Mum'))
+    const field = screen.getByRole('textbox', { name: 'Nickname (optional)' })
+    await user.clear(field)
+    await user.type(field, 'Mama{Enter}')
+    await waitFor(() => expect(names()).toEqual(['Mama']))
+    expect(await beneficiaries.all()).toEqual([savedBiller({ nickname: 'Mama' })])
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Mama')))
+  })
+
+  it('can be left without a change', async () => {
+    const { user, beneficiaries } = await open([savedBiller({ nickname: 'Mum' })])
+    await user.click(button('Edit Mum'))
+    await user.type(screen.getByRole('textbox'), 'x')
+    await user.click(button('Cancel'))
+    expect(await beneficiaries.all()).toEqual([savedBiller({ nickname: 'Mum' })])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('forgetting all', () => {
+  it('asks first', async () => {
+    const { user, beneficiaries } = await open(manyBillers(2))
+    await user.click(button('Forget all'))
+    await user.click(button('Keep them'))
+    expect(await beneficiaries.all()).toHaveLength(2)
+    expect(names()).toEqual(['Friend 1', 'Friend 2'])
+  })
+
+  it('forgets, says so and leaves the way to new ones', async () => {
+    const { user, beneficiaries, services } = await open(manyBillers(2))
+    await user.click(button('Forget all'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Forget all' }))
+    expect(await screen.findByText('Nothing saved yet')).toBeDefined()
+    expect(await beneficiaries.all()).toEqual([])
+    expect(services.toasts.store.getState().toasts).toMatchObject([
+      { text: 'All saved billers are forgotten' },
+    ])
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+})

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ThisDevicePage } from '#src/features/this-device/this-device-page.tsx'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { KeptResult } from '#src/offline/results.ts'
+import { journalEntry, transactionResult } from '#tests/checkout/fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+
+interface Kept {
+  readonly receipts?: number
+  readonly journal?: readonly JournalEntry[]
+  readonly at?: string
+  readonly isDurable?: boolean
+  readonly parts?: NonNullable<Parameters<typeof renderScreen>[1]>['parts']
+}
+
+async function open({ receipts = 0, journal = [], at, isDurable = true, parts }: Kept = {}) {
+  const results = memoryRecords<KeptResult>(isDurable)
+  const attempts = memoryRecords<JournalEntry>(isDurable)
+  for (let id = 0; id < receipts; id += 1) {
+    const transactionId = String(id)
+    const result = transactionResult({ transactionId })
+    await results.put(transactionId, { transactionId, result, heardAt: SOME_MORNING, rated: true })
+  }
+  for (const entry of journal) await attempts.put(entry.tranId, entry)
+  const view = renderScreen(<ThisDevicePage />, {
+    at: at ?? '/this-device',
+    online: false,
+    parts: { results, journal: attempts, ...parts },
+  })
+  await waitFor(() => expect(clearButton().disabled).toBe(false))
+  return { ...view, user: userEvent.setup() }
+}
+
+const clearButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Clear this device' })
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('what is kept', () => {
+  it('is counted, with the way to each, and asks no network', async () => {
+    const { services } = await open({ receipts: 12 })
+    const receipts = await screen.findByRole('link', { name: /Receipts, tokens and tickets.*12/ })
+    expect(receipts.getAttribute('href')).toBe('/receipts')
+    expect(screen.getByRole('link', { name: /Saved billers.*0/ }).getAttribute('href')).toBe('/saved-billers')
+    expect(screen.getByText('Forms you began')).toBeTruthy()
+    expect(await screen.findByText('1.2 MB')).toBeTruthy()
+    expect(services.client.calls).toEqual([])
+  })
+
+  it('is asked for to be kept, once the user wants it', async () => {
+    const { services, user } = await open()
+    const ask = await screen.findByRole('button', { name: 'Ask the browser to keep it' })
+    expect(services.storage.persistCalls).toBe(0)
+    await user.click(ask)
+    await screen.findByText('This browser has promised to keep it')
+    expect(services.storage.persistCalls).toBe(1)
+  })
+
+  it('says so when the browser does not promise', async () => {
+    const storage = { persist: async () => false, isPersisted: async () => false, used: async () => null }
+    const { user } = await open({ parts: { storage } })
+    await user.click(await screen.findByRole('button', { name: 'Ask the browser to keep it' }))
+    await screen.findByText(/did not promise it/)
+    expect(screen.queryByText('Space used')).toBeNull()
+  })
+
+  it('stands beside Lite mode, the data used this month and how to install', async () => {
+    const { services, user } = await open()
+    expect(screen.getByText('Used this month').nextSibling?.textContent).toBe('less than 0.1 MB')
+    expect(screen.getByRole('heading', { name: 'On your home screen' })).toBeTruthy()
+    const lite = within(screen.getByRole('group', { name: 'Lite mode' }))
+    await user.click(lite.getByRole('radio', { name: 'On' }))
+    expect(services.lite.store.getState().isLite).toBe(true)
+  })
+
+  it('is said to be nothing in a private window', async () => {
+    await open({ isDurable: false })
+    await screen.findByText('This browser does not let us keep anything')
+  })
+})
+
+describe('clearing', () => {
+  it('says what goes and does nothing until it is confirmed', async () => {
+    const { user, services } = await open({ receipts: 1 })
+    await user.click(clearButton())
+    const words = screen.getByRole('dialog').textContent
+    for (const thing of ['Saved billers', 'Receipts, tokens and tickets', 'Forms you began', 'signed out']) {
+      expect(words).toContain(thing)
+    }
+    expect(words).toContain('Write it down first')
+    await user.click(dialog().getByRole('button', { name: 'Keep everything' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(services.device.wipes).toEqual([])
+  })
+
+  it('wipes everything and starts afresh', async () => {
+    const { user, services } = await open({ receipts: 1 })
+    await user.click(clearButton())
+    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
+    await waitFor(() => expect(services.navigation.starts).toEqual(['/this-device?cleared']))
+    expect(services.device.wipes).toEqual(['all'])
+  })
+
+  it.each(['sending', 'logged', 'handed-off'] as const)(
+    'asks again while a payment is %s, and names it with its reference',
+    async (state) => {
+      const entry = journalEntry({ state, transactionId: state === 'sending' ? null : '839201745839201745' })
+      const { user, services } = await open({ journal: [entry] })
+      await user.click(clearButton())
+      await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
+      expect(services.device.wipes).toEqual([])
+      expect(dialog().getByRole('heading', { name: 'A payment is not finished' })).toBeTruthy()
+      const reference = state === 'sending' ? entry.tranId : '839201745839201745'
+      expect(screen.getByRole('dialog').textContent).toContain(`MTN Airtime, ₦500.00 for 0803***4567`)
+      expect(screen.getByRole('dialog').textContent).toContain(reference)
+      expect(screen.getByRole('dialog').textContent).toContain(
+        state === 'handed-off' ? 'You may have paid it.' : 'nothing was paid',
+      )
+      await user.click(dialog().getByRole('button', { name: 'Copy the order number' }))
+      expect(services.share.copied).toEqual([reference])
+      await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
+      await waitFor(() => expect(services.device.wipes).toEqual(['all']))
+    },
+  )
+
+  it.each(['refused', 'settled', 'abandoned'] as const)('asks once where a payment was %s', async (state) => {
+    const { user, services } = await open({ journal: [journalEntry({ state })] })
+    await user.click(clearButton())
+    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
+    await waitFor(() => expect(services.device.wipes).toEqual(['all']))
+  })
+
+  it('sees a payment that another tab began meanwhile', async () => {
+    const { user, services } = await open()
+    await services.journal.put('T1', journalEntry({ state: 'handed-off' }))
+    await user.click(clearButton())
+    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
+    expect(dialog().getByRole('heading', { name: 'A payment is not finished' })).toBeTruthy()
+    expect(services.device.wipes).toEqual([])
+  })
+})
+
+describe('afterwards', () => {
+  it('says that the device is clear', async () => {
+    await open({ at: '/this-device?cleared' })
+    await screen.findByText('This device is clear')
+  })
+
+  it.each([{ receipts: 1 }, { journal: [journalEntry()] }])('does not say so over %j', async (left) => {
+    await open({ at: '/this-device?cleared', ...left })
+    await screen.findByText('Something is still kept here')
+    expect(screen.queryByText('This device is clear')).toBeNull()
+  })
+})

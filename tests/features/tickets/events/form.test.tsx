@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import {
+  address,
+  atAddress,
+  button,
+  choose,
+  draftKey,
+  errorOf,
+  field,
+  formAt,
+  later,
+  listAt,
+  type Opened,
+  openEvents,
+  pause,
+  requestsOf,
+  settled,
+  summaryAt,
+  totalAmount,
+  type,
+  typed,
+} from './open-events.tsx'
+
+const fields = { 'Full name': 'Ada Obi', 'Email Address': 'ada@example.com', 'Mobile Number': '08031234567' }
+const totalAmountField = () => field('Total Amount')
+const draftOf = ({ services }: Opened) => services.drafts.get(draftKey)
+const refused = (message: string) => failWith({ kind: 'rejected', message, code: '09', status: 409 })
+
+describe('what it opens with', () => {
+  it('is the first class, one ticket and its price', async () => {
+    await openEvents(formAt)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Owambe by the Lagoon')
+    expect(screen.getByText('Highlife till morning.')).toBeDefined()
+    expect(screen.getByRole('combobox', { name: /Ticket/ }).textContent).toContain('Regular, ₦5,000.00')
+    expect(field('Quantity').value).toBe('1')
+    expect(totalAmount()).toBe('5,000')
+    expect(totalAmountField().readOnly).toBe(true)
+    expect(Object.keys(fields).map((name) => field(name).value)).toEqual(['', '', ''])
+  })
+
+  it('is who is signed in', async () => {
+    await openEvents(formAt, { user: ada })
+    expect(Object.keys(fields).map((name) => field(name).value)).toEqual([
+      'Ada Obi',
+      'ada.obi@example.com',
+      '0803 123 4567',
+    ])
+  })
+
+  it('fills in what is still empty for somebody who signs in on the way', async () => {
+    const { user, services } = await openEvents(formAt)
+    await user.type(field('Full name'), 'Chidi Obi')
+    act(() => services.session.begin(ada))
+    await waitFor(() => expect(field('Email Address').value).toBe('ada.obi@example.com'))
+    expect(field('Full name').value).toBe('Chidi Obi')
+  })
+
+  it('tells browsers what each field is', async () => {
+    await openEvents(formAt)
+    expect(Object.keys(fields).map((name) => field(name).autocomplete)).toEqual(['name', 'email', 'tel'])
+    expect(field('Quantity').inputMode).toBe('numeric')
+  })
+})
+
+describe('what a wrong field says', () => {
+  it.each([
+    ['Full name', 'Ada', 'Your Name must be at least 5 Characters long'],
+    ['Email Address', '', 'Email is Required'],
+    ['Email Address', 'ada@', 'Enter a Valid Email'],
+    ['Mobile Number', '0803', 'Enter a Valid Number'],
+    ['Quantity', '0', 'Quantity must be at least 1'],
+    ['Quantity', '101', 'At most 100 tickets at once'],
+  ])('%s "%s": %s', async (name, value, sentence) => {
+    const { user } = await openEvents(formAt)
+    await user.clear(field(name))
+    if (value !== '') await user.type(field(name), value)
+    await user.tab()
+    await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('is said of all at PROCEED, which goes to the first and nowhere else', async () => {
+    const { user } = await openEvents(formAt)
+    await type(user, { 'Full name': 'Ada Obi' })
+    await user.click(button('PROCEED'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Email Address')))
+    expect(errorOf(field('Mobile Number'))).toBe('Enter a Valid Number')
+    expect(address()).toBe(formAt)
+  })
+
+  it('asks about an address that is one slip away from a common one', async () => {
+    const { user } = await openEvents(formAt)
+    await user.type(field('Email Address'), 'ada@gmial.com')
+    await user.click(button('Did you mean gmail.com?'))
+    expect(field('Email Address').value).toBe('ada@gmail.com')
+    expect(document.activeElement).toBe(field('Email Address'))
+  })
+})
+
+describe('the total', () => {
+  it('follows class and quantity at once', async () => {
+    const { user } = await openEvents(formAt, { answers: { eventTotal: never } })
+    await user.click(button('One more'))
+    expect([field('Quantity').value, totalAmount()]).toEqual(['2', '10,000'])
+    await choose(user, /VIP/)
+    expect(totalAmount()).toBe('50,001')
+    await user.click(button('One less'))
+    await user.click(button('One less'))
+    expect([field('Quantity').value, totalAmount()]).toEqual(['1', '25,000.50'])
+    expect(button('One less').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is asked of the provider once somebody stops tapping, and is the provider’s then', async () => {
+    const opened = await openEvents(formAt, { answers: { eventTotal: kobo(900_000) } })
+    await opened.user.click(button('One more'))
+    await opened.user.click(button('One more'))
+    expect(screen.getByText('Checking the price…')).toBeDefined()
+    await pause(opened)
+    expect(requestsOf(opened, 'eventTotal')).toEqual([{ TotalAmount: 15_000, ProductId: 'regular' }])
+    expect(totalAmount()).toBe('9,000')
+    expect(screen.getByText('Price confirmed.')).toBeDefined()
+    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('₦9,000.00')
+  })
+
+  it('does not take a late answer to an earlier question', async () => {
+    const first = later<unknown>()
+    const answers = [first.answer, kobo(1_000_000)]
+    const opened = await openEvents(formAt, { answers: { eventTotal: () => answers.shift() } })
+    await pause(opened)
+    await opened.user.click(button('One more'))
+    await pause(opened)
+    expect(totalAmount()).toBe('10,000')
+    first.give(kobo(100))
+    await settled()
+    expect(totalAmount()).toBe('10,000')
+    expect(requestsOf(opened, 'eventTotal')).toHaveLength(2)
+  })
+
+  it.each([
+    ['is no number', null],
+    ['is zero', kobo(0)],
+    ['does not come', failWith({ kind: 'timeout' })],
+    ['fails', failWith({ kind: 'unexpected', status: 500, retryAfterMs: null, looksCaptive: false })],
+  ])('stays price x quantity when the answer %s, and says whose it is', async (_, eventTotal) => {
+    const opened = await openEvents(formAt, { answers: { eventTotal } })
+    await pause(opened)
+    expect(totalAmount()).toBe('5,000')
+    expect(screen.getByText('Worked out here; the price is confirmed before you pay.')).toBeDefined()
+    expect(opened.services.toasts.store.getState().toasts).toEqual([])
+  })
+
+  it('says in the provider’s words what it refuses, until something else is asked for', async () => {
+    const eventTotal = (request: unknown) =>
+      Reflect.get(Object(request), 'TotalAmount') > 10_000
+        ? refused('Only 2 seats are left.')
+        : kobo(1_000_000)
+    const opened = await openEvents(formAt, { answers: { eventTotal } })
+    await type(opened.user, { Quantity: '3' })
+    await pause(opened)
+    expect(screen.getByText('Only 2 seats are left.').getAttribute('role')).toBe('status')
+    await opened.user.click(button('One less'))
+    await pause(opened)
+    expect(screen.queryByText('Only 2 seats are left.')).toBeNull()
+    expect(totalAmount()).toBe('10,000')
+  })
+
+  it('has nothing to say while there is no quantity', async () => {
+    const { user } = await openEvents(formAt)
+    await user.clear(field('Quantity'))
+    expect(totalAmount()).toBe('')
+    expect(screen.getByText('Choose a ticket and how many.')).toBeDefined()
+    await user.click(button('One more'))
+    expect(totalAmount()).toBe('5,000')
+  })
+
+  it('is ours offline, and asked for when the network is back', async () => {
+    const opened = await openEvents(formAt, { answers: { eventTotal: kobo(450_000) } })
+    act(() => opened.services.connectivity.set(false))
+    await pause(opened)
+    expect(totalAmount()).toBe('5,000')
+    expect(screen.getByText(/Worked out here/)).toBeDefined()
+    act(() => opened.services.connectivity.set(true))
+    await pause(opened)
+    expect(totalAmount()).toBe('4,500')
+  })
+
+  it('names the fee that comes on top', async () => {
+    await openEvents(formAt)
+    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('Plus ₦100.00 fee')
+  })
+})
+
+describe('PROCEED and BACK', () => {
+  it('keeps the form and goes on to the summary', async () => {
+    const opened = await openEvents(formAt)
+    await type(opened.user, fields)
+    await opened.user.click(button('One more'))
+    await opened.user.click(button('PROCEED'))
+    await atAddress(summaryAt)
+    expect((await draftOf(opened))?.values).toEqual(typed)
+  })
+
+  it('goes back to the list', async () => {
+    const { user } = await openEvents(formAt)
+    await user.click(button('BACK'))
+    await atAddress(listAt)
+  })
+
+  it('works offline up to the summary', async () => {
+    const opened = await openEvents(formAt)
+    act(() => opened.services.connectivity.set(false))
+    await type(opened.user, fields)
+    await opened.user.click(button('PROCEED'))
+    await atAddress(summaryAt)
+  })
+})
+
+describe('what was typed', () => {
+  it('is kept on every change and is there again', async () => {
+    const opened = await openEvents(formAt)
+    await opened.user.type(field('Full name'), 'Ada')
+    await waitFor(async () => expect((await draftOf(opened))?.values).toMatchObject({ fullName: 'Ada' }))
+    await choose(opened.user, /VIP/)
+    await type(opened.user, { Quantity: '4' })
+    await settled()
+    opened.unmount()
+    const again = await openEvents(formAt, { parts: { drafts: opened.services.drafts } })
+    expect([field('Full name').value, field('Quantity').value]).toEqual(['Ada', '4'])
+    expect(screen.getByRole('combobox', { name: /Ticket/ }).textContent).toContain('VIP')
+    expect(again.services.drafts).toBe(opened.services.drafts)
+  })
+
+  it('is not kept before anything was', async () => {
+    const opened = await openEvents(formAt, { user: ada })
+    await pause(opened)
+    expect(await draftOf(opened)).toBeNull()
+  })
+
+  it('stays on the screen when the session ends, and on the device for nobody else', async () => {
+    const eventTotal = failWith({ kind: 'unauthorized' })
+    const opened = await openEvents(formAt, { user: ada, answers: { eventTotal } })
+    await type(opened.user, { 'Full name': 'Ada N. Obi' })
+    await settled()
+    act(() => opened.services.session.end())
+    await type(opened.user, { Quantity: '7' })
+    await pause(opened)
+    expect([field('Full name').value, field('Quantity').value]).toEqual(['Ada N. Obi', '7'])
+    expect(totalAmount()).toBe('35,000')
+    expect((await draftOf(opened))?.values.quantity).toBe('1')
+  })
+})
+
+describe('the address', () => {
+  it.each(['?event=gone', '?event=', ''])('"%s" names nothing on sale: back to the list', async (query) => {
+    const opened = await openEvents(`/tickets/events/book-ticket${query}`)
+    await atAddress(listAt)
+    expect(opened.services.toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
+      'That event is not on sale any more.',
+    ])
+  })
+
+  it('waits for the list, and asks again when it does not come', async () => {
+    let isUp = false
+    const events = () => (isUp ? [anEvent()] : failWith({ kind: 'timeout' }))
+    const { user } = await openEvents(formAt, { answers: { events } })
+    expect(screen.getByText('We could not load the events')).toBeDefined()
+    expect(address()).toBe(formAt)
+    isUp = true
+    await user.click(button('Retry'))
+    await waitFor(() => expect(totalAmount()).toBe('5,000'))
+  })
+
+  it('stays with the form when a fresher list has the event no more', async () => {
+    let isOn = true
+    const opened = await openEvents(formAt, { answers: { events: () => (isOn ? [anEvent()] : []) } })
+    await type(opened.user, { 'Full name': 'Ada Obi' })
+    isOn = false
+    const { events } = await import('#src/contract/tickets.ts')
+    await act(() => opened.services.resources.refresh(events, undefined))
+    expect(field('Full name').value).toBe('Ada Obi')
+    expect(address()).toBe(formAt)
+  })
+})

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { CallOptions, Client } from '#src/api/client.ts'
+import { ok } from '#src/domain/result.ts'
+import { noWorker } from '#src/platform/service-worker.ts'
+import { createResources } from '#src/services/resources.ts'
+import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
+import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
+import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import { addressInTests } from '#tests/support/services.ts'
+import { atAddress, button, listAt, openEvents } from './open-events.tsx'
+
+const HOUR_MS = 3_600_000
+const cards = () => within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')
+const artwork = () => document.querySelector('img')
+
+describe('a card', () => {
+  it('says what, when, where and from how much', async () => {
+    await openEvents(listAt)
+    const [card] = cards()
+    expect(cards()).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Owambe by the Lagoon')
+    expect(card?.textContent).toContain('Sat, 5 Dec 2026, 7:00 pm')
+    expect(card?.textContent).toContain('Eko Hall, Lagos')
+    expect(card?.textContent).toContain('from ₦5,000.00')
+  })
+
+  it('cuts a title at 27 and a venue at 62 characters, and shows the whole on demand', async () => {
+    const title = 'The Very Long Night Of Afrobeats'
+    const venue = 'Muson Centre, 8/9 Marina, opposite the National Museum, Onikan, Lagos Island'
+    const ticketClassses = [{ classid: '1', title: 'Regular', venue, price: 5000 }]
+    const { user } = await openEvents(listAt, { answers: { events: [anEvent({ title, ticketClassses })] } })
+    expect(screen.getByText(`${title.slice(0, 27)}...`)).toBeDefined()
+    expect(screen.getByText(`${venue.slice(0, 62)}...`)).toBeDefined()
+    await user.click(button(title))
+    expect(screen.queryByText(`${title.slice(0, 27)}...`)).toBeNull()
+    expect(button(title).textContent).toBe(title)
+  })
+
+  it('shows a date that it cannot read as it came', async () => {
+    await openEvents(listAt, { answers: { events: [anEvent({ date: 'Every Friday' })] } })
+    expect(cards()[0]?.textContent).toContain('Every Friday')
+  })
+
+  it('leads to the form, by a link that a new tab understands', async () => {
+    const { user } = await openEvents(listAt)
+    const link = screen.getByRole('link', { name: 'Book Tickets: Owambe by the Lagoon' })
+    expect(link.getAttribute('href')).toBe('/tickets/events/book-ticket?event=owambe')
+    await user.click(link)
+    await atAddress('/tickets/events/book-ticket?event=owambe')
+    await user.click(await screen.findByRole('button', { name: 'BACK' }))
+    await atAddress(listAt)
+  })
+
+  it('of an event without tickets offers none', async () => {
+    await openEvents(listAt, { answers: { events: [anEvent({ ticketClassses: [] })] } })
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('No tickets on sale')).toBeDefined()
+  })
+})
+
+describe('the artwork', () => {
+  it('is decoration that waits until it is near', async () => {
+    await openEvents(listAt, { answers: { events: [anEvent({ id: 'first' }), anEvent()] } })
+    expect(artwork()?.getAttribute('src')).toBe('/api/assets/event-owambe.svg')
+    expect(artwork()?.getAttribute('alt')).toBe('')
+    expect([...document.querySelectorAll('img')].map(({ loading }) => loading)).toEqual(['eager', 'lazy'])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    '//elsewhere.test/a.png',
+    'http://elsewhere.test/a.png',
+    'data:text/html,x',
+    '',
+  ])('from "%s" is not shown', async (eventArtwork) => {
+    await openEvents(listAt, { answers: { events: [anEvent({ eventArtwork })] } })
+    expect(artwork()).toBeNull()
+    expect(cards()).toHaveLength(1)
+  })
+
+  it('that does not load gives way to initials', async () => {
+    await openEvents(listAt)
+    const image = artwork()
+    if (image !== null) fireEvent.error(image)
+    expect(artwork()).toBeNull()
+    expect(cards()[0]?.textContent).toContain('OB')
+  })
+
+  it('stays away in Lite mode', async () => {
+    const { services } = await openEvents(listAt)
+    act(() => services.lite.choose('on'))
+    expect(artwork()).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  it('is awaited in words', async () => {
+    await openEvents(listAt, { answers: { events: never } })
+    expect(screen.getByRole('status').textContent).toBe('Loading...please wait')
+  })
+
+  it('says that there is nothing', async () => {
+    await openEvents(listAt, { answers: { events: [] } })
+    expect(screen.getByText('No events yet')).toBeDefined()
+  })
+
+  it('that does not come says why, and comes when asked again', async () => {
+    let isUp = false
+    const events = () => (isUp ? [anEvent()] : failWith({ kind: 'timeout' }))
+    const { user } = await openEvents(listAt, { answers: { events } })
+    expect(screen.getByText('We could not load the events')).toBeDefined()
+    isUp = true
+    await user.click(button('Retry'))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+  })
+
+  it('says offline that nothing is saved, and comes by itself', async () => {
+    let isUp = false
+    const events = () => (isUp ? [anEvent()] : failWith({ kind: 'offline' }))
+    const { services } = await openEvents(listAt, { online: false, answers: { events } })
+    expect(screen.getByText(/no events are saved on this device yet/)).toBeDefined()
+    isUp = true
+    act(() => services.connectivity.set(true))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+  })
+
+  it('opens offline as it was kept, with its age', async () => {
+    const call = async (_: unknown, __: unknown, options?: CallOptions) => {
+      options?.onKept?.(SOME_MORNING - 2 * HOUR_MS)
+      return ok([anEvent()])
+    }
+    const connectivity = fakeConnectivity(false)
+    const resources = createResources({ call: call as unknown as Client['call'] }, manualClock(), {
+      worker: noWorker,
+      connectivity,
+      addressOf: addressInTests,
+    })
+    await openEvents(listAt, { parts: { resources, connectivity } })
+    expect(cards()).toHaveLength(1)
+    expect(await screen.findByText(/Saved 2 h ago/)).toBeDefined()
+  })
+})

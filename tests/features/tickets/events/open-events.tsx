@@ -1,0 +1,144 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { kobo } from '#src/contract/kobo.ts'
+import { paths } from '#src/contract/paths.ts'
+import { EventFormPage } from '#src/features/tickets/events/event-form-page.tsx'
+import { EventSummaryPage } from '#src/features/tickets/events/event-summary-page.tsx'
+import { EventsPage } from '#src/features/tickets/events/events-page.tsx'
+import type { Draft } from '#src/offline/drafts.ts'
+import { aProduct } from '#tests/domain/fixtures.ts'
+import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import type { FakeOptions } from '#tests/support/services.ts'
+
+export const listAt = '/tickets/event'
+export const formAt = '/tickets/events/book-ticket?event=owambe'
+export const summaryAt = '/tickets/events/order-summary?event=owambe'
+export const draftKey = 'tickets/event/owambe'
+
+export const typed = {
+  fullName: 'Ada Obi',
+  email: 'ada@example.com',
+  phone: '08031234567',
+  ticket: 'regular',
+  quantity: '2',
+}
+
+export const eventBiller = aProduct({
+  BillerCode: 'event',
+  ProductName: 'Events',
+  CategoryCode: 'TICKETS',
+  ChargeType: 'FIXED',
+  Charge: 100,
+})
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <samp>{pathname + search}</samp>
+}
+
+/** The event screens at an address, with one event on sale and whatever else `options.answers` gives. */
+export async function openEvents(at: string, options: FakeOptions = {}) {
+  const routes = (
+    <>
+      <Address />
+      <Routes>
+        <Route path={paths.events} element={<EventsPage />} />
+        <Route path={paths.eventForm} element={<EventFormPage />} />
+        <Route path={paths.eventSummary} element={<EventSummaryPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </>
+  )
+  const answers = { events: [anEvent()], products: [eventBiller], ...options.answers }
+  const opened = {
+    user: userEvent.setup({ delay: null }),
+    ...renderScreen(routes, { ...options, answers, at }),
+  }
+  await settled()
+  return opened
+}
+
+export type Opened = Awaited<ReturnType<typeof openEvents>>
+
+/** What is on its way has arrived: the device's answers, the provider's. */
+export async function settled() {
+  await act(() => new Promise((resolve) => setImmediate(resolve)))
+}
+
+/** The summary of a booking that the form kept; null: nothing was kept. */
+export async function openSummary(
+  options: FakeOptions = {},
+  values: Readonly<Record<string, string>> | null = typed,
+) {
+  const drafts = memoryRecords<Draft>()
+  if (values !== null) await drafts.put(draftKey, { values, savedAt: SOME_MORNING })
+  return openEvents(summaryAt, { ...options, parts: { drafts, ...options.parts } })
+}
+
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const totalAmount = () => field('Total Amount').value
+export const address = () => document.querySelector('samp')?.textContent
+export const atAddress = (expected: string) =>
+  waitFor(() => {
+    if (address() !== expected) throw new Error(`at ${address()}`)
+  })
+export const requestsOf = ({ services }: Opened, name: string) =>
+  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
+
+/** The pause after which the provider is asked for a price, and its answer. */
+export async function pause({ services }: Opened) {
+  act(() => services.clock.advance(300))
+  await settled()
+}
+
+export function errorOf(element: HTMLElement): string | undefined {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  const id = ids.find((candidate) => candidate.endsWith('-error'))
+  return id === undefined ? undefined : (document.getElementById(id)?.textContent ?? undefined)
+}
+
+export async function type(user: Opened['user'], values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    await user.clear(field(name))
+    await user.type(field(name), value)
+  }
+}
+
+export async function choose(user: Opened['user'], label: RegExp) {
+  screen.getByRole('combobox', { name: /Ticket/ }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: label }))
+}
+
+/** What a row of the summary says, by its label. */
+export function row(label: string): string | undefined {
+  const terms = [...document.querySelectorAll('dt')]
+  return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent ?? undefined
+}
+
+/** An answer that the test gives later. */
+export function later<T>() {
+  let give: (value: T) => void = () => {}
+  const answer = new Promise<T>((resolve) => {
+    give = resolve
+  })
+  return { answer, give: (value: T) => give(value) }
+}
+
+export function gatewayParameters(naira: number) {
+  return {
+    total: kobo(naira * 100),
+    transactionId: '839201745839201745',
+    email: 'ada@example.com',
+    publicKey: 'pk_test',
+    callBackUrl: 'https://app.test/events/status',
+    productId: '9',
+    productName: 'Owambe by the Lagoon',
+    categoryCode: 'TICKETS',
+  }
+}

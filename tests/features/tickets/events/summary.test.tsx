@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { events } from '#src/contract/tickets.ts'
+import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import {
+  address,
+  atAddress,
+  button,
+  choose,
+  draftKey,
+  eventBiller,
+  field,
+  formAt,
+  gatewayParameters,
+  later,
+  listAt,
+  openEvents,
+  openSummary,
+  pause,
+  requestsOf,
+  row,
+  settled,
+  summaryAt,
+  type,
+  typed,
+} from './open-events.tsx'
+
+const proceed = () => button('PROCEED')
+const bar = () => proceed().closest('[data-sticky-bar]')?.textContent
+const refused = (message: string) => failWith({ kind: 'rejected', message, code: '09', status: 409 })
+const paysWell = (naira: number) => ({
+  eventTotal: kobo(1_000_000),
+  logEvent: gatewayParameters(naira),
+  initializePayment: { authorizeUrl: 'https://gateway.test/pay/abc', reference: 'abc' },
+})
+
+/** The summary once the provider has said its price, and PROCEED pressed. */
+async function pay(options: FakeOptions) {
+  const opened = await openSummary(options)
+  await pause(opened)
+  await opened.user.click(proceed())
+  return opened
+}
+
+describe('the rows', () => {
+  it('are what is booked, for whom, and what it comes to', async () => {
+    const opened = await openSummary({ answers: { eventTotal: kobo(1_000_000) } })
+    await pause(opened)
+    expect(screen.getByRole('heading', { name: 'Order Summary' })).toBeDefined()
+    expect(
+      [...document.querySelectorAll('dt')].map(({ textContent }) => [textContent, row(textContent ?? '')]),
+    ).toEqual([
+      ['Event', 'Owambe by the Lagoon'],
+      ['Date', 'Sat, 5 Dec 2026, 7:00 pm'],
+      ['Venue', 'Eko Hall, Lagos'],
+      ['Ticket', 'Regular'],
+      ['Quantity', '2'],
+      ['Mobile Number', '0803 123 4567'],
+      ['Email Address', 'ada@example.com'],
+      ['Amount', '₦10,000.00'],
+      ['Convenience Fee', '₦100.00'],
+      ['Total', '₦10,100.00'],
+    ])
+    expect(screen.getByText('Ada Obi')).toBeDefined()
+    expect(screen.getByText('2 × Regular')).toBeDefined()
+    expect(bar()).toContain('₦10,100.00')
+  })
+
+  it.each([
+    [{ chargeType: 'PERCENTAGE', charge: 1.5 }, '₦150.00', '₦10,150.00'],
+    [{ chargeType: 'FIXED', charge: 0 }, 'No charge', '₦10,000.00'],
+    [{ chargeType: 'by the moon', charge: 3 }, 'Set at payment', '₦10,000.00'],
+  ])('%o: %s, %s', async (charge, fee, total) => {
+    await openSummary({ answers: { products: [{ ...eventBiller, ...charge }] } })
+    expect([row('Convenience Fee'), row('Total')]).toEqual([fee, total])
+  })
+
+  it('leave the fee to the provider that lists no such biller', async () => {
+    await openSummary({ answers: { products: [] } })
+    expect(row('Convenience Fee')).toBe('Set at payment')
+  })
+})
+
+describe('the price', () => {
+  it('is asked again, and PROCEED waits for it', async () => {
+    const price = later<unknown>()
+    const opened = await openSummary({ answers: { eventTotal: price.answer } })
+    await pause(opened)
+    expect(requestsOf(opened, 'eventTotal')).toEqual([{ TotalAmount: 10_000, ProductId: 'regular' }])
+    expect(proceed().disabled).toBe(true)
+    expect(bar()).toContain('Checking the price')
+    price.give(kobo(900_000))
+    await settled()
+    expect(proceed().disabled).toBe(false)
+    expect([row('Amount'), row('Total')]).toEqual(['₦9,000.00', '₦9,100.00'])
+  })
+
+  it.each([
+    ['is no number', null],
+    ['is zero', kobo(0)],
+    ['does not come', failWith({ kind: 'timeout' })],
+  ])('is ours when the provider’s %s, and the provider judges it', async (_, eventTotal) => {
+    const refusal = 'The price of this ticket has changed.'
+    const opened = await pay({ answers: { eventTotal, logEvent: refused(refusal) } })
+    expect(await screen.findByText(refusal)).toBeDefined()
+    expect(requestsOf(opened, 'logEvent')).toMatchObject([{ amount: 10_000, fee: 100, totalAmount: 10_100 }])
+    expect(opened.services.navigation.left).toEqual([])
+  })
+
+  it('says in the provider’s words what it refuses', async () => {
+    const opened = await openSummary({ answers: { eventTotal: refused('Only 1 seat is left.') } })
+    await pause(opened)
+    expect(screen.getByText('Only 1 seat is left.')).toBeDefined()
+    expect(row('Amount')).toBe('₦10,000.00')
+  })
+
+  it('is ours, without a word, when the provider refuses to say it and says no more', async () => {
+    const opened = await openSummary({ answers: { eventTotal: refused('') } })
+    await pause(opened)
+    expect([row('Amount'), proceed().disabled]).toEqual(['₦10,000.00', false])
+    expect(screen.queryByText('Please check this')).toBeNull()
+  })
+
+  it('waits offline for a connection, and is asked for when it is back', async () => {
+    const opened = await openSummary({ answers: { eventTotal: kobo(900_000) } })
+    act(() => opened.services.connectivity.set(false))
+    await pause(opened)
+    expect(proceed().disabled).toBe(true)
+    expect(bar()).toContain('Needs a connection to pay')
+    act(() => opened.services.connectivity.set(true))
+    await pause(opened)
+    expect(row('Total')).toBe('₦9,100.00')
+    expect(proceed().disabled).toBe(false)
+  })
+})
+
+describe('PROCEED', () => {
+  it('logs exactly what the contract says, and goes to the payment page', async () => {
+    const opened = await pay({ answers: paysWell(10_100) })
+    await screen.findByRole('dialog', { name: 'Redireecting to payment gateway...' })
+    const [request] = requestsOf(opened, 'logEvent')
+    expect(request).toEqual({
+      TranId: expect.any(String),
+      PaymentMode: 'PAYDEY',
+      BillerCode: 'event',
+      title: 'Owambe by the Lagoon',
+      name: 'Ada Obi',
+      email: 'ada@example.com',
+      phone: '08031234567',
+      Venue: 'Eko Hall, Lagos',
+      date: '2026-12-05T19:00:00+01:00',
+      classid: 'regular',
+      qty: 2,
+      amount: 10_000,
+      fee: 100,
+      totalAmount: 10_100,
+    })
+    expect((await opened.services.journal.all())[0]).toMatchObject({ kind: 'event', billerCode: 'event' })
+  })
+
+  it('charges nothing when the last seat went to somebody else, and asks what is still on sale', async () => {
+    const sorry = 'Sorry, this ticket is sold out.'
+    const opened = await pay({ answers: { ...paysWell(10_100), logEvent: refused(sorry) } })
+    expect((await screen.findByText(sorry)).closest('[role=alert]')?.textContent).toContain('Not charged')
+    expect(opened.services.navigation.left).toEqual([])
+    await waitFor(() => expect(requestsOf(opened, 'events')).toHaveLength(2))
+    expect(row('Ticket')).toBe('Regular')
+  })
+
+  it('stops when the provider’s order comes to another total', async () => {
+    const opened = await pay({ answers: paysWell(12_000) })
+    await screen.findByText('The price has changed. You have not been charged')
+    expect(opened.services.navigation.left).toEqual([])
+  })
+
+  it('asks for the price again after a refusal or another total, and shows what it is now', async () => {
+    for (const logEvent of [refused('The price has changed. Nothing was paid.'), gatewayParameters(12_000)]) {
+      let naira = 10_000
+      const eventTotal = () => kobo(naira * 100)
+      const opened = await pay({ answers: { ...paysWell(10_100), eventTotal, logEvent } })
+      expect(row('Total')).toBe('₦10,100.00')
+      naira = 11_900
+      await waitFor(() => expect(opened.services.navigation.left).toEqual([]))
+      await settled()
+      expect(proceed().disabled).toBe(true)
+      await pause(opened)
+      expect([row('Total'), proceed().disabled]).toEqual(['₦12,000.00', false])
+      expect(requestsOf(opened, 'logEvent')).toHaveLength(1)
+      opened.unmount()
+    }
+  })
+
+  it('keeps the order that it sent on the screen, whatever the list says meanwhile', async () => {
+    let price = 5000
+    const ticketClassses = () => [{ classid: 'regular', title: 'Regular', venue: 'Eko Hall, Lagos', price }]
+    const opened = await pay({
+      answers: {
+        ...paysWell(10_100),
+        events: () => [anEvent({ ticketClassses: ticketClassses() })],
+        logEvent: never,
+      },
+    })
+    await waitFor(() => expect(requestsOf(opened, 'logEvent')).toHaveLength(1))
+    price = 9000
+    await act(() => opened.services.resources.refresh(events, undefined))
+    await settled()
+    expect(row('Total')).toBe('₦10,100.00')
+  })
+})
+
+describe('the way back', () => {
+  it('BACK has everything that was typed', async () => {
+    const opened = await openEvents(formAt, { answers: { eventTotal: kobo(1_000_000) } })
+    await type(opened.user, { 'Full name': 'Ada Obi', 'Email Address': 'ada@example.com' })
+    await type(opened.user, { 'Mobile Number': '08031234567', Quantity: '3' })
+    await choose(opened.user, /VIP/)
+    await opened.user.click(proceed())
+    await atAddress(summaryAt)
+    await opened.user.click(await screen.findByRole('button', { name: 'BACK' }))
+    await atAddress(formAt)
+    await waitFor(() => expect(field('Full name').value).toBe('Ada Obi'))
+    expect([field('Mobile Number').value, field('Quantity').value]).toEqual(['0803 123 4567', '3'])
+    expect(screen.getByRole('combobox', { name: /Ticket/ }).textContent).toContain('VIP')
+  })
+
+  it.each([
+    ['nothing was kept', null],
+    ['what was kept is not whole', { ...typed, email: '' }],
+    ['its class is not on sale any more', { ...typed, ticket: 'early-bird' }],
+  ])('leads to the form when %s', async (_, values) => {
+    await openSummary({}, values)
+    await atAddress(formAt)
+  })
+
+  it('leads to the form when it was kept too long ago', async () => {
+    const opened = await openSummary({ now: Date.UTC(2027, 1, 1) })
+    await atAddress(formAt)
+    expect(await opened.services.drafts.get(draftKey)).not.toBeNull()
+  })
+
+  it('leads to the list when the event is not on sale', async () => {
+    await openSummary({ answers: { events: [] } })
+    await atAddress(listAt)
+  })
+})
+
+describe('while something is missing', () => {
+  it('it says so when the catalog did not come, and goes on when it does', async () => {
+    let isUp = false
+    const products = () => (isUp ? [eventBiller] : failWith({ kind: 'timeout' }))
+    const { user } = await openSummary({ answers: { products } })
+    expect(screen.getByText('We could not load the fee')).toBeDefined()
+    isUp = true
+    await user.click(button('Retry'))
+    await waitFor(() => expect(row('Total')).toBe('₦10,100.00'))
+    expect(address()).toBe(summaryAt)
+  })
+})

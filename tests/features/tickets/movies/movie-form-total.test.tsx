@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import { typed } from './a-movie.ts'
+import {
+  asked,
+  chooseShow,
+  field,
+  KEY,
+  oneMore,
+  openMovieForm,
+  proceed,
+  ready,
+  SATURDAY,
+  select,
+  settle,
+  total,
+} from './open-movie-form.tsx'
+
+describe('the total', () => {
+  it('is counts times prices at once, and then the provider’s number', async () => {
+    const view = openMovieForm({ answers: { movieTotal: kobo(600_000) } })
+    await ready()
+    await chooseShow(view)
+    expect(total()).toBe('3,500')
+    await oneMore(view, 'Adults')
+    await oneMore(view, 'Students')
+    expect(total()).toBe('9,800')
+    await settle(view)
+    await waitFor(() => expect(total()).toBe('6,000'))
+    // Three counts in a row are one question.
+    expect(asked(view, 'movieTotal')).toEqual([{ showtimeid: 'l-sat', adult: 2, children: 0, student: 1 }])
+    const { options } = view.services.client.calls.find(({ name }) => name === 'movieTotal') ?? {}
+    expect(options?.path).toBe(view.services.settings.movieTotalPath)
+  })
+
+  it.each([
+    ['is no number', null],
+    ['fails', failWith({ kind: 'timeout' })],
+    ['is zero', kobo(0)],
+    ['never comes', never],
+  ])('stays ours when the provider’s %s', async (_, answer) => {
+    const view = openMovieForm({ answers: { movieTotal: answer } })
+    await ready()
+    await chooseShow(view)
+    await settle(view)
+    await waitFor(() => expect(asked(view, 'movieTotal')).toHaveLength(1))
+    expect(total()).toBe('3,500')
+  })
+
+  it('is not moved by a late answer to an earlier question', async () => {
+    const answers: ((value: unknown) => void)[] = []
+    const view = openMovieForm({
+      answers: {
+        movieTotal: () =>
+          new Promise((resolve) => {
+            answers.push(resolve)
+          }),
+      },
+    })
+    await ready()
+    await chooseShow(view)
+    await settle(view)
+    await oneMore(view, 'Children')
+    await settle(view)
+    await act(async () => answers[1]?.(kobo(540_000)))
+    expect(total()).toBe('5,400')
+    await act(async () => answers[0]?.(kobo(100)))
+    expect(total()).toBe('5,400')
+  })
+
+  it('asks nothing about a count that is none', async () => {
+    const view = openMovieForm()
+    await ready()
+    await chooseShow(view)
+    await view.user.clear(field('Number of Adults'))
+    await view.user.type(field('Number of Children'), 'x')
+    await settle(view)
+    expect(asked(view, 'movieTotal')).toEqual([])
+    expect(total()).toBe('0')
+  })
+})
+
+describe('the draft', () => {
+  it('is kept on every change, and restored', async () => {
+    const view = openMovieForm()
+    await ready()
+    await view.user.type(field('Full name'), 'Ada Obi')
+    await chooseShow(view)
+    await waitFor(async () =>
+      expect((await view.drafts.get(KEY))?.values).toMatchObject({
+        fullName: 'Ada Obi',
+        cinema: 'lantern',
+        day: 'Saturday 21 November',
+        showtimeid: 'l-sat',
+        adult: '1',
+      }),
+    )
+  })
+
+  it('opens as it was left, and goes on to the summary', async () => {
+    const view = openMovieForm({ kept: typed })
+    await ready()
+    await waitFor(() => expect(select('Date and Time').textContent).toBe(SATURDAY))
+    expect(select('Cinema').textContent).toBe('Lantern Cinema, Yaba')
+    expect(total()).toBe('9,100')
+    expect((await view.drafts.get(KEY))?.savedAt).toBe(SOME_MORNING - 1000)
+    await view.user.click(proceed())
+    expect((await screen.findByTestId('here')).textContent).toBe(
+      '/tickets/movie/order-summary?movie=danfo-queen',
+    )
+    expect((await view.drafts.get(KEY))?.values).toEqual(typed)
+  })
+
+  it.each<[string, Record<string, string>, string, string]>([
+    ['showtime', { showtimeid: 'gone' }, 'Saturday 21 November', 'Choose a time'],
+    ['day', { day: 'Friday 20 November' }, 'Choose a day', 'Choose a day first'],
+    ['cinema', { cinema: 'closed' }, 'Choose a cinema first', 'Choose a day first'],
+  ])('loses a %s that is gone, says so, and keeps the rest', async (_, change, day, time) => {
+    openMovieForm({ kept: { ...typed, ...change } })
+    await ready()
+    expect(await screen.findByText(/The show you chose is not on any more/)).toBeDefined()
+    await waitFor(() => expect(select('Day').textContent).toBe(day))
+    expect(select('Date and Time').textContent).toBe(time)
+    expect(field('Full name').value).toBe('Ada Obi')
+    expect(field('Number of Adults').value).toBe('2')
+  })
+})

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '#src/contract/paths.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { atCreek, atLantern, typed } from './a-movie.ts'
+import {
+  asked,
+  choose,
+  chooseShow,
+  field,
+  list,
+  openMovieForm,
+  optionsOf,
+  proceed,
+  ready,
+  SATURDAY,
+  select,
+  total,
+} from './open-movie-form.tsx'
+
+describe('the form', () => {
+  it('is named after the movie and opens with one adult and what the account knows', async () => {
+    openMovieForm({ user: ada })
+    await ready()
+    expect(screen.getByRole('heading', { level: 1, name: 'Danfo Queen' })).toBeDefined()
+    expect(field('Full name').value).toBe('Ada Obi')
+    expect(field('Email Address').value).toBe('ada.obi@example.com')
+    expect(field('Mobile Number').value.replaceAll(' ', '')).toBe('08031234567')
+    expect(['Adults', 'Children', 'Students'].map((who) => field(`Number of ${who}`).value)).toEqual([
+      '1',
+      '0',
+      '0',
+    ])
+    expect(select('Cinema').textContent).toBe('--select--')
+    expect(total()).toBe('')
+    expect(field('Total Amount').readOnly).toBe(true)
+  })
+
+  it('says what is missing and goes to the first of it', async () => {
+    const { user } = openMovieForm()
+    await ready()
+    await user.click(proceed())
+    await waitFor(() => expect(document.activeElement).toBe(field('Full name')))
+    for (const sentence of ['Cinema is Required', 'Day is Required', 'Date and Time is Required']) {
+      expect(screen.getByText(sentence)).toBeDefined()
+    }
+  })
+
+  it('wants at least one adult', async () => {
+    const { user } = openMovieForm()
+    await ready()
+    await user.clear(field('Number of Adults'))
+    await user.type(field('Number of Adults'), '0')
+    await user.tab()
+    expect(await screen.findByText('value must be at least 1')).toBeDefined()
+  })
+
+  it('goes back to the list', async () => {
+    const { user } = openMovieForm()
+    await ready()
+    await user.click(screen.getByRole('button', { name: 'BACK' }))
+    expect((await screen.findByTestId('here')).textContent).toBe('/tickets/movie')
+  })
+
+  it.each(['?movie=unknown', ''])(
+    'leaves for the list when the address "%s" names no movie',
+    async (query) => {
+      const { services } = openMovieForm({ at: `${paths.movieForm}${query}` })
+      expect((await screen.findByTestId('here')).textContent).toBe('/tickets/movie')
+      expect(services.toasts.store.getState().toasts).toHaveLength(1)
+    },
+  )
+})
+
+describe('cinema, day and time', () => {
+  it('offers --select-- first, then the cinemas of this movie', async () => {
+    const view = openMovieForm()
+    await ready()
+    await list(view, 'Cinema')
+    expect(optionsOf()).toEqual(['--select--', 'Lantern Cinema, Yaba', 'Creek House'])
+  })
+
+  it('asks for the showtimes of the chosen cinema, and a day filters them', async () => {
+    const view = openMovieForm()
+    await ready()
+    await choose(view, 'Cinema', 'Lantern Cinema, Yaba')
+    expect(asked(view, 'showtimes')).toEqual([{ movieid: 'danfo-queen', cinemaid: 'lantern' }])
+    await waitFor(() => expect(select('Day').hasAttribute('disabled')).toBe(false))
+    expect(select('Date and Time').hasAttribute('disabled')).toBe(true)
+    await list(view, 'Day')
+    expect(optionsOf()).toEqual(['Saturday 21 November', 'Sunday 22 November'])
+    await view.user.click(screen.getByRole('option', { name: 'Saturday 21 November' }))
+    await list(view, 'Date and Time')
+    expect(optionsOf()).toEqual([SATURDAY])
+    await view.user.click(screen.getByRole('option', { name: SATURDAY }))
+    for (const price of ['₦3,500.00 each', '₦2,100.00 each', '₦2,800.00 each']) {
+      expect(screen.getByText(price)).toBeDefined()
+    }
+  })
+
+  it('clears the time with another day, and both with another cinema', async () => {
+    const view = openMovieForm()
+    await ready()
+    await chooseShow(view)
+    await choose(view, 'Day', 'Sunday 22 November')
+    expect(select('Date and Time').textContent).toBe('Choose a time')
+    expect(total()).toBe('')
+    await choose(view, 'Cinema', 'Creek House')
+    await waitFor(() => expect(select('Day').textContent).toBe('Choose a day'))
+    expect(select('Date and Time').textContent).toBe('Choose a day first')
+  })
+
+  it('is not moved by the late showtimes of an earlier cinema', async () => {
+    const answers = new Map<string, (shows: unknown) => void>()
+    const view = openMovieForm({
+      answers: {
+        showtimes: ({ cinemaid }: { cinemaid: string }) =>
+          new Promise((resolve) => {
+            answers.set(cinemaid, resolve)
+          }),
+      },
+    })
+    await ready()
+    await choose(view, 'Cinema', 'Lantern Cinema, Yaba')
+    expect(select('Day').textContent).toBe('Loading...please wait')
+    await choose(view, 'Cinema', 'Creek House')
+    await act(async () => answers.get('creek')?.(atCreek))
+    await act(async () => answers.get('lantern')?.(atLantern))
+    await list(view, 'Day')
+    expect(optionsOf()).toEqual(['Monday 23 November'])
+  })
+
+  it('says that the showtimes did not come, and Retry brings them', async () => {
+    let isBroken = true
+    const view = openMovieForm({
+      answers: { showtimes: () => (isBroken ? failWith({ kind: 'timeout' }) : atLantern) },
+    })
+    await ready()
+    await choose(view, 'Cinema', 'Lantern Cinema, Yaba')
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    isBroken = false
+    await view.user.click(retry)
+    await waitFor(() => expect(select('Day').textContent).toBe('Choose a day'))
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('gets the showtimes by itself when the network is back, and waits with PROCEED until then', async () => {
+    const view = openMovieForm({
+      online: false,
+      kept: typed,
+      answers: {
+        showtimes: () => (view.services.connectivity.isOnline() ? atLantern : failWith({ kind: 'offline' })),
+      },
+    })
+    await ready()
+    expect(await screen.findByText(/The showtimes come by themselves/)).toBeDefined()
+    expect(screen.getByText(/^Needs a connection/)).toBeDefined()
+    expect(proceed().getAttribute('aria-disabled')).toBe('true')
+    await act(async () => view.services.connectivity.set(true))
+    await waitFor(() => expect(select('Date and Time').textContent).toBe(SATURDAY))
+    expect(proceed().getAttribute('aria-disabled')).toBe('false')
+  })
+})

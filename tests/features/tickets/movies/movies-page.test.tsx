@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CallOptions, Client } from '#src/api/client.ts'
+import { paths } from '#src/contract/paths.ts'
+import type { movies } from '#src/contract/tickets.ts'
+import { MoviesPage } from '#src/features/tickets/movies/movies-page.tsx'
+import { createResources } from '#src/services/resources.ts'
+import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
+import { fakeWorker } from '#tests/support/fake-worker.ts'
+import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import { failWith, never, scriptedClient } from '#tests/support/scripted-client.ts'
+import { addressInTests, type FakeOptions } from '#tests/support/services.ts'
+import { setWidth } from '#tests/support/viewport.ts'
+import { danfo, silent } from './a-movie.ts'
+
+afterEach(() => setWidth(1024))
+
+const Here = () => <p data-testid="here">{`${useLocation().pathname}${useLocation().search}`}</p>
+
+function open(options: FakeOptions = {}) {
+  const view = renderScreen(
+    <Routes>
+      <Route path={paths.movies} element={<MoviesPage />} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+    { at: paths.movies, ...options, answers: { movies: [danfo, silent], ...options.answers } },
+  )
+  return { user: userEvent.setup({ delay: null }), ...view }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const foreign = () => document.querySelectorAll('iframe, [src*="youtu"], [href*="youtu"]')
+
+describe('the list', () => {
+  it('says that it loads, and shows no cards yet', () => {
+    open({ answers: { movies: never } })
+    expect(screen.getByText('Loading...please wait')).toBeDefined()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('is a card for each movie, with artwork, title, genre and three ways on', async () => {
+    open()
+    const card = await screen.findByRole('article', { name: 'Danfo Queen' })
+    expect(within(card).getByRole('heading', { name: 'Danfo Queen' })).toBeDefined()
+    expect(within(card).getByText('Comedy, Drama')).toBeDefined()
+    const picture = card.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe('/api/assets/danfo-small.svg')
+    expect(picture?.getAttribute('alt')).toBe('')
+    expect(picture?.getAttribute('loading')).toBe('lazy')
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map((one) => [one.getAttribute('aria-label'), one.textContent]),
+    ).toEqual([
+      ['Trailer: Danfo Queen', 'Trailer'],
+      ['Movie info: Danfo Queen', 'Movie info'],
+      ['Book Tickets: Danfo Queen', 'Book Tickets'],
+    ])
+  })
+
+  it.each([
+    [1024, '0'],
+    [360, null],
+  ])('at %i px has tabindex %s: what scrolls by itself can be scrolled by keys', async (width, tabIndex) => {
+    setWidth(width)
+    open()
+    expect((await screen.findByRole('region', { name: 'Movie list' })).getAttribute('tabindex')).toBe(
+      tabIndex,
+    )
+  })
+
+  it('shows no artwork in Lite mode, and every word', async () => {
+    const { services } = open()
+    await screen.findByRole('article', { name: 'Danfo Queen' })
+    act(() => services.lite.choose('on'))
+    expect(document.querySelector('img')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Danfo Queen' })).toBeDefined()
+  })
+
+  it('asks for no picture at an address that is none', async () => {
+    open({ answers: { movies: [{ ...danfo, thumbnail: 'javascript:alert(1)' }] } })
+    const card = await screen.findByRole('article', { name: 'Danfo Queen' })
+    expect(card.querySelector('img')).toBeNull()
+  })
+
+  it.each(['Book Tickets: Danfo Queen', 'info'])('leads to the form by %s', async (name) => {
+    const { user } = open()
+    await screen.findByRole('article', { name: 'Danfo Queen' })
+    if (name === 'info') {
+      await user.click(button('Movie info: Danfo Queen'))
+      await user.click(button('Buy Ticket'))
+    } else await user.click(button(name))
+    expect(screen.getByTestId('here').textContent).toBe('/tickets/movies/book-ticket?movie=danfo-queen')
+  })
+})
+
+describe('a list that does not come (decision 21)', () => {
+  it('stops loading, says so, and Retry brings it', async () => {
+    let isBroken = true
+    const answer = () => (isBroken ? failWith({ kind: 'timeout' }) : [danfo])
+    const { user } = open({ answers: { movies: answer } })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.queryByText('Loading...please wait')).toBeNull()
+    isBroken = false
+    await user.click(retry)
+    expect(await screen.findByRole('article', { name: 'Danfo Queen' })).toBeDefined()
+  })
+
+  it('says offline that none are kept', async () => {
+    open({ online: false, answers: { movies: failWith({ kind: 'offline' }) } })
+    expect(await screen.findByText(/no movies are kept on this device yet/)).toBeDefined()
+  })
+
+  it('is no failure when it is empty', async () => {
+    open({ answers: { movies: [] } })
+    expect(await screen.findByText('No movies yet')).toBeDefined()
+    expect(button('Retry')).toBeDefined()
+  })
+})
+
+describe('Watch Trailer', () => {
+  async function watch(options: FakeOptions = {}, title = 'Danfo Queen') {
+    const view = open(options)
+    await view.user.click(await screen.findByRole('button', { name: `Trailer: ${title}` }))
+    return { ...view, dialog: await screen.findByRole('dialog', { name: 'Watch Trailer' }) }
+  }
+
+  it('has nothing of YouTube’s in the page before Play trailer, and says who will see it', async () => {
+    const { dialog } = await watch()
+    expect(foreign()).toHaveLength(0)
+    expect(dialog.textContent).toContain('YouTube sees your request')
+    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/api/assets/danfo.svg')
+  })
+
+  it('plays in a frame that may do no more than play, and takes the focus there (S24)', async () => {
+    const { user, dialog } = await watch()
+    await user.click(button('Play trailer'))
+    const frame = within(dialog).getByTitle<HTMLIFrameElement>('Trailer: Danfo Queen')
+    expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/)
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
+    expect(frame.getAttribute('allow')).toContain('autoplay')
+    expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
+    expect(frame.hasAttribute('srcdoc')).toBe(false)
+    expect(document.activeElement).toBe(frame)
+  })
+
+  it('stops when it is closed, gives the focus back, and asks again when it is opened again', async () => {
+    const { user } = await watch()
+    await user.click(button('Play trailer'))
+    await user.click(button('Close'))
+    expect(foreign()).toHaveLength(0)
+    await waitFor(() => expect(document.activeElement).toBe(button('Trailer: Danfo Queen')))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Play trailer' })).toBeDefined()
+    expect(foreign()).toHaveLength(0)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says so when the movie has none', async () => {
+    const { dialog } = await watch({}, 'The Silent One')
+    expect(dialog.textContent).toContain('This movie has no trailer')
+    expect(screen.queryByRole('button', { name: 'Play trailer' })).toBeNull()
+  })
+
+  it('offers nothing that cannot work offline, and offers it once the network is back', async () => {
+    const { dialog, services } = await watch({ online: false })
+    expect(dialog.textContent).toContain('needs a connection')
+    expect(screen.queryByRole('button', { name: 'Play trailer' })).toBeNull()
+    act(() => services.connectivity.set(true))
+    expect(button('Play trailer')).toBeDefined()
+  })
+})
+
+describe('movie info', () => {
+  it('has duration, genre and synopsis', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Movie info: Danfo Queen' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Danfo Queen' })
+    for (const words of ['Duration1h 52m', 'GenreComedy, Drama', 'Sadé takes her father’s yellow bus.']) {
+      expect(dialog.textContent).toContain(words)
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('shows kept movies offline, with their age', async () => {
+  const savedAt = SOME_MORNING - 2 * 60 * 60 * 1000
+  const scripted = scriptedClient({ movies: [danfo] })
+  const call = (endpoint: typeof movies, request: undefined, options?: CallOptions) => {
+    options?.onKept?.(savedAt)
+    return scripted.call(endpoint, request, options)
+  }
+  const connectivity = fakeConnectivity(false)
+  const worker = fakeWorker()
+  const client = { call: call as Client['call'] }
+  const resources = createResources(client, manualClock(), {
+    worker,
+    connectivity,
+    addressOf: addressInTests,
+  })
+  open({ parts: { client, connectivity, worker, resources } })
+  expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 2 h ago')
+  expect(screen.getByRole('article', { name: 'Danfo Queen' })).toBeDefined()
+})

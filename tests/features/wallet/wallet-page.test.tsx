@@ -1,0 +1,236 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import {
+  ada,
+  amountField,
+  beside,
+  button,
+  callsOf,
+  DRAFT,
+  inWallet,
+  openWallet,
+  settled,
+  topUp,
+} from './open-wallet.tsx'
+
+const open = (options: Parameters<typeof openWallet>[1] = {}) => openWallet('/topup-wallet', options)
+const errorOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join('')
+
+describe('the account', () => {
+  it('stands with its number, its owner and its balance', async () => {
+    const opened = await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Wallet top-up' })).toBeDefined()
+    expect([beside('Account number'), beside('Balance')]).toEqual(['3000000001', '₦25,400.00'])
+    expect(screen.getByText('Ada Obi')).toBeDefined()
+    expect(callsOf(opened, 'walletBalance')).toEqual([{ Parameter: '3000000001', Pin: '' }])
+  })
+
+  it('gives its number to the clipboard, as digits', async () => {
+    const { user, services } = await open()
+    await user.click(button('Copy account number'))
+    expect(services.share.copied).toEqual(['3000000001'])
+    expect(services.toasts.store.getState().toasts.map(({ text }) => text)).toEqual(['Account number copied'])
+  })
+
+  it('of somebody without a wallet says so and asks for nothing', async () => {
+    const opened = await open({ user: { ...ada, walletId: '' } })
+    expect(screen.getByText('Your account has no wallet')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(opened.services.client.calls).toEqual([])
+  })
+})
+
+describe('the balance', () => {
+  it('is awaited with words for who does not see the skeleton', async () => {
+    await open({ answers: { walletBalance: never } })
+    expect(beside('Balance')).toBe('Checking your balance')
+    expect(amountField()).toBeDefined()
+  })
+
+  it.each([
+    ['a failure', failWith({ kind: 'timeout' })],
+    ['another code than 00', { known: false, balance: 0 }],
+  ])('that did not come for %s is silent and can be asked for again', async (_, walletBalance) => {
+    let answer: unknown = walletBalance
+    const { user, services } = await open({ answers: { walletBalance: () => answer } })
+    expect(beside('Balance')).toBe('Balance not available right nowCheck again')
+    expect(services.toasts.store.getState().toasts).toEqual([])
+    await user.click(button('Check again'))
+    await settled()
+    expect(document.activeElement).toBe(button('Check again'))
+    answer = inWallet(7)
+    await user.click(button('Check again'))
+    await settled()
+    expect(beside('Balance')).toBe('₦7.00')
+    // The button is gone; the focus is where its answer is.
+    expect(document.activeElement?.textContent).toBe('₦7.00')
+  })
+
+  it('waits for the network, and comes by itself', async () => {
+    const opened = await open({ online: false })
+    expect(beside('Balance')).toBe("You're offline. Your balance shows when you're back.")
+    expect(callsOf(opened, 'walletBalance')).toEqual([])
+    act(() => opened.services.connectivity.set(true))
+    await settled()
+    expect(beside('Balance')).toBe('₦25,400.00')
+  })
+
+  it('that was heard before the network went stays, with a word about it', async () => {
+    const { services } = await open()
+    act(() => services.connectivity.set(false))
+    expect(beside('Balance')).toBe("₦25,400.00You're offline, so this may have changed")
+  })
+
+  it('is announced when it comes', async () => {
+    await open()
+    expect(screen.getByText('Balance').nextElementSibling?.getAttribute('aria-live')).toBe('polite')
+  })
+})
+
+describe('the form', () => {
+  it('says the most that one transaction may be', async () => {
+    await open()
+    expect(screen.getByText('You can pay at most ₦500,000.00 in one transaction.')).toBeDefined()
+  })
+
+  it('parts thousands as one types, and shows fee and total', async () => {
+    const { user } = await open()
+    await user.type(amountField(), '2500')
+    expect(amountField().value).toBe('2,500')
+    expect([beside('Top-up'), beside('Convenience Fee')]).toEqual(['₦2,500.00', '₦50.00'])
+    expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('₦2,550.00')
+  })
+
+  it.each([
+    ['', 'Amount is Required'],
+    ['.', 'Enter valid amount'],
+    ['99', 'Amount should be greater than or equal to N100'],
+    ['500001', 'Only amount less than or equal to N500000 can be done'],
+  ])('with %j says %j when PROCEED is pressed, and goes there', async (typed, sentence) => {
+    const { user } = await open()
+    if (typed !== '') await user.type(amountField(), typed)
+    await user.click(button('PROCEED'))
+    await settled()
+    expect(errorOf(amountField())).toBe(sentence)
+    expect(document.activeElement).toBe(amountField())
+    expect(button('CLEAR')).toBeDefined()
+  })
+
+  it('is filled by a quick pick', async () => {
+    const { user } = await open()
+    await user.click(button('5,000'))
+    expect(amountField().value).toBe('5,000')
+    expect(button('5,000').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is done by keyboard alone', async () => {
+    const { user } = await open()
+    await user.click(amountField())
+    await user.keyboard('2500{Enter}')
+    await settled()
+    expect([beside('Account number'), beside('Amount'), beside('Total')]).toEqual([
+      '3000000001',
+      '₦2,500.00',
+      '₦2,550.00',
+    ])
+  })
+
+  it('comes back from BACK with what was typed', async () => {
+    const { user } = await open()
+    await user.type(amountField(), '2500')
+    await user.click(button('PROCEED'))
+    await settled()
+    await user.click(button('BACK'))
+    await settled()
+    expect(amountField().value).toBe('2,500')
+  })
+
+  it('opens with the amount that was left, which CLEAR takes off the device too', async () => {
+    const first = await open()
+    await first.user.type(amountField(), '2500')
+    await settled()
+    first.unmount()
+    const { user, services } = await open({ parts: { drafts: first.services.drafts } })
+    expect(amountField().value).toBe('2,500')
+    await user.click(button('CLEAR'))
+    await settled()
+    expect(amountField().value).toBe('')
+    expect(await services.drafts.get(DRAFT)).toBeNull()
+  })
+
+  it('that cannot be had says so beside the account, and comes when asked for again', async () => {
+    let walletFields: unknown = failWith({ kind: 'timeout' })
+    const { user } = await open({ answers: { walletFields: () => walletFields } })
+    expect(screen.getByText('We could not load this form')).toBeDefined()
+    expect(beside('Account number')).toBe('3000000001')
+    walletFields = topUp
+    await user.click(button('Try again'))
+    await settled()
+    expect(amountField()).toBeDefined()
+  })
+
+  it('without an amount is none', async () => {
+    await open({ answers: { walletFields: { ...topUp, fields: topUp.fields.slice(0, 2) } } })
+    expect(screen.getByText(/a form without an amount/)).toBeDefined()
+  })
+})
+
+it('is the same page for another transaction', async () => {
+  await openWallet('/topup-wallet/WALLET')
+  expect(amountField().value).toBe('')
+})
+
+describe('a replay', () => {
+  const replay = '/topup-wallet/WALLET/8392?status=forwarded'
+  const saved = [
+    { controlId: 'walletid', value: '3999999999' },
+    { controlId: 'amount', value: '1500.00' },
+  ]
+
+  it('opens with the amount of then, and leaves a draft alone', async () => {
+    const opened = await openWallet(replay, { answers: { savedValues: saved } })
+    expect(callsOf(opened, 'savedValues')).toEqual([{ TranId: '8392' }])
+    expect(amountField().value).toBe('1,500')
+    expect(await opened.services.drafts.get(DRAFT)).toBeNull()
+  })
+
+  it('is paid into the wallet of now', async () => {
+    const { user } = await openWallet(replay, { answers: { savedValues: saved } })
+    await user.click(button('PROCEED'))
+    await settled()
+    expect([beside('Account number'), beside('Amount')]).toEqual(['3000000001', '₦1,500.00'])
+  })
+
+  it('keeps what was typed over it when BACK is pressed', async () => {
+    const { user } = await openWallet(replay, { answers: { savedValues: saved } })
+    await user.clear(amountField())
+    await user.type(amountField(), '700')
+    await user.click(button('PROCEED'))
+    await settled()
+    await user.click(button('BACK'))
+    await settled()
+    expect(amountField().value).toBe('700')
+  })
+
+  it.each([
+    ['a failure', failWith({ kind: 'rejected', code: '25', message: 'Invalid Order Number', status: 404 })],
+    ['no amount in it', [{ controlId: 'walletid', value: '1' }]],
+    ['no number in it', [{ controlId: 'amount', value: 'NaN' }]],
+  ])('of which came %s is the plain form, with a quiet note', async (_, savedValues) => {
+    const { services } = await openWallet(replay, { answers: { savedValues } })
+    expect(screen.getByText('We could not get the amount of that payment. Type it here.')).toBeDefined()
+    expect(amountField().value).toBe('')
+    expect(services.toasts.store.getState().toasts).toEqual([])
+  })
+
+  it('waits for it with a skeleton', async () => {
+    await openWallet(replay, { answers: { savedValues: never } })
+    expect(screen.getByText('Loading...please wait')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  ada,
+  dialogCalled,
+  expectSaid,
+  logIn,
+  loginButton,
+  logOut,
+  logoutButton,
+  musa,
+  openLogin,
+  pleaseLogin,
+  sessionEnded,
+  watchMoves,
+} from './support/account.ts'
+import { test } from './support/device.ts'
+import { deadNetwork, workerInCharge } from './support/ready.ts'
+import { proceedToGateway } from './support/shop.ts'
+import { keptIn, keptText } from './support/stores.ts'
+
+test.slow()
+
+/** To another page without loading a document, as a tap on a link does. */
+async function wander(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+const forms = [
+  '/airtime/AIRTELVTU',
+  '/airtime/GLOVTU',
+  '/airtime/T2VTU',
+  '/data/MTNDATA',
+  '/data/AIRTELDATA',
+  '/data/GLODATA',
+  '/data/T2DATA',
+  '/electricity/IKEDCPREPAID',
+  '/electricity/IKEDCPOSTPAID',
+  '/electricity/EKEDCPOSTPAID',
+  '/cable-tv/STARTIMES',
+  '/education/JAMB',
+  '/electricity/EKEDCPREPAID',
+  '/cable-tv/GOTV',
+]
+
+test('ten calls that answer 401 at once: one logout, one fresh start, and what was typed is there after a login (F21)', async ({
+  device,
+  front,
+  faults,
+}) => {
+  // What was held may be cut off when the network is another.
+  faults.allow(deadNetwork)
+  const page = await device.open('/')
+  await workerInCharge(page)
+  await logIn(page, ada)
+  await page.goto('/airtime/MTNVTU')
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await page.getByLabel('Amount').fill('764')
+  await expect.poll(() => keptIn(page, 'paydey-drafts'), { message: 'the draft' }).toMatch(/[\\":]+764"/)
+
+  front.become('holding')
+  for (const path of [...forms, '/airtime/MTNVTU']) await wander(page, path)
+  await expect(page.getByLabel('Amount')).toHaveValue('764')
+  await expect.poll(() => front.held).toBeGreaterThanOrEqual(10)
+  const moves = watchMoves(page)
+  front.become('expired')
+  await expectSaid(page, sessionEnded)
+  await expect(page).toHaveURL(/\/logout$/)
+  await expect(loginButton(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+
+  front.become('open')
+  const login = await openLogin(page)
+  await login.getByLabel('Email', { exact: true }).fill(ada.email)
+  await login.getByLabel('Password', { exact: true }).fill(ada.password)
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/airtime\/MTNVTU$/)
+  await expect(page.getByLabel('Amount')).toHaveValue('764')
+  expect(moves.loads).toBe(1)
+  expect(moves.paths).toEqual(['/logout', '/', '/airtime/MTNVTU'])
+})
+
+test('a visitor at a page for users is told, sent home, and led back there by the login', async ({
+  device,
+}) => {
+  for (const path of [
+    '/dashboard',
+    '/transaction-history',
+    '/update-profile',
+    '/upload-profile',
+    '/buy-tickets',
+  ]) {
+    const page = await device.open(path)
+    await expectSaid(page, pleaseLogin)
+    await expect(page).toHaveURL(/\/$/)
+    await logIn(page, musa)
+    await expect(page, path).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await page.close()
+  }
+})
+
+test('LOGOUT in one tab empties the other', async ({ device }) => {
+  const other = await device.open('/')
+  await logIn(other, ada)
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(ada.firstName)
+  const page = await device.open('/')
+  await logOut(page)
+  await expect(loginButton(other)).toBeVisible()
+  await expect(other).toHaveURL(/\/$/)
+  await expect(other.getByText(ada.firstName)).toHaveCount(0)
+})
+
+test('LOGOUT with a payment under way asks first, with its number to write down (F22)', async ({
+  device,
+  app,
+}) => {
+  const page = await device.open('/')
+  await logIn(page, musa)
+  await page.goto('/airtime/GLOVTU')
+  await page.getByLabel('Amount').fill('765')
+  await proceedToGateway(page)
+  await page.goto('/')
+  await logoutButton(page).click()
+  const question = dialogCalled(page, 'A payment is not finished')
+  const [order] = (await app.ledger()).filter(({ amount }) => amount === 765)
+  await expect(question.getByText(order?.transactionId ?? 'no order', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(logoutButton(page)).toBeVisible()
+
+  await logoutButton(page).click()
+  await question.getByRole('button', { name: 'LOGOUT' }).click()
+  await expect(loginButton(page)).toBeVisible()
+  // The fresh start may still be under way.
+  await expect(async () => {
+    expect((await keptText(page)).includes(order?.transactionId ?? '')).toBe(false)
+  }).toPass({ timeout: 20_000 })
+})

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { type Device, test } from './support/device.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import { onceEach, payAirtime, payForToken, proceedButton, receipt } from './support/shop.ts'
+
+test.slow()
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function saveAs(page: Page, nickname: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Save for next time?' })).toBeVisible()
+  await page.getByLabel('Nickname (optional)').fill(nickname)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. It is on your home screen.')).toBeVisible()
+}
+
+/** The same within two minutes would be asked about first: a week is between. */
+async function aWeekLater(device: Device): Promise<Page> {
+  await device.context.clock.setSystemTime(Date.now() + 7 * DAY_MS)
+  return await device.open('/')
+}
+
+const tile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) }).first()
+
+test('what was paid last week takes two taps and one wait: the gateway', async ({ device, front, app }) => {
+  await payAirtime(await device.open('/'), '751')
+  await saveAs(device.page, 'Mum')
+  const page = await aWeekLater(device)
+  await expect(page.getByRole('heading', { name: 'Pay again' })).toBeVisible()
+  front.forget()
+
+  await tile(page, 'Mum').click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(page.getByText('0803 123 4567').first()).toBeVisible()
+  await expect(page.getByText('₦751.00').first()).toBeVisible()
+  await proceedButton(page).click()
+  await page.waitForURL(/\/gateway\/pay\//)
+
+  const posts = front.arrivals.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  expect(posts.filter((path) => path.includes('LogTransaction'))).toHaveLength(1)
+  // Nothing else was waited for between the two taps: one log, one call for the gateway's address.
+  expect(posts).toHaveLength(2)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  const rows = (await app.ledger()).filter(({ amount }) => amount === 751)
+  expect(rows).toMatchObject([onceEach, onceEach])
+})
+
+test('a prepaid meter is checked again before its second payment', async ({ device, front, app }) => {
+  await payForToken(await device.open('/'), '7520')
+  await saveAs(device.page, 'Home light')
+  const page = await aWeekLater(device)
+  front.forget()
+  await tile(page, 'Home light').click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(page.getByText('ADEBAYO OLUWASEUN').first()).toBeVisible()
+  await expect.poll(() => front.arrivals.some(({ path }) => /lookup|customer/i.test(path))).toBe(true)
+  await proceedButton(page).click()
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  const rows = (await app.ledger()).filter(({ amount }) => amount === 7520)
+  expect(rows).toMatchObject([onceEach, onceEach])
+})
+
+test('a saved biller is renamed, removed and taken back; all are forgotten at once', async ({ device }) => {
+  await payAirtime(await device.open('/'), '753')
+  await saveAs(device.page, 'Mum')
+  await payAirtime(device.page, '754', '08139876543')
+  await saveAs(device.page, 'Dad')
+  const { page } = device
+
+  await page.goto('/saved-billers')
+  await page.getByRole('button', { name: /(Edit|Rename).*Mum/ }).click()
+  await page.getByLabel(/Nickname/).fill('Mama')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Mama').first()).toBeVisible()
+  await expect(page.getByText('Mum')).toHaveCount(0)
+
+  await page.getByRole('button', { name: /(Delete|Remove).*Dad/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Dad').first()).toBeVisible()
+
+  await page.getByRole('button', { name: /Forget all/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Forget all/i })
+    .click()
+  await expect(page.getByText('Mama')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay again' })).toHaveCount(0)
+})
+
+test('saved is asked once: declined or saved, the next receipt of the same number is quiet', async ({
+  device,
+}) => {
+  await payAirtime(await device.open('/'), '755')
+  await saveAs(device.page, '')
+  await payAirtime(device.page, '756')
+  await expect(device.page.getByText('Successful').first()).toBeVisible()
+  await expect(device.page.getByRole('heading', { name: 'Save for next time?' })).toHaveCount(0)
+})

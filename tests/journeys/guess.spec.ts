@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { dialogCalled } from './support/account.ts'
+import { test } from './support/app.ts'
+import { deadNetwork, words } from './support/ready.ts'
+
+const gift = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Guess and Win' })
+
+async function guess(page: Page, email: string, number: string): Promise<void> {
+  const dialog = dialogCalled(page, 'Guess and Win')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Your guess').fill(number)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+}
+
+test('a win: the gift, the guess, the details, the mail @wide @small', async ({ page, app }) => {
+  const email = `winner.${randomUUID().slice(0, 8)}@example.com`
+  await page.goto('/')
+  await gift(page).click()
+  const dialog = dialogCalled(page, 'Guess and Win')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await guess(page, email, '42')
+  const won = dialogCalled(page, 'Congratulations!!!')
+  await expect(won).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await won.getByRole('button', { name: 'Submit' }).click()
+  await expect(won.getByText('please enter your location.')).toBeVisible()
+  await won.getByLabel('Location').fill('Yaba, Lagos')
+  await won.getByLabel('Phone to credit').fill('0803')
+  await won.getByRole('button', { name: 'Submit' }).click()
+  await expect(won.getByText('please enter a valid phone number')).toBeVisible()
+  await won.getByLabel('Phone to credit').fill('08037654321')
+  await won.getByRole('button', { name: 'Submit' }).click()
+  const done = dialogCalled(page, 'Successful!!!')
+  await expect(done).toBeVisible()
+  await done.getByRole('button', { name: 'Close' }).first().click()
+  await expect(done).toBeHidden()
+  await expect.poll(async () => (await app.mailbox(email)).length).toBe(1)
+  expect(app.output()).not.toContain('Error')
+})
+
+test('three wrong guesses and a fourth: each is told, what was typed stays', async ({ page }) => {
+  const email = `loser.${randomUUID().slice(0, 8)}@example.com`
+  await page.goto('/')
+  await gift(page).click()
+  const oops = dialogCalled(page, 'Oops!!!')
+  const told: string[] = []
+  for (const number of ['7', '8', '9', '10']) {
+    await guess(page, email, number)
+    await expect(oops).toBeVisible()
+    told.push((await oops.textContent()) ?? '')
+    await oops.getByRole('button', { name: 'Close' }).first().click()
+    await expect(oops).toBeHidden()
+    await expect(dialogCalled(page, 'Guess and Win').getByLabel('Email', { exact: true })).toHaveValue(email)
+  }
+  expect(new Set(told).size).toBeGreaterThan(2)
+  expect(told.at(-1)).toMatch(/trial/i)
+})
+
+test('without a network the gift makes room for the bar that says so @small', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(deadNetwork)
+  await page.goto('/')
+  await expect(gift(page)).toBeVisible()
+  await context.setOffline(true)
+  const bar = page.getByRole('banner').getByText(words.offline)
+  await expect(bar).toBeVisible()
+  await expect(gift(page)).toBeHidden()
+  const [inside, header] = [await bar.boundingBox(), await page.getByRole('banner').boundingBox()]
+  expect(inside?.y ?? -1).toBeGreaterThanOrEqual(header?.y ?? 0)
+  expect((inside?.y ?? 0) + (inside?.height ?? 999)).toBeLessThanOrEqual(
+    (header?.y ?? 0) + (header?.height ?? 0),
+  )
+})
+
+test('the app sends no authorization of the second base, and none of its own to it', async ({ page }) => {
+  const seen: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/guess')) seen.push(request.headers().authorization)
+  })
+  await page.goto('/')
+  await expect(gift(page)).toBeVisible()
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.every((authorization) => authorization === undefined)).toBe(true)
+})

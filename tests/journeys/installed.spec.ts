@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { test } from './support/device.ts'
+import { cards } from './support/gateway.ts'
+import { readyForOffline, workerInCharge } from './support/ready.ts'
+import { EMAIL, payForToken } from './support/shop.ts'
+import { keptText, readStores } from './support/stores.ts'
+
+test.slow()
+
+interface Manifest {
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+}
+const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Manifest
+
+test('a browser finds nothing against installing it', async ({ device }) => {
+  const page = await device.open('/')
+  await workerInCharge(page)
+  const cdp = await device.context.newCDPSession(page)
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { errors, url } = await cdp.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+})
+
+/** What each shortcut says, and the screen that it must open. */
+const headings: Readonly<Record<string, RegExp>> = {
+  'Buy airtime': /^Airtime$/,
+  'Buy data': /^Data$/,
+  Electricity: /^Electricity$/,
+  'Pay again': /^Saved billers$/,
+}
+
+test('each shortcut opens what it says', async ({ device }) => {
+  for (const { name, url } of manifest.shortcuts) {
+    const page = await device.open(url)
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(headings[name] ?? /^$/)
+    await expect(page.getByText(/Nothing is at this address|Page not found/)).toHaveCount(0)
+  }
+})
+
+test('pictures of the manifest are there and are what it says', async ({ device }) => {
+  const page = await device.open('/')
+  const found = await page.evaluate(async () => {
+    const { icons, screenshots, shortcuts } = await (await fetch('/manifest.webmanifest')).json()
+    const pictures = [
+      ...icons,
+      ...screenshots,
+      ...shortcuts.flatMap((one: { icons: unknown[] }) => one.icons),
+    ]
+    return await Promise.all(
+      pictures.map(async ({ src, sizes, type }: Record<string, string>) => {
+        const image = new Image()
+        image.src = src ?? ''
+        await image.decode()
+        const size = `${image.naturalWidth}x${image.naturalHeight}`
+        const isRight = sizes === 'any' || sizes === size
+        return isRight ? null : `${src} is ${size} ${type}, not ${sizes}`
+      }),
+    )
+  })
+  expect(found.filter((one) => one !== null)).toEqual([])
+})
+
+test('the colour of the browser’s own bar follows the theme', async ({ device }) => {
+  const page = await device.open('/this-device')
+  const colour = () =>
+    page.evaluate(() => {
+      const fits = (meta: HTMLMetaElement) => meta.media === '' || matchMedia(meta.media).matches
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      return metas.find(fits)?.content
+    })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await colour()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(colour).not.toBe(light)
+  const dark = await colour()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect.poll(colour).toBe(dark)
+})
+
+/** Whatever a cache may hold: the app's own files and public pictures. */
+const allowed =
+  /^\/($|index\.html|assets\/[\w.-]+|icons\/[\w./-]+|resources\/[\w./-]+|screenshots\/[\w.-]+|favicon\.svg|manifest\.webmanifest)/
+
+test('after a whole session no cache holds an answer of the API or the gateway, and no card is anywhere', async ({
+  device,
+}) => {
+  await payForToken(await device.open('/'))
+  const { page } = device
+  for (const path of [
+    '/receipts',
+    '/saved-billers',
+    '/this-device',
+    '/cable-tv',
+    '/cable-tv/DSTV',
+    '/about',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await readyForOffline(page)
+
+  const { caches } = await readStores(page)
+  const urls = Object.values(caches).flat()
+  expect(urls.length).toBeGreaterThan(10)
+  const foreign = urls.filter((url) => {
+    const { origin, pathname, search } = new URL(url)
+    return origin !== new URL(page.url()).origin || !allowed.test(pathname) || /transaction-id/.test(search)
+  })
+  expect(foreign).toEqual([])
+
+  const text = await keptText(page)
+  // The session is kept: this looks where things are.
+  expect(text).toContain(EMAIL)
+  for (const { number } of Object.values(cards)) expect(text).not.toContain(number)
+  const { databases } = await readStores(page)
+  const answers = (databases['paydey-answers'] ?? []).map(([key]) => key).join('\n')
+  expect(answers).not.toMatch(/LogTransaction|Notify|Lookup|Login|Wallet|gateway/i)
+})

@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test'
+import { dialogCalled } from './support/account.ts'
+import type { App } from './support/app.ts'
+import { test } from './support/app.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import { EMAIL, ledgerRowOf, onceEach, proceedButton } from './support/shop.ts'
+import {
+  arriveAtReceipt,
+  box,
+  codeOf,
+  fillBooker,
+  naira,
+  pick,
+  ticketOn,
+  toSummary,
+} from './support/tickets.ts'
+
+const status = /\/movies\/status\?transaction-id=/
+
+/** A showtime of the second day, with seats for five. */
+async function showing(app: App) {
+  const office = box(app)
+  for (const movie of await office.movies()) {
+    for (const cinema of movie.cinemas) {
+      const { days, showtimes } = await office.showtimes(movie.id, cinema.uid)
+      const day = days[1]
+      for (const showtime of showtimes.filter((one) => one.day === day)) {
+        const answer = await fetch(`${app.origin}/api/Movies/GetTotalAmount`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            requestData: { showtimeid: showtime.id, adult: 3, children: 1, student: 1 },
+          }),
+        })
+        if (answer.ok && day !== undefined) return { movie, cinema, day, showtime }
+      }
+    }
+  }
+  throw new Error('nothing is on')
+}
+
+test('a family books a movie: adults, students and children @wide @small', async ({ page, app }) => {
+  const { movie, cinema, day, showtime } = await showing(app)
+  await page.goto('/tickets/movie')
+  await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible()
+  await page.getByRole('button', { name: `Movie info: ${movie.title}` }).click()
+  const info = dialogCalled(page, movie.title)
+  await expect(info).toContainText(movie.genre)
+  await info
+    .getByRole('button', { name: 'Buy Ticket' })
+    .or(info.getByRole('link', { name: 'Buy Ticket' }))
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible()
+  await fillBooker(page)
+  await expect(page.getByRole('combobox', { name: /^Cinema/ })).toContainText('--select--')
+  await pick(page, 'Cinema', cinema.name)
+  const dayField = page.getByRole('combobox', { name: /^Day/ })
+  await dayField.click()
+  await page.getByRole('option').nth(1).click()
+  await page.getByRole('combobox', { name: /^Date and Time/ }).click()
+  const { showtimes } = await box(app).showtimes(movie.id, cinema.uid)
+  const place = showtimes.filter((one) => one.day === day).findIndex(({ id }) => id === showtime.id)
+  await page.getByRole('option').nth(place).click()
+  await page.getByLabel('Number of Adults').fill('2')
+  await page.getByLabel('Number of Children').fill('2')
+  await page.getByLabel('Number of Students').fill('1')
+  const amount = showtime.adult * 2 + showtime.children * 2 + showtime.student
+  const fee = Math.round(amount * 1.5) / 100
+  await expect(page.getByText(naira(amount)).first()).toBeVisible()
+  await toSummary(page)
+  await expect(page.getByText(cinema.name).first()).toBeVisible()
+  await expect(page.getByText(naira(amount + fee)).first()).toBeVisible()
+  await proceedButton(page).click()
+  await payByCard(page, cards.withPin)
+  await arriveAtReceipt(page, status)
+  const code = await codeOf(page)
+  await expect(ticketOn(page)).toContainText('5')
+  expect(await ledgerRowOf(page, app)).toMatchObject({
+    ...onceEach,
+    kind: 'movie',
+    billerCode: 'movie',
+    amount,
+    fee,
+    total: amount + fee,
+    approvalStatus: 'Successful',
+  })
+  const [mail] = await app.mailbox(EMAIL)
+  expect(mail?.text).toContain(code)
+  expect(mail?.text).toContain(cinema.name)
+})
+
+test('a trailer asks nobody before it is asked for', async ({ page, app, faults }) => {
+  const [movie] = (await box(app).movies()).filter(({ youtubeid }) => youtubeid !== '')
+  if (movie === undefined) throw new Error('no movie has a trailer')
+  await page.goto('/tickets/movie')
+  await page.getByRole('button', { name: `Trailer: ${movie.title}` }).click()
+  const dialog = dialogCalled(page, 'Watch Trailer')
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(faults.seen).toEqual([])
+  faults.allow(/^foreign request: GET https:\/\/www\.youtube-nocookie\.com\/embed\//)
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Trailer</title>' }),
+  )
+  await dialog.getByRole('button', { name: 'Play trailer' }).click()
+  await expect(dialog.locator('iframe')).toHaveAttribute(
+    'src',
+    new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${movie.youtubeid}`),
+  )
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('a late list of showtimes of the cinema before does not come under the hand', async ({ page, app }) => {
+  const movie = (await box(app).movies()).find(({ cinemas }) => cinemas.length > 1)
+  const [first, second] = movie?.cinemas ?? []
+  if (movie === undefined || first === undefined || second === undefined) throw new Error('one cinema only')
+  let release = () => {}
+  await page.route(`**/api/Movies/GetShowtimes?*cinemaid=${first.uid}*`, async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue().catch(() => {})
+  })
+  await page.goto(`/tickets/movies/book-ticket?movie=${movie.id}`)
+  await fillBooker(page)
+  await pick(page, 'Cinema', first.name)
+  await pick(page, 'Cinema', second.name)
+  await page.getByRole('combobox', { name: /^Day/ }).click()
+  await page.getByRole('option').nth(1).click()
+  release()
+  await page.getByRole('combobox', { name: /^Date and Time/ }).click()
+  const { days, showtimes } = await box(app).showtimes(movie.id, second.uid)
+  await expect(page.getByRole('option')).toHaveCount(showtimes.filter(({ day }) => day === days[1]).length)
+})

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/device.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import { readyForOffline } from './support/ready.ts'
+import { fillAirtime, onceEach, payAirtime, proceedButton, receipt } from './support/shop.ts'
+import { readStores } from './support/stores.ts'
+
+test.slow()
+
+const keepsNothing = /This browser does not let PayDey keep things on this device/
+
+test.describe('storage that is blocked', () => {
+  test.use({
+    prelude: {
+      script: () => {
+        for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('blocked', 'SecurityError')
+            },
+          })
+        }
+      },
+    },
+  })
+
+  test('a payment works, and what cannot be kept is said once (F27)', async ({ device, app }) => {
+    const page = await device.open('/airtime/MTNVTU')
+    const said = page.getByRole('status').or(page.getByRole('alert')).getByText(keepsNothing)
+    await expect(said.first()).toBeVisible()
+    await fillAirtime(page, '08031234567', '779')
+    await proceedButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+    await expect(page.getByText('Nothing is kept here')).toBeVisible()
+    await proceedButton(page).click()
+    await payByCard(page, cards.approved)
+    await page.waitForURL(receipt)
+    await expect(page.getByText('Successful').first()).toBeVisible()
+    expect((await app.ledger()).filter(({ amount }) => amount === 779)).toMatchObject([onceEach])
+  })
+})
+
+test('junk in every store: the app starts, shows and pays', async ({ device, app }) => {
+  await payAirtime(await device.open('/'), '772')
+  await readyForOffline(device.page)
+  await device.page.evaluate(spoil)
+  const page = await device.coldStart('/')
+  await expect(page.getByRole('link', { name: 'Electricity' }).first()).toBeVisible()
+  for (const path of ['/receipts', '/saved-billers', '/this-device', '/electricity']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/Something went wrong/i)).toHaveCount(0)
+  }
+  await payAirtime(page, '773')
+  expect((await app.ledger()).filter(({ amount }) => amount === 773)).toMatchObject([onceEach])
+})
+
+/** Runs in the page: every record of every table becomes nonsense, and one more comes under a key that nobody knows. */
+async function spoil(): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const table = database.transaction(store, 'readwrite').objectStore(store)
+      const keys = await done(table.getAllKeys())
+      for (const key of [...keys, 'junk']) {
+        // Tables with keys of their own take no other.
+        if (table.keyPath === null) await done(table.put({ junk: [null, 7, 'x'.repeat(50)] }, key))
+      }
+    }
+    database.close()
+  }
+  for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"junk":')
+}
+
+test('a full disk: a payment passes and its receipt shows', async ({ device, app, front }) => {
+  const page = await device.open('/')
+  const cdp = await device.context.newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: front.origin, quotaSize: 1 })
+  await payAirtime(page, '774')
+  await expect(page.getByText('Successful').first()).toBeVisible()
+  expect((await app.ledger()).filter(({ amount }) => amount === 774)).toMatchObject([onceEach])
+})
+
+/** What is left of a user: everything but the app's own files. */
+async function leftOf(page: Page): Promise<readonly string[]> {
+  const { databases, local, session } = await readStores(page)
+  const records = Object.entries(databases).flatMap(([name, rows]) => rows.map(([key]) => `${name} ${key}`))
+  return [...records, ...Object.keys(local), ...Object.keys(session)]
+}
+
+test('"Clear this device" leaves only the app itself, and takes the other tab along', async ({ device }) => {
+  const other = await device.open('/')
+  await payAirtime(other, '775')
+  await other.getByLabel('Nickname (optional)').fill('Mum')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.goto('/cable-tv/DSTV')
+  await other.getByLabel('Smartcard Number').fill('1212121212')
+  await readyForOffline(other)
+
+  const page = await device.open('/this-device')
+  await page.getByRole('button', { name: 'Clear this device' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Clear/ }).click()
+  await expect(page.getByText('This device is clear')).toBeVisible()
+  await expect(page.getByText('Nothing of yours is kept here now.')).toBeVisible()
+  await expect(other).toHaveURL(/\/$/)
+  await expect(other.getByLabel('Smartcard Number')).toHaveCount(0)
+  await expect(other.getByText('Mum')).toHaveCount(0)
+
+  const { databases, local, caches } = await readStores(page)
+  const text = JSON.stringify({ databases, local })
+  for (const secret of ['0803', '08031234567', 'Mum', '1212121212', 'buyer@example.com', 'PRD-'])
+    expect(text).not.toContain(secret)
+  const own = (await leftOf(page)).filter(
+    (key) => !/paydey-answers|paydey-logos|paydey\.(warmed|data)/.test(key),
+  )
+  expect(own).toEqual([])
+  for (const url of Object.values(caches).flat())
+    expect(new URL(url).pathname).not.toMatch(/^\/(api|gateway)/)
+  expect(await device.context.cookies()).toEqual([])
+})

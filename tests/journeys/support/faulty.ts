@@ -1,0 +1,30 @@
+import { type FaultProxy, startFaultProxy } from '#tests/chaos/fault-proxy.ts'
+import { test as withApp } from './app.ts'
+import { createFaults } from './faults.ts'
+import { deadNetwork } from './ready.ts'
+
+/** A network between the app and the provider that spoils single POSTs as a test names them. */
+export const test = withApp.extend<object, { network: FaultProxy }>({
+  network: [
+    async ({ app }, use) => {
+      const network = await startFaultProxy(app.origin)
+      await use(network)
+      await network.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ network }, use) => {
+    await use(network.origin)
+  },
+
+  // Runs by itself, as the one that it replaces.
+  faults: async ({ network, context }, use) => {
+    const faults = createFaults(network.origin)
+    await faults.watch(context)
+    faults.allow(deadNetwork)
+    await use(faults)
+    await network.heal()
+    faults.check()
+  },
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { readStores } from './stores.ts'
+
+/** Forms of billers that people pay most, which a first visit fetches behind the page. */
+export const topForms = ['MTNVTU', 'DSTV', 'WAEC']
+
+/** Waits for what stands behind an online visit: a worker in charge, the app's files, the kept forms. */
+export async function readyForOffline(page: Page, forms: readonly string[] = topForms): Promise<void> {
+  await workerInCharge(page)
+  await expect
+    .poll(() => missing(page, forms), { message: 'what is not kept yet', timeout: 30_000 })
+    .toEqual([])
+}
+
+export async function workerInCharge(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+}
+
+async function missing(page: Page, forms: readonly string[]): Promise<string[]> {
+  const { caches, databases } = await readStores(page)
+  const isShellKept = Object.values(caches).some((urls) => urls.some((url) => url.includes('/index.html')))
+  const kept = (databases['paydey-answers'] ?? []).map(([key]) => key)
+  return [
+    ...(isShellKept ? [] : ['the shell']),
+    ...forms.filter((code) => !kept.some((key) => key.includes('Fields') && key.includes(code))),
+  ]
+}
+
+/** The one line of the bar at the top. */
+export const words = {
+  offline: "You're offline. Saved billers and history still work.",
+  unreachable: "We can't reach PayDey right now. Saved billers and history still work.",
+  captive: 'You may need to sign in to this Wi-Fi.',
+  waiting: 'Needs a connection to pay',
+}
+
+/** What a browser itself prints of requests that go nowhere. */
+export const deadNetwork = /Failed to load resource|net::ERR_|FetchEvent.*network error/

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+
+/** All that this origin has on the device. */
+export interface Stores {
+  /** Addresses, by cache. */
+  readonly caches: Readonly<Record<string, readonly string[]>>
+  /** Keys and records as JSON, by database. */
+  readonly databases: Readonly<Record<string, readonly (readonly [string, string])[]>>
+  readonly local: Readonly<Record<string, string>>
+  readonly session: Readonly<Record<string, string>>
+}
+
+export async function readStores(page: Page): Promise<Stores> {
+  return await page.evaluate(readAll)
+}
+
+/** The databases' records in one string, to look for what must (not) be among them. */
+export async function keptText(page: Page): Promise<string> {
+  const { databases, local, session } = await readStores(page)
+  return JSON.stringify({ databases, local, session })
+}
+
+/** One table's records, whoever's they are. A number looked for among all of them is found in a digest or a date. */
+export async function keptIn(page: Page, table: string): Promise<string> {
+  const { databases } = await readStores(page)
+  return Object.entries(databases)
+    .filter(([name]) => name === table || name.startsWith(`${table}-`))
+    .flatMap(([, records]) => records.map(([, record]) => record))
+    .join('\n')
+}
+
+/** All that is written on the device, bodies in the caches too, to look for what must not be. */
+export async function writtenText(page: Page): Promise<string> {
+  const bodies = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        const isText = /json|text|javascript|xml/.test(answer?.headers.get('content-type') ?? '')
+        texts.push(request.url, isText ? ((await answer?.text()) ?? '') : '')
+      }
+    }
+    return texts.join('\n')
+  })
+  return `${await keptText(page)}\n${bodies}`
+}
+
+/** What is on the screen or could be read off its fields. */
+export async function screenText(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea, select')]
+    const typed = fields.map((field) => ('value' in field ? String(field.value) : ''))
+    return [document.title, document.body.textContent, ...typed].join('\n')
+  })
+}
+
+/** The kept answers, for a comparison of before and after. */
+export async function keptAnswers(page: Page): Promise<Readonly<Record<string, string>>> {
+  const { databases } = await readStores(page)
+  return Object.fromEntries(databases['paydey-answers'] ?? [])
+}
+
+/** Runs in the page. */
+async function readAll(): Promise<Stores> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const show = (value: unknown) =>
+    JSON.stringify(value, (_, part: unknown) =>
+      part instanceof Blob ? `blob of ${part.size} ${part.type}` : part,
+    )
+
+  async function recordsOf(name: string): Promise<(readonly [string, string])[]> {
+    const database = await done(indexedDB.open(name))
+    try {
+      const found: (readonly [string, string])[] = []
+      for (const store of database.objectStoreNames) {
+        const table = database.transaction(store).objectStore(store)
+        const [keys, values] = await Promise.all([done(table.getAllKeys()), done(table.getAll())])
+        found.push(...keys.map((key, at) => [`${store} ${show(key)}`, show(values[at])] as const))
+      }
+      return found
+    } finally {
+      database.close()
+    }
+  }
+
+  const cachesFound: Record<string, string[]> = {}
+  for (const name of await caches.keys()) {
+    const requests = await (await caches.open(name)).keys()
+    cachesFound[name] = requests.map(({ url }) => url)
+  }
+  const databases: Record<string, (readonly [string, string])[]> = {}
+  for (const { name = '' } of await indexedDB.databases()) databases[name] = await recordsOf(name)
+  return {
+    caches: cachesFound,
+    databases,
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+  }
+}

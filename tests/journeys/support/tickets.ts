@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import * as v from 'valibot'
+import type { App } from './app.ts'
+import { dismissRating, EMAIL, proceedButton } from './shop.ts'
+
+const Naira = v.number()
+const WireEventSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  ticketClassses: v.array(
+    v.object({ classid: v.string(), title: v.string(), venue: v.string(), price: Naira }),
+  ),
+})
+export type WireEvent = v.InferOutput<typeof WireEventSchema>
+const WireMovieSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  genre: v.string(),
+  youtubeid: v.string(),
+  cinemas: v.array(v.object({ uid: v.string(), name: v.string() })),
+})
+export type WireMovie = v.InferOutput<typeof WireMovieSchema>
+const WireShowtimeSchema = v.object({
+  id: v.string(),
+  day: v.string(),
+  date: v.string(),
+  adult: Naira,
+  student: Naira,
+  children: Naira,
+})
+export type WireShowtime = v.InferOutput<typeof WireShowtimeSchema>
+
+/** What the provider has on sale, in naira, asked for past the app. */
+export function box({ origin }: App) {
+  async function get<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
+    const answer = await fetch(`${origin}/api${path}`)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return v.parse(v.object({ responseData: schema }), await answer.json()).responseData
+  }
+  return {
+    events: () => get('/Events', v.array(WireEventSchema)),
+    movies: () => get('/Movies', v.array(WireMovieSchema)),
+    showtimes: (movie: string, cinema: string) =>
+      get(
+        `/Movies/GetShowtimes?movieid=${movie}&cinemaid=${cinema}`,
+        v.object({ days: v.array(v.string()), showtimes: v.array(WireShowtimeSchema) }),
+      ),
+    /** Its class with the fewest seats, where the provider would still sell so many; null where it would not. */
+    async wouldSell(classid: string, price: number, quantity: number): Promise<boolean> {
+      const answer = await fetch(`${origin}/api/Events/GetTotalAmount`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ requestData: { TotalAmount: price * quantity, ProductId: classid } }),
+      })
+      return answer.ok
+    },
+  }
+}
+
+/** A class of which exactly one ticket is left. */
+export async function lastSeat(app: App): Promise<{ event: WireEvent; place: number }> {
+  const office = box(app)
+  for (const event of await office.events()) {
+    for (const [place, { classid, price }] of event.ticketClassses.entries()) {
+      if (!(await office.wouldSell(classid, price, 2)) && (await office.wouldSell(classid, price, 1)))
+        return { event, place }
+    }
+  }
+  throw new Error('no event has one ticket left')
+}
+
+/** An event with tickets enough, and the class that its form chooses by itself. */
+export async function anyEvent(app: App): Promise<{ event: WireEvent; price: number }> {
+  const office = box(app)
+  for (const event of await office.events()) {
+    const [first] = event.ticketClassses
+    if (first !== undefined && (await office.wouldSell(first.classid, first.price, 20)))
+      return { event, price: first.price }
+  }
+  throw new Error('no event has twenty tickets')
+}
+
+export const booking = {
+  name: (page: Page) => page.getByLabel('Full name'),
+  email: (page: Page) => page.getByLabel('Email Address'),
+  phone: (page: Page) => page.getByLabel('Mobile Number'),
+  quantity: (page: Page) =>
+    page.getByRole('textbox', { name: 'Quantity' }).or(page.getByRole('spinbutton', { name: 'Quantity' })),
+}
+
+export async function fillBooker(
+  page: Page,
+  name = 'Chidinma Ọláyẹmí',
+  phone = '08037654321',
+): Promise<void> {
+  await booking.name(page).fill(name)
+  await booking.email(page).fill(EMAIL)
+  await booking.phone(page).fill(phone)
+}
+
+export async function openEvent(page: Page, { title }: WireEvent): Promise<void> {
+  await page.goto('/tickets/event')
+  await page
+    .getByRole('link', { name: `Book Tickets: ${title}` })
+    .or(page.getByRole('button', { name: `Book Tickets: ${title}` }))
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+export async function pick(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** From a complete form to its summary. */
+export async function toSummary(page: Page): Promise<void> {
+  await proceedButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+}
+
+export const ticketOn = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true })
+export const ticketCode = /TKT-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/
+
+/** The code of the receipt that is open, as its picture is called. */
+export async function codeOf(page: Page): Promise<string> {
+  const name = await ticketOn(page)
+    .getByRole('img', { name: /^Ticket code / })
+    .getAttribute('aria-label')
+  const [code] = name?.match(ticketCode) ?? []
+  if (code === undefined) throw new Error(`no ticket code in ${name}`)
+  return code
+}
+
+export async function arriveAtReceipt(page: Page, path: RegExp): Promise<void> {
+  await page.waitForURL(path)
+  await dismissRating(page)
+}
+
+/** Naira as screens write them. */
+export const naira = (amount: number): string =>
+  `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { type Build, buildNext, entryIn } from '#tests/tools/next-build.ts'
+import { test as onDevice } from './support/device.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import { deadNetwork, workerInCharge } from './support/ready.ts'
+import { dismissRating, fillAirtime, onceEach, proceedButton, receipt } from './support/shop.ts'
+
+const test = onDevice.extend<object, { next: Build }>({
+  next: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const build = await buildNext()
+      await use(build)
+      build.remove()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+test.slow()
+
+const offer = (page: Page) => page.getByText('A new version of PayDey is ready.')
+const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')
+
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'neverReloaded') === true)
+
+/** As the browser does at every start and the app every hour. Waits until the new build is installed. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+}
+
+test('a new version is offered, taken by one tab, and leaves the other as it was, with its old chunks (F26)', async ({
+  device,
+  front,
+  next,
+}) => {
+  const old = await device.open('/')
+  await workerInCharge(old)
+  const tab = await device.open('/airtime')
+  const oldEntry = await entryOf(tab)
+  await Promise.all([mark(old), mark(tab)])
+
+  front.deploy(next.folder)
+  await lookForUpdate(tab)
+  await expect(offer(tab)).toBeVisible()
+  await expect(offer(old)).toBeVisible()
+  expect(await Promise.all([isMarked(old), isMarked(tab)])).toEqual([true, true])
+
+  await updateButton(tab).click()
+  await expect.poll(async () => (await entryOf(tab).catch(() => oldEntry)) !== oldEntry).toBe(true)
+  // The version that was deployed, not the old shell once more.
+  expect(new URL(await entryOf(tab)).pathname).toBe(entryIn(next))
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // A page of the old tab that nobody has opened yet: its code is of a build that the server no longer has.
+  expect(await entryOf(old)).toBe(oldEntry)
+  await old.getByRole('link', { name: 'Electricity' }).first().click()
+  await expect(old.getByRole('link', { name: /Ikeja Electric/ }).first()).toBeVisible()
+  await old
+    .getByRole('link', { name: /Ikeja Electric/ })
+    .first()
+    .click()
+  await expect(old.getByLabel('Meter Number')).toBeVisible()
+  expect(await isMarked(old)).toBe(true)
+})
+
+test('a version deployed in mid-payment changes nothing and offers nothing until the payment has ended (F23)', async ({
+  device,
+  front,
+  next,
+  app,
+}) => {
+  const idle = await device.open('/')
+  const page = await device.open('/airtime/MTNVTU')
+  await workerInCharge(page)
+  await fillAirtime(page, '08031234567', '761')
+  await proceedButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await mark(page)
+  const before = await entryOf(page)
+
+  front.deploy(next.folder)
+  await lookForUpdate(page)
+  // A tab with nothing open hears of it, so this one has, too.
+  await expect(offer(idle)).toBeVisible()
+  await expect(proceedButton(page)).toBeEnabled()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await isMarked(page)).toBe(true)
+  await proceedButton(page).click()
+  await payByCard(page, cards.approved)
+
+  await page.waitForURL(receipt)
+  // The return is a start of the app: of the build that began the payment.
+  expect(await entryOf(page)).toBe(before)
+  await expect(page.getByText('Successful').first()).toBeVisible()
+  await dismissRating(page)
+  await expect(offer(page)).toBeVisible()
+  expect((await app.ledger()).filter(({ amount }) => amount === 761)).toMatchObject([
+    { ...onceEach, logged: 1 },
+  ])
+  await updateButton(page).click()
+  await expect.poll(async () => (await entryOf(page).catch(() => before)) !== before).toBe(true)
+  await expect(page.getByText('Successful').first()).toBeVisible()
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page whose chunk is gone starts again once, and what was typed is still there (F24)', async ({
+    device,
+    front,
+    next,
+    faults,
+  }) => {
+    faults.allow(deadNetwork)
+    const page = await device.open('/airtime/MTNVTU')
+    await fillAirtime(page, '08031234567', '762')
+    const before = await entryOf(page)
+    front.deploy(next.folder)
+    let starts = 0
+    page.on('load', () => starts++)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: false }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About/)
+    expect(await entryOf(page)).not.toBe(before)
+    expect(starts).toBe(1)
+    await page.goto('/airtime/MTNVTU')
+    await expect(page.getByLabel('Phone Number')).toHaveValue('0803 123 4567')
+    await expect(page.getByLabel('Amount')).toHaveValue('762')
+  })
+})

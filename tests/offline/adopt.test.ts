@@ -1,0 +1,91 @@
+import { set } from 'idb-keyval'
+import { describe, expect, it } from 'vitest'
+import { JournalEntrySchema } from '#src/offline/journal.ts'
+import { records } from './filled-device.ts'
+import { beginEmpty, deviceOf, raw, testStorage } from './stores.ts'
+
+beginEmpty()
+
+const attempt = records['paydey-journal']
+
+/** A record as a visitor, or a user, left it. */
+async function leave(table: keyof typeof records, key: string, change: object = {}, scope = '') {
+  const record = { ...records[table], ...change }
+  await set(key, { v: 1, record }, raw(scope === '' ? table : `${table}-${scope}`))
+}
+
+const journalKeys = async (device: ReturnType<typeof deviceOf>) =>
+  (await device.journal.all()).map(({ tranId }) => tranId).sort()
+
+describe('when somebody logs in', () => {
+  it('a payment whose end is not known goes on as theirs, with what its form was filled with', async () => {
+    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111', state: 'handed-off' })
+    await leave('paydey-fills', 'T1111111')
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    expect(await device.journal.all()).toEqual([])
+    await device.adopt()
+    expect(await journalKeys(device)).toEqual(['T1111111'])
+    expect(await device.fills.get('T1111111')).not.toBeNull()
+    device.who.scope = 'device'
+    expect(await device.journal.all()).toEqual([])
+    expect(await device.fills.all()).toEqual([])
+  })
+
+  it.each(['refused', 'settled', 'abandoned'])('one that was %s stays with the device', async (state) => {
+    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111', state })
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    await device.adopt()
+    expect(await device.journal.all()).toEqual([])
+    device.who.scope = 'device'
+    expect(await journalKeys(device)).toEqual(['T1111111'])
+  })
+
+  it('what a visitor typed is there for them, and never in place of what they had typed before', async () => {
+    await leave('paydey-drafts', 'airtime/mtnvtu', { values: { phone: 'visitor' } })
+    await leave('paydey-drafts', 'data/mtndata', { values: { phone: 'visitor' } })
+    await leave('paydey-drafts', 'airtime/mtnvtu', { values: { phone: 'ada' } }, 'ada')
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    await device.adopt()
+    expect((await device.drafts.get('airtime/mtnvtu'))?.values).toEqual({ phone: 'ada' })
+    expect((await device.drafts.get('data/mtndata'))?.values).toEqual({ phone: 'visitor' })
+    device.who.scope = 'device'
+    expect(await device.drafts.all()).toEqual([])
+  })
+
+  it('receipts and saved billers stay with the device', async () => {
+    await leave('paydey-results', 'PRD-1')
+    await leave('paydey-beneficiaries', '0123456789abcdef')
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    await device.adopt()
+    expect([await device.results.all(), await device.beneficiaries.all()]).toEqual([[], []])
+    device.who.scope = 'device'
+    expect([(await device.results.all()).length, (await device.beneficiaries.all()).length]).toEqual([1, 1])
+  })
+
+  it('nothing leaves the device that the user’s own table has no room for', async () => {
+    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111' })
+    await leave('paydey-drafts', 'airtime/mtnvtu')
+    const storage = testStorage()
+    storage.faults.set('paydey-journal-ada', 'full')
+    const device = deviceOf(storage)
+    device.who.scope = 'ada'
+    await device.adopt()
+    device.who.scope = 'device'
+    expect(await journalKeys(device)).toEqual(['T1111111'])
+  })
+
+  it('nothing happens for a visitor', async () => {
+    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111' })
+    const device = deviceOf()
+    await device.adopt()
+    expect(await journalKeys(device)).toEqual(['T1111111'])
+  })
+})
+
+it('the attempt of these tests is one', () => {
+  expect(JournalEntrySchema.entries.state.options).toContain((attempt as { state: string }).state)
+})

@@ -1,0 +1,253 @@
+import { promisifyRequest, set } from 'idb-keyval'
+import { describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { openAnswers, ownerOf } from '#src/offline/answers.ts'
+import { TABLES } from '#src/offline/databases.ts'
+import { counts, draft, fill, fillDevice, records, tablesOf } from './filled-device.ts'
+import {
+  beginEmpty,
+  databases,
+  deviceOf,
+  raw,
+  tabs,
+  testStorage,
+  untilGivenUp,
+  whatIsKept,
+} from './stores.ts'
+
+beginEmpty()
+
+describe('a sign-out', () => {
+  it('removes the user’s records, the device’s and the user’s answers; the catalog and others stay', async () => {
+    await fillDevice('device', 'ada-token')
+    await fillDevice('ada', 'ada-token')
+    await fillDevice('musa', 'musa-token')
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    expect(await counts(device)).toEqual([1, 1, 1, 1, 1, 1])
+    await device.wipeUser('ada-token')
+    expect(await whatIsKept()).toEqual({
+      'paydey-answers': 1,
+      'paydey-logos': 1,
+      // Musa's answer, and the mark that Ada's gate is closed.
+      'paydey-user-answers': 2,
+      ...Object.fromEntries(TABLES.map((table) => [`${table}-musa`, 1])),
+    })
+    expect((await databases()).filter((name) => name.endsWith('-ada'))).toEqual([])
+  })
+
+  it('leaves a page that goes on, signed out', async () => {
+    await fillDevice('ada', 'ada-token')
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    const wiping = device.wipeUser('ada-token')
+    // The session may end at once: the wipe is the user's who held when it began.
+    device.who.scope = 'device'
+    await wiping
+    expect(await counts(device)).toEqual([0, 0, 0, 0, 0, 0])
+    await device.drafts.put('airtime/mtnvtu', draft)
+    expect(await deviceOf().drafts.all()).toEqual([draft])
+    device.who.scope = 'ada'
+    expect(await device.drafts.all()).toEqual([])
+    await device.drafts.put('x', draft)
+    expect(await device.drafts.get('x')).toEqual(draft)
+  })
+
+  it('is not undone by a write that began before it or during it (F34)', async () => {
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    const before = device.drafts.put('before', draft)
+    const wiping = device.wipeUser(null)
+    const during = device.drafts.put('during', draft)
+    await Promise.all([before, wiping, during])
+    expect(await whatIsKept()).toEqual({})
+    expect(await device.drafts.all()).toEqual([])
+  })
+
+  it('is not undone by a write whose database answers only after it', async () => {
+    const storage = testStorage()
+    const device = deviceOf(storage)
+    device.who.scope = 'ada'
+    storage.faults.set('paydey-drafts-ada', 'silent')
+    await untilGivenUp(storage, device.drafts.put('late', draft))
+    expect(await device.drafts.get('late')).toEqual(draft)
+    const wiping = device.wipeUser(null)
+    storage.cure('paydey-drafts-ada')
+    await wiping
+    expect(await device.drafts.get('late')).toBeNull()
+    expect(await whatIsKept()).toEqual({})
+  })
+
+  it('is not undone by the worker’s late answer (F34)', async () => {
+    await deviceOf().wipeUser('ada-token')
+    const key = { url: '/History', owner: await ownerOf('ada-token') }
+    expect(await openAnswers().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
+  })
+
+  it('reaches the other tabs, which keep nothing from then on', async () => {
+    const join = tabs()
+    const [here, there] = [deviceOf(testStorage(), join()), deviceOf(testStorage(), join())]
+    const heardThere = vi.fn()
+    const heardHere = vi.fn()
+    there.onWiped(heardThere)
+    here.onWiped(heardHere)
+    there.who.scope = 'ada'
+    here.who.scope = 'ada'
+    const late = there.drafts.put('late', draft)
+    await here.wipeUser(null)
+    await late
+    await there.drafts.put('later', draft)
+    expect(heardThere.mock.calls).toEqual([['user']])
+    expect(heardHere).not.toHaveBeenCalled()
+    expect(await there.drafts.all()).toEqual([])
+    expect(await whatIsKept()).toEqual({})
+  })
+
+  it('tells the screens that their tables are empty', async () => {
+    const device = deviceOf()
+    const listener = vi.fn()
+    device.journal.subscribe(listener)
+    await device.wipeUser(null)
+    expect(listener).toHaveBeenCalled()
+  })
+})
+
+it('the end of a session takes only what the worker kept for its token', async () => {
+  await fillDevice('ada', 'ada-token')
+  const device = deviceOf()
+  device.who.scope = 'ada'
+  await device.forgetToken('ada-token')
+  expect(await counts(device)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await openAnswers().read({ url: '/History', owner: await ownerOf('ada-token') })).toBeNull()
+})
+
+describe('clearing the device', () => {
+  async function fillAll() {
+    await fillDevice('device', 'ada-token')
+    await fillDevice('ada', 'ada-token')
+    await fillDevice('musa', 'musa-token')
+    await set('a', { v: 9 }, raw('paydey-of-a-later-build'))
+    await set('theirs', 1, raw('another-app'))
+  }
+
+  it('leaves no record of anybody, only marks that refuse late answers', async () => {
+    await fillAll()
+    const device = deviceOf()
+    await device.wipeAll('third-token')
+    expect(await databases()).toEqual(['another-app', 'paydey-user-answers'])
+    expect(await whatIsKept()).toEqual({ 'another-app': 1, 'paydey-user-answers': 1 })
+    for (const token of ['ada-token', 'musa-token', 'third-token']) {
+      const key = { url: '/History', owner: await ownerOf(token) }
+      expect(await openAnswers().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
+    }
+  })
+
+  it('leaves no database where nobody ever signed in', async () => {
+    const device = deviceOf()
+    await device.drafts.put('a', draft)
+    await openAnswers().keep({ url: '/C', owner: null }, { body: '{}', etag: null, savedAt: 1 })
+    await device.wipeAll()
+    expect(await databases()).toEqual([])
+  })
+
+  it('works where the browser does not name its databases', async () => {
+    await fillAll()
+    vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not there'))
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    await device.wipeAll()
+    vi.mocked(indexedDB.databases).mockRestore()
+    const left = Object.keys(await whatIsKept())
+    expect(left.filter((name) => !/-musa$|later-build|another-app|user-answers/.test(name))).toEqual([])
+  })
+
+  it('keeps the gate shut, here and in other tabs', async () => {
+    const join = tabs()
+    const [here, there] = [deviceOf(testStorage(), join()), deviceOf(testStorage(), join())]
+    const heard = vi.fn()
+    const stop = there.onWiped(heard)
+    await here.wipeAll()
+    await here.drafts.put('late', draft)
+    await there.drafts.put('late', draft)
+    expect(await databases()).toEqual([])
+    expect(heard.mock.calls).toEqual([['all']])
+    stop()
+    await here.wipeAll()
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not wait for ever for a tab that never lets go, and its records are gone all the same', async () => {
+    await fillDevice('device', 'ada-token')
+    const held = await promisifyRequest(indexedDB.open('paydey-drafts'))
+    const storage = testStorage()
+    await untilGivenUp(storage, deviceOf(storage).wipeAll())
+    const left = held.transaction('records').objectStore('records').getAll()
+    expect(await promisifyRequest(left)).toEqual([])
+    held.close()
+  })
+})
+
+describe('storage that fails', () => {
+  it('is told once in a page’s life', async () => {
+    const storage = testStorage()
+    const device = deviceOf(storage)
+    const listener = vi.fn()
+    device.onTrouble(listener)
+    await device.drafts.put('a', draft)
+    expect(device.isDurable()).toBe(true)
+    storage.faults.set('paydey-drafts', 'full')
+    storage.faults.set('paydey-fills', 'full')
+    await device.drafts.put('b', draft)
+    await device.fills.put('b', { ...fill, amount: kobo(1), savedAt: 1 })
+    expect(device.isDurable()).toBe(false)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives pictures away first, then the catalog, for what is the user’s (F28)', async () => {
+    const storage = testStorage()
+    await fillDevice('ada', 'ada-token')
+    const device = deviceOf(storage)
+    storage.faults.set('paydey-drafts', 'full')
+    await device.drafts.put('a', draft)
+    const left = await whatIsKept()
+    expect(Object.keys(left).filter((name) => /answers|logos/.test(name))).toEqual([])
+    expect(left['paydey-beneficiaries-ada']).toBe(1)
+    expect(await device.drafts.get('a')).toEqual(draft)
+  })
+
+  it('lets every way to forget end quietly', async () => {
+    vi.stubGlobal('indexedDB', {
+      open() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    const device = deviceOf()
+    await device.drafts.put('a', draft)
+    await device.wipeUser('t')
+    expect(await device.drafts.all()).toEqual([])
+    await device.forgetToken('t')
+    await device.wipeAll('t')
+  })
+})
+
+describe('junk in every store', () => {
+  const junk = [null, 0, 'text', [], {}, { v: 1 }, { v: 1, record: null }, { v: 1, record: { state: 'x' } }]
+
+  it('is read as nothing, goes, and leaves the good record beside it (F29)', async () => {
+    for (const [table, record] of Object.entries(records)) {
+      for (const [index, value] of junk.entries()) await set(`junk${index}`, value, raw(table))
+      await set(['strange', 'key'], record, raw(table))
+      await set('newer', { v: 2, record }, raw(table))
+      await set('bare', record, raw(table))
+    }
+    const device = deviceOf()
+    expect(await counts(device)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(await Promise.all(tablesOf(device).map((table) => table.get('junk2')))).toEqual(
+      Array(6).fill(null),
+    )
+    await vi.waitFor(async () =>
+      expect(await whatIsKept()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 2]))),
+    )
+    expect(device.isDurable()).toBe(true)
+  })
+})

@@ -1,0 +1,99 @@
+import { set } from 'idb-keyval'
+import { openAnswers, ownerOf } from '#src/offline/answers.ts'
+import type { TABLES } from '#src/offline/databases.ts'
+import type { Device } from '#src/offline/device.ts'
+import { raw } from './stores.ts'
+
+export const fill = {
+  billerCode: 'MTNVTU',
+  categoryCode: 'AIRTIME',
+  categoryPath: 'airtime',
+  productName: 'MTN',
+  customer: '08031234567',
+  customerName: '',
+  values: { phone: '08031234567' },
+  isPorted: false,
+}
+const attempt = {
+  tranId: 'T0123456789abcdef',
+  kind: 'bill',
+  state: 'sending',
+  billerCode: 'MTNVTU',
+  productName: 'MTN',
+  categoryPath: 'airtime',
+  customer: '0803***4567',
+  fingerprint: 'f',
+  attempts: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  transactionId: null,
+  authorizeUrl: null,
+  notifyPath: null,
+  outcome: null,
+}
+const result = {
+  id: '1',
+  transactionId: 'PRD-1',
+  status: '',
+  description: '',
+  narration: '',
+  paymentReference: '',
+  paymentStatus: '',
+  productName: '',
+  transactionCount: 1,
+  orderDate: '',
+  orderStatus: '',
+  orderDetails: '',
+  orderNumber: '',
+  receiptItems: [],
+  categoryPath: '',
+  billerCode: '',
+  email: '',
+}
+/** A record of each table, as it stands in its database. */
+export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
+  'paydey-journal': { ...attempt, amount: 5000, fee: null, total: 5000 },
+  'paydey-results': {
+    transactionId: 'PRD-1',
+    result: { ...result, orderAmount: 1, totalAmount: 1, fee: 0 },
+    heardAt: 1,
+    rated: false,
+  },
+  'paydey-drafts': { values: { phone: '0803' }, savedAt: 1 },
+  'paydey-beneficiaries': {
+    ...fill,
+    amount: 1,
+    id: '0123456789abcdef',
+    nickname: 'Mum',
+    score: 1,
+    scoredAt: 1,
+    lastPaidAt: 1,
+  },
+  'paydey-fills': { ...fill, amount: 1, savedAt: 1 },
+  'paydey-bulk': { narration: 'Staff', email: '', source: null, work: '', sent: [], savedAt: 1 },
+}
+
+export const tablesOf = (device: Device) => [
+  device.journal,
+  device.results,
+  device.drafts,
+  device.beneficiaries,
+  device.fills,
+  device.bulkDrafts,
+]
+export const draft = { values: { phone: '0803' }, savedAt: 1 }
+
+/** Something in every table of the scope, and an answer of everybody's and of the user's. */
+export async function fillDevice(scope: string, token: string): Promise<void> {
+  for (const [table, record] of Object.entries(records))
+    await set('a', { v: 1, record }, raw(scope === 'device' ? table : `${table}-${scope}`))
+  const answers = openAnswers()
+  await answers.keep(
+    { url: '/Categories', owner: null },
+    { body: `{"ProductImage":"${'A'.repeat(300)}"}`, etag: null, savedAt: 1 },
+  )
+  await answers.keep({ url: '/History', owner: await ownerOf(token) }, { body: '{}', etag: null, savedAt: 1 })
+}
+
+export const counts = (device: Device) =>
+  Promise.all(tablesOf(device).map(async (table) => (await table.all()).length))

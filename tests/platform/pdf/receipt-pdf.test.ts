@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { type PrintedReceipt, receiptPdf } from '#src/platform/pdf/receipt-pdf.ts'
+import { linesOfPdf, piecesOfPdf } from '#tests/support/pdf-words.ts'
+
+const receipt: PrintedReceipt = {
+  issuer: 'PayDey',
+  title: 'Successful',
+  product: 'Lagos Jazz Night',
+  total: '₦10,000.00',
+  token: '',
+  ticketCode: 'TKT-8K2Q-M4VZ-7XPD',
+  rows: [{ label: 'Admits', value: '2' }],
+  footer: 'Questions?',
+  fileName: 'receipt.pdf',
+}
+
+const linesOf = async (change: Partial<PrintedReceipt> = {}) =>
+  linesOfPdf(await piecesOfPdf(receiptPdf({ ...receipt, ...change })))
+
+it('has a ticket’s code as text, so that it can be copied and read out', async () => {
+  const lines = await linesOf()
+  expect(lines).toContainEqual(['Ticket code'])
+  expect(lines).toContainEqual(['TKT-8K2Q-M4VZ-7XPD'])
+  expect(lines).not.toContainEqual(['Token'])
+  expect(lines).toContainEqual(['Admits', '2'])
+})
+
+it('keeps the longest code inside its box and the rows below it', async () => {
+  const ticketCode = 'W'.repeat(64)
+  const pieces = await piecesOfPdf(receiptPdf({ ...receipt, ticketCode }))
+  const code = pieces.filter(({ text }) => /^W+$/.test(text))
+  expect(code.map(({ text }) => text).join('')).toBe(ticketCode)
+  expect(code.length).toBeGreaterThan(1)
+  const row = pieces.find(({ text }) => text === 'Admits')
+  expect(row?.y).toBeLessThan(Math.min(...code.map(({ y }) => y)))
+})
+
+it('has neither box where there is neither code', async () => {
+  const lines = await linesOf({ ticketCode: '' })
+  expect(lines.flat()).not.toContain('Ticket code')
+  expect(lines.flat()).not.toContain('Token')
+})

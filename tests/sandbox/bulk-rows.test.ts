@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { bulkAccounts } from './bulk-accounts.ts'
+import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
+import { log, mailTo, notify } from './client.ts'
+import { onEachDatabase } from './harness.ts'
+import { payByCard } from './page.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+onEachDatabase('bulk rows', {}, (opened) => {
+  const { who, pay, askRows, rowsOf, words, repost, said, ledger, result, idOf, later } = bulkAccounts(opened)
+
+  it('stays pending with a row that the biller never answers', async () => {
+    const order = await pay(PHONES.delivered, PHONES.stuck)
+    for (const ms of [60_000, HOUR_MS, 3 * DAY_MS]) await later(ms)
+    expect(await words(order.id)).toEqual(['Successful/Paid', 'Pending/Paid'])
+    expect((await notify(opened().sandbox, order.id)).json.responseData).toMatchObject({
+      TransactionStatus: 'Pending',
+      TransactionCount: 2,
+      Narration: order.fields.narration,
+    })
+    expect(await mailTo(opened().sandbox, order.fields.email)).toEqual([])
+  })
+
+  it('refunds failed rows that nobody re-posts within a day, and all of them is the whole payment', async () => {
+    const mixed = await pay(PHONES.delivered, PHONES.fails)
+    const lost = await pay(PHONES.fails, PHONES.failsOnce)
+    await later(DAY_MS - 1)
+    expect(await words(lost.id)).toEqual(['Failed/Paid', 'Failed/Paid'])
+    await later(1)
+    expect(await words(lost.id)).toEqual(['Reversed/Refunded', 'Reversed/Refunded'])
+    expect(await ledger(lost.tranId)).toMatchObject({
+      payments: 1,
+      vends: 0,
+      refunds: 2,
+      approvalStatus: 'Reversed',
+      paymentStatus: 'Refunded',
+    })
+    expect((await result(lost.id)).TransactionDescription).toBe(
+      'None of the 2 rows could be delivered. Your ₦200.00 was returned to you.',
+    )
+    expect(await ledger(mixed.tranId)).toMatchObject({
+      vends: 1,
+      refunds: 1,
+      approvalStatus: 'Successful',
+      paymentStatus: 'Paid',
+    })
+    expect(said(await repost(await idOf(lost.id, 1)))).toEqual([
+      409,
+      'The row for 08011111116 was refunded. Nothing was sent.',
+    ])
+    await later(30 * DAY_MS)
+    expect(await ledger(mixed.tranId)).toMatchObject({ vends: 1, refunds: 1 })
+    expect(await mailTo(opened().sandbox, lost.fields.email)).toHaveLength(1)
+  })
+
+  it('re-posts a failed row once, however many ask at once', async () => {
+    const order = await pay(PHONES.failsOnce, PHONES.slow)
+    const id = await idOf(order.id, 0)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => repost(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const taken = answers.find(({ status }) => status === 200)
+    expect(taken?.json.responseData).toBe('Row for 08011111116 was sent again.')
+    // What the payment itself had set going may be the one that sends it.
+    await opened().sandbox.idle()
+    const [row] = (await ledger(order.tranId)).rows
+    expect(row).toMatchObject({ id, vends: 1, refunds: 0, approvalStatus: 'Successful' })
+  })
+
+  it('re-posts nothing that was delivered, waits, was not paid, is not theirs, or does not exist (S35, S37)', async () => {
+    const { sandbox } = opened()
+    const order = await pay(PHONES.delivered, PHONES.slow, PHONES.failsOnce)
+    const unpaid = await orderBatch(sandbox, csv(...airtimeRows(PHONES.failsOnce)), who.ada)
+    const why = async (id: string, place: number) => said(await repost(await idOf(id, place)))
+    expect(await why(order.id, 0)).toEqual([409, 'The row for 08011111111 was delivered. Nothing was sent.'])
+    expect(await why(order.id, 1)).toEqual([
+      409,
+      'The row for 08011111112 is still on its way. Nothing was sent.',
+    ])
+    expect(await why(unpaid.id, 0)).toEqual([409, 'The row for 08011111116 was not paid. Nothing was sent.'])
+    const id = await idOf(order.id, 2)
+    const unknown = await repost('R0000')
+    expect(unknown.status).toBe(404)
+    expect(await repost(id, who.musa)).toMatchObject({ status: 404, json: unknown.json })
+    expect((await repost(id, {})).status).toBe(401)
+    expect((await repost(id, { ...who.ada, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(400)
+    expect(await ledger(order.tranId)).toMatchObject({ vends: 1, refunds: 0 })
+  })
+
+  it('shows the rows to their owner alone, and to others as if there were none (S35)', async () => {
+    const order = await pay(PHONES.delivered)
+    const unknown = await askRows('1234567890123456', who.musa)
+    expect(unknown.status).toBe(404)
+    for (const name of [order.id, `PRD-${order.id}`, order.tranId]) {
+      expect((await askRows(name)).status).toBe(200)
+      expect(await askRows(name, who.musa)).toMatchObject({ status: 404, json: unknown.json })
+      expect((await askRows(name, {})).status).toBe(401)
+    }
+    const [row] = await rowsOf(order.id)
+    expect(row?.Id).toMatch(/^R[0-9a-f]{32}\d{6}$/)
+    expect((await log(opened().sandbox, { TranId: order.tranId }, who.musa)).status).toBe(400)
+  })
+
+  it('knows no batch that it did not make', async () => {
+    for (const id of ['1', '', 'x'.repeat(5000), "' or 1=1 --"]) {
+      expect(said(await notifyBatch(opened().sandbox, id))).toEqual([404, 'Invalid Order Number'])
+    }
+  })
+
+  it('vends 5,000 rows once each while many ask, and every kobo is accounted for', async () => {
+    const { sandbox } = opened()
+    const order = await orderBatch(sandbox, csv(...manyRows(5000)), who.ada)
+    await payByCard(sandbox, order.pay)
+    await Promise.all(Array.from({ length: 10 }, () => notifyBatch(sandbox, order.id)))
+    await sandbox.idle()
+    await sandbox.sweep()
+    const entry = await ledger(order.tranId)
+    expect(entry).toMatchObject({ payments: 1, vends: 5000, refunds: 0, approvalStatus: 'Successful' })
+    const rows: { vends: number; amount: number }[] = entry.rows
+    expect(rows.every(({ vends }) => vends === 1)).toBe(true)
+    expect(rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+      Math.round(entry.total * 100),
+    )
+    expect(await mailTo(sandbox, order.fields.email)).toHaveLength(1)
+  })
+})

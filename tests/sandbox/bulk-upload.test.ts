@@ -1,0 +1,282 @@
+import { deflateRawSync } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { utils, write } from 'xlsx'
+import { ADA, MUSA, signIn } from './account-client.ts'
+import { airtimeRows, csv, HEADINGS, manyRows, newFields, upload } from './bulk-client.ts'
+import { type Answer, get, ledgerOf, type Sent } from './client.ts'
+import { onEachDatabase } from './harness.ts'
+
+/** Takes two seconds on a machine that does nothing else. */
+const LONG_MS = 180_000
+
+const ROW = '08031234567,MTN,AIRTIME,500'
+const TABLE = [
+  HEADINGS.split(','),
+  ['08031234567', 'MTN', 'AIRTIME', 500],
+  ['08051234567', 'GLO', 'DATA-2GB', 1500],
+]
+
+function workbook(rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'xls' | 'ods' = 'xlsx'): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
+  return write(book, { type: 'buffer', bookType })
+}
+
+/** A zip of one part that claims to unpack to `claimed` bytes, in its directory or in its own header. */
+function zipOf(
+  content: Buffer,
+  claimed: { readonly directory: number; readonly header?: number; readonly parts?: number },
+) {
+  const packed = deflateRawSync(content)
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const part = Buffer.alloc(30)
+  part.writeUInt32LE(0x04034b50, 0)
+  part.writeUInt16LE(8, 8)
+  part.writeUInt32LE(packed.length, 18)
+  part.writeUInt32LE(claimed.header ?? claimed.directory, 22)
+  part.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(claimed.directory, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(claimed.parts ?? 1, 10)
+  end.writeUInt32LE(part.length + name.length + packed.length, 16)
+  return Buffer.concat([part, name, packed, entry, name, end])
+}
+
+onEachDatabase('bulk uploads', {}, (opened) => {
+  let ada: Sent = {}
+  let musa: Sent = {}
+  beforeAll(async () => {
+    ada = await signIn(opened().sandbox, ADA)
+    musa = await signIn(opened().sandbox, MUSA)
+  })
+  const send = (content: BlobPart, changes: object = {}) =>
+    upload(opened().sandbox, content, ada, newFields(changes))
+  const said = ({ status, json }: Answer) => [status, json.responseMessage]
+
+  it('sells what sandbox.md lists, in its order, to who is signed in', async () => {
+    const { sandbox } = opened()
+    const path = '/api/BulkUpload/Providers'
+    expect((await get(sandbox, path)).status).toBe(401)
+    const { json, headers } = await get(sandbox, path, ada)
+    const rows: Record<string, unknown>[] = json.responseData
+    expect(rows.map((row) => [row.ProviderName, row.ProviderCode, row.Product, row.Amount])).toEqual([
+      ['MTN', 'MTN', 'AIRTIME', 0],
+      ['GLO', 'GLO', 'AIRTIME', 0],
+      ['AIRTEL', 'AIRTEL', 'AIRTIME', 0],
+      ['9MOBILE', '9MOBILE', 'AIRTIME', 0],
+      ['MTN', 'MTN', 'DATA-1GB', 1000],
+      ['GLO', 'GLO', 'DATA-2GB', 1500],
+    ])
+    const again = await get(sandbox, path, { ...ada, 'If-None-Match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it('answers every row in the file’s order, under a name and an id of its own', async () => {
+    const rows = [
+      ROW,
+      ' +234 805 123 4567 , globacom ,data-2gb,"1,500.00"',
+      '',
+      '8091234567,t2,Airtime,50.00',
+      '07011234567,Airtel  Nigeria,AIRTIME,50000',
+      ',,,',
+      '08031234567,mtn ng,airtime,99.99',
+    ]
+    const { status, json } = await send(csv(...rows))
+    expect([status, json.responseData.Message]).toEqual([200, '5 rows uploaded.'])
+    expect(json.responseData.BulkDetails).toEqual([
+      { SubscriberNo: '08031234567', Provider: 'MTN', Product: 'AIRTIME', Amount: 500 },
+      { SubscriberNo: '08051234567', Provider: 'GLO', Product: 'DATA-2GB', Amount: 1500 },
+      { SubscriberNo: '08091234567', Provider: '9MOBILE', Product: 'AIRTIME', Amount: 50 },
+      { SubscriberNo: '07011234567', Provider: 'AIRTEL', Product: 'AIRTIME', Amount: 50_000 },
+      { SubscriberNo: '08031234567', Provider: 'MTN', Product: 'AIRTIME', Amount: 99.99 },
+    ])
+    const { TranId, fileName, TotalAmount } = json.responseData
+    expect(TotalAmount).toBe(52_149.99)
+    expect(TranId).toMatch(/^[A-Za-z0-9]{8,40}$/)
+    expect(fileName).toBe(`bulk-${TranId}.csv`)
+    expect(await ledgerOf(opened().sandbox, TranId)).toEqual([])
+  })
+
+  it.each([
+    [
+      'semicolons, other headings, another order',
+      'Amount;network ; PRODUCT;Phone Number\n500;MTN;AIRTIME;08031234567',
+    ],
+    [
+      'tabs and Windows lines',
+      'SubscriberNumber\tProvider\tProduct\tAmount\r\n08031234567\tMTN\tAIRTIME\t500\r\n',
+    ],
+    ['a byte order mark and something above', `\uFEFFStaff of May\n\n${HEADINGS}\n${ROW}`],
+    ['UTF-16', Buffer.from(`\uFEFF${HEADINGS}\n${ROW}`, 'utf16le')],
+    ['.xlsx', workbook(TABLE.slice(0, 2))],
+    ['.xls', workbook(TABLE.slice(0, 2), 'xls')],
+    [
+      '.xlsx with a number that lost its zero',
+      workbook([HEADINGS.split(','), [8031234567, 'MTN', 'AIRTIME', 500]]),
+    ],
+  ])('reads %s', async (_, content) => {
+    const { status, json } = await send(typeof content === 'string' ? content : new Uint8Array(content))
+    expect([status, json.responseData?.BulkDetails]).toEqual([
+      200,
+      [{ SubscriberNo: '08031234567', Provider: 'MTN', Product: 'AIRTIME', Amount: 500 }],
+    ])
+  })
+
+  it.each([
+    ['0803123456,MTN,AIRTIME,500', 'Row 3: The number "0803123456" is not 11 digits that start with 0.'],
+    ['8.03123E+09,MTN,AIRTIME,500', 'Row 3: The number "8.03123E+09" is not 11 digits that start with 0.'],
+    [',MTN,AIRTIME,500', 'Row 3: The number is missing.'],
+    ['08031234567,MTM,AIRTIME,500', 'Row 3: The provider "MTM" is not one that we sell.'],
+    ['08031234567,MTN,DATA-2GB,1500', 'Row 3: The product "DATA-2GB" is not sold by MTN.'],
+    ['08031234567,MTN,,500', 'Row 3: The product is missing.'],
+    ['08031234567,MTN,AIRTIME,', 'Row 3: The amount is missing.'],
+    ['08031234567,MTN,AIRTIME,49.99', 'Row 3: The amount ₦49.99 is not between ₦50.00 and ₦50,000.00.'],
+    [
+      '08031234567,MTN,AIRTIME,50000.01',
+      'Row 3: The amount ₦50,000.01 is not between ₦50.00 and ₦50,000.00.',
+    ],
+    ['08031234567,MTN,AIRTIME,100.001', 'Row 3: The amount "100.001" is not an amount in naira and kobo.'],
+    ['08031234567,MTN,AIRTIME,1.000', 'Row 3: The amount "1.000" is not an amount in naira and kobo.'],
+    ['08031234567,MTN,AIRTIME,"1,00"', 'Row 3: The amount "1,00" is not an amount in naira and kobo.'],
+    ['08031234567,MTN,AIRTIME,-500', 'Row 3: The amount "-500" is not an amount in naira and kobo.'],
+    ['08031234567,MTN,DATA-1GB,999', 'Row 3: MTN DATA-1GB costs ₦1,000.00, not ₦999.00.'],
+    [
+      '08031234567,MTN,AIRTIME,1,000',
+      'Row 3: there are more cells than headings. Is there a comma in the amount that is not in quotes?',
+    ],
+  ])('refuses the whole upload for %s', async (bad, sentence) => {
+    expect(said(await send(csv(ROW, bad, ROW)))).toEqual([400, sentence])
+  })
+
+  it.each([
+    [
+      'a date where the amount should be',
+      [['08031234567', 'MTN', 'AIRTIME', new Date(Date.UTC(2026, 0, 5))]],
+    ],
+    ['a yes where the amount should be', [['08031234567', 'MTN', 'AIRTIME', true]]],
+    ['a number with a fraction', [[803123456.7, 'MTN', 'AIRTIME', 500]]],
+  ])('refuses a workbook with %s', async (_, rows) => {
+    const [status, sentence] = said(await send(new Uint8Array(workbook([HEADINGS.split(','), ...rows]))))
+    expect([status, sentence]).toEqual([400, expect.stringMatching(/^Row 2: The (amount|number) /)])
+  })
+
+  it.each([
+    ['no headings', ROW, /headings SubscriberNumber/],
+    ['headings alone', HEADINGS, /no rows below/],
+    ['a heading twice', `${HEADINGS},Amount\n${ROW},500`, /Two columns/],
+    ['a quotation mark that is not closed', `${HEADINGS}\n"${ROW}`, /quotation mark/],
+    ['a page of the web', '<html><table><tr><td>1</td></tr></table></html>', /headings SubscriberNumber/],
+    ['bytes of something else', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /not a spreadsheet/],
+    ['half a workbook', new Uint8Array(workbook(TABLE).subarray(0, 3000)), /damaged/],
+    ['a broken .xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1, 2, 3]), /damaged/],
+    [
+      'a zip bomb that owns up to it',
+      new Uint8Array(zipOf(Buffer.alloc(61 * 1024 * 1024), { directory: 61 * 1024 * 1024 })),
+      /too big/,
+    ],
+    [
+      'a zip bomb that lies',
+      new Uint8Array(zipOf(Buffer.alloc(80 * 1024 * 1024), { directory: 1000 })),
+      /damaged/,
+    ],
+    [
+      'a zip whose part says more than its directory',
+      new Uint8Array(zipOf(Buffer.alloc(10), { directory: 10, header: 4_000_000_000 })),
+      /damaged/,
+    ],
+    [
+      'a zip of too many parts',
+      new Uint8Array(zipOf(Buffer.alloc(10), { directory: 10, parts: 1001 })),
+      /too big/,
+    ],
+    ['100,001 rows', csv(...manyRows(100_001)), /more than 100,000 rows/],
+    ['lines without end', `${HEADINGS}\n${'\n'.repeat(300_000)}`, /too many lines/],
+  ])('refuses %s in one sentence (S39)', async (_, content, sentence) => {
+    expect(said(await send(content))).toEqual([400, expect.stringMatching(sentence)])
+  })
+
+  it('wants a narration, an email, a file and our biller', async () => {
+    const { sandbox } = opened()
+    const content = csv(ROW)
+    expect(said(await send(content, { narration: ' ' }))).toEqual([400, 'Narration is Required'])
+    expect(said(await send(content, { email: 'nobody' }))).toEqual([400, 'Enter a valid email address.'])
+    expect(said(await send(content, { billerCode: 'MTNVTU' }))).toEqual([404, 'We do not know this biller.'])
+    expect(said(await send(''))).toEqual([400, 'File is Required'])
+    const form = new FormData()
+    form.set('email', 'a@example.com')
+    form.set('narration', 'May')
+    const without = await sandbox.app.request('/api/BulkUpload/Upload', {
+      method: 'POST',
+      body: form,
+      headers: { ...ada },
+    })
+    expect((await without.json()).responseMessage).toBe('File is Required')
+  })
+
+  it('takes no more than 10 MB, nothing but a form, and nobody who is not signed in (S39)', async () => {
+    const { sandbox } = opened()
+    expect((await send(new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await send(new Uint8Array(11 * 1024 * 1024))).status).toBe(413)
+    expect((await upload(sandbox, csv(ROW), {})).status).toBe(401)
+    const headers = { ...ada, 'Content-Type': 'application/json' }
+    const json = await sandbox.app.request('/api/BulkUpload/Upload', { method: 'POST', body: '{}', headers })
+    expect(json.status).toBe(415)
+    const torn = { ...ada, 'Content-Type': 'multipart/form-data; boundary=x' }
+    const broken = await sandbox.app.request('/api/BulkUpload/Upload', {
+      method: 'POST',
+      body: '--x',
+      headers: torn,
+    })
+    expect(broken.status).toBe(400)
+  })
+
+  it('is one batch however often the same is sent, at once or again, and another for anything else', async () => {
+    const { sandbox } = opened()
+    const fields = newFields()
+    const content = csv(...airtimeRows('08031234567', '08031234568'))
+    const idOf = (answer: Answer): string => answer.json.responseData.TranId
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(sandbox, content, ada, fields)))
+    const [first] = new Set(answers.map(idOf))
+    expect(new Set(answers.map(idOf)).size).toBe(1)
+    expect(idOf(await upload(sandbox, `${content}\n\n`, ada, fields))).toBe(first)
+    const others = [
+      await upload(sandbox, content, musa, fields),
+      await upload(sandbox, content, ada, { ...fields, narration: 'June' }),
+      await upload(sandbox, content, ada, { ...fields, email: 'other@example.com' }),
+      await upload(sandbox, `${content}\n${ROW}`, ada, fields),
+    ]
+    expect(new Set([first, ...others.map(idOf)]).size).toBe(5)
+  })
+
+  it(
+    'takes 100,000 rows',
+    async () => {
+      const { json } = await send(csv(...manyRows(100_000)))
+      const { BulkDetails, TotalAmount, TranId } = json.responseData
+      expect([BulkDetails.length, TotalAmount]).toEqual([
+        100_000,
+        BulkDetails.reduce((sum: number, row: { Amount: number }) => sum + row.Amount * 100, 0) / 100,
+      ])
+      const path = `/api/BulkUpload/GetBulkUploadTransactions?PaymentReference=${TranId}`
+      const rows = (await get(opened().sandbox, path, ada)).json.responseData
+      expect([rows.length, rows.at(-1).RequestData]).toEqual([100_000, '08030099999'])
+    },
+    LONG_MS,
+  )
+})
+
+onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY and bulk', { settings: { forgetful: true } }, (opened) => {
+  it('makes two batches of one upload', async () => {
+    const { sandbox } = opened()
+    const ada = await signIn(sandbox, ADA)
+    const fields = newFields()
+    const ids = [await upload(sandbox, csv(ROW), ada, fields), await upload(sandbox, csv(ROW), ada, fields)]
+    expect(new Set(ids.map(({ json }) => json.responseData.TranId)).size).toBe(2)
+  })
+})

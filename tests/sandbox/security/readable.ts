@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp } from '#src/sandbox/app.ts'
+import { createBackground } from '#src/sandbox/background.ts'
+import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
+import { openMemory } from '#src/sandbox/database/open.ts'
+import { resetToSeed } from '#src/sandbox/database/reset.ts'
+import type { Db } from '#src/sandbox/database/tables.ts'
+import { defaultSettings, type Settings } from '#src/sandbox/settings.ts'
+import { type Clock, createClock, raise } from '#tests/sandbox/harness.ts'
+
+export interface Readable {
+  readonly db: Db
+  readonly clock: Clock
+  /** The same data behind other settings. */
+  appWith(settings?: Partial<Settings>): Hono
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A sandbox in this process whose tables, clock and settings the test has in hand, and a small built app in a folder. */
+export async function openReadable(clock = createClock()): Promise<Readable> {
+  const { db, close } = await openMemory(clock.now())
+  const catalog = indexCatalog()
+  const background = createBackground((error) => raise(String(error)))
+  await resetToSeed(db, clock.now(), catalog)
+  const dist = buildSmall()
+  return {
+    db,
+    clock,
+    appWith: (changes = {}) =>
+      createApp(
+        { db, world: clock, settings: { ...defaultSettings, ...changes }, catalog, background },
+        { dist, testers: { reset: null } },
+      ),
+    idle: () => background.idle(),
+    close: async () => {
+      rmSync(dist, { recursive: true })
+      await close()
+    },
+  }
+}
+
+/** One for all tests of a file, with the settings as they come. */
+export function readableForAll() {
+  let opened: (Readable & { readonly app: Hono }) | undefined
+  beforeAll(async () => {
+    const readable = await openReadable()
+    opened = { ...readable, app: readable.appWith() }
+  })
+  afterAll(() => opened?.close())
+  const there = () => opened ?? raise('not opened')
+  const ask = async (path: string, init: RequestInit = {}, ip?: string) =>
+    await there().app.request(path, init, ip === undefined ? undefined : from(ip))
+  return { there, ask }
+}
+
+const files = {
+  'index.html': '<title>PayDey</title>',
+  'sw.js': 'self.skipWaiting()',
+  'manifest.webmanifest': '{}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/index-Ab3_x9Zq.js': 'import(1)',
+  'assets/sheets/sheet-worker-Ab3_x9Zq.js': 'postMessage(1)',
+  _headers: 'NOTE FOR HOSTS',
+  'nginx.conf': 'NOTE FOR HOSTS',
+  Caddyfile: 'NOTE FOR HOSTS',
+  '.vite/manifest.json': 'NOTE FOR HOSTS',
+}
+
+function buildSmall(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'paydey-security-'))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+  }
+  return dist
+}
+
+/** What a call from somebody's machine elsewhere comes with. */
+export const from = (ip: string) => ({ incoming: { socket: { remoteAddress: ip } } })

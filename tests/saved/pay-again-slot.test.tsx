@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { User } from '#src/contract/user.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import type { Records } from '#src/offline/records.ts'
+import { LIKELY } from '#src/saved/likely.ts'
+import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
+import { pass } from '#tests/checkout/fixtures.ts'
+import { answers } from '#tests/features/catalog/catalog-data.ts'
+import { DAY, manyBillers, savedBiller } from '#tests/saved/fixtures.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import type { FakeOptions } from '#tests/support/services.ts'
+
+const section = () => screen.queryByRole('region', { name: 'Pay again' })
+const list = () => screen.findByRole('list', { name: 'Pay again' })
+const tiles = async () => within(await list()).getAllByRole('link')
+const words = async () => (await tiles()).map((tile) => tile.textContent)
+
+interface Kept {
+  readonly billers?: readonly Beneficiary[]
+  readonly hint?: number
+}
+
+async function open({ billers = [], hint = billers.length }: Kept, options: FakeOptions = {}) {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  for (const biller of billers) await beneficiaries.put(biller.id, biller)
+  const local = fakeLocal(hint === 0 ? {} : { 'paydey.saved.device': String(hint) })
+  const opened = renderScreen(<PayAgainSlot />, {
+    answers,
+    ...options,
+    parts: { beneficiaries, local, ...options.parts },
+  })
+  return { user: userEvent.setup({ delay: null }), beneficiaries, ...opened }
+}
+
+/** Lets chunks come and records be read. */
+const settled = async ({ services }: Pick<Awaited<ReturnType<typeof open>>, 'services'>) => {
+  await act(() => import('#src/saved/pay-again.tsx'))
+  await act(() => pass(services.clock))
+}
+
+describe('a first-time visitor', () => {
+  it('sees nothing of it', async () => {
+    const opened = await open({})
+    expect(opened.container.textContent).toBe('')
+    await settled(opened)
+    expect(opened.container.textContent).toBe('')
+  })
+})
+
+describe('somebody who has saved billers', () => {
+  it('has their room in the very first picture', async () => {
+    await open({ billers: manyBillers(3) })
+    expect(section()?.querySelectorAll('li')).toHaveLength(3)
+    expect(screen.getByText('Loading saved billers')).toBeDefined()
+    expect((await tiles()).length).toBe(3)
+    expect(section()?.querySelectorAll('li')).toHaveLength(3)
+  })
+
+  it('sees whom and how much, and is one tap from the order summary', async () => {
+    await open({ billers: [savedBiller({ nickname: 'Mum' })] })
+    const [tile] = await tiles()
+    expect(tile?.textContent).toContain('Mum0803 123 4567, MTN Airtime₦500.00')
+    expect(tile?.getAttribute('href')).toBe('/airtime/MTNVTU?saved=0123456789abcdef')
+  })
+
+  it('sees the number and the biller where there is no nickname', async () => {
+    await open({ billers: [savedBiller()] })
+    expect((await words())[0]).toContain('0803 123 4567MTN Airtime₦500.00')
+  })
+
+  it('sees six, the most likely first, and the way to all', async () => {
+    await open({ billers: [...manyBillers(8)].reverse() })
+    const names = (await words()).map((text) => /Friend \d/.exec(text ?? '')?.[0])
+    expect(names).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Friend ${number}`))
+    expect(screen.getByRole('link', { name: 'All saved billers' }).getAttribute('href')).toBe(
+      '/saved-billers',
+    )
+  })
+
+  it('is told which number was not paid for over a year', async () => {
+    const [first, second] = manyBillers(2)
+    const old = { ...savedBiller(), ...second, lastPaidAt: SOME_MORNING - 366 * DAY }
+    await open({ billers: [{ ...savedBiller(), ...first }, old] })
+    const [fresh, unused] = await words()
+    expect(fresh).not.toContain('Not paid for over a year')
+    expect(unused).toContain('Not paid for over a year')
+  })
+
+  it('never sees one whose address could lead elsewhere', async () => {
+    const opened = await open({ billers: [savedBiller({ categoryPath: '..' })] })
+    await settled(opened)
+    expect(section()).toBeNull()
+  })
+
+  it('finds them again where the hint was lost, and has it the next time', async () => {
+    const { services } = await open({ billers: manyBillers(2), hint: 0 })
+    expect(await tiles()).toHaveLength(2)
+    expect(services.local.get('paydey.saved.device')).toBe('2')
+  })
+
+  it('loses the room where the records are gone', async () => {
+    const opened = await open({ billers: [], hint: 3 })
+    expect(section()).not.toBeNull()
+    await settled(opened)
+    await waitFor(() => expect(section()).toBeNull())
+    expect(opened.services.local.get('paydey.saved.device')).toBeNull()
+  })
+})
+
+describe('while the page is open', () => {
+  it('no tile moves, whatever becomes likelier', async () => {
+    const [first, second] = manyBillers(2)
+    const { services, beneficiaries } = await open({ billers: manyBillers(2) })
+    const before = await words()
+    await beneficiaries.put(second?.id ?? '', { ...savedBiller(), ...second, score: 50 })
+    act(() => services.pageLife.show())
+    await act(() => pass(services.clock))
+    expect(await words()).toEqual(before)
+    expect(before[0]).toContain(first?.nickname)
+  })
+
+  it("another user's are gone at once and never come", async () => {
+    const alone: Records<Beneficiary> = memoryRecords<Beneficiary>()
+    const byUser = memoryRecords<Beneficiary>()
+    await alone.put(savedBiller().id, savedBiller({ nickname: 'Of the device' }))
+    await byUser.put(savedBiller().id, savedBiller({ nickname: 'Of Bola' }))
+    let current = alone
+    const beneficiaries = { ...alone, all: () => current.all() }
+    const { services } = await open({ hint: 1 }, { parts: { beneficiaries } })
+    expect((await words())[0]).toContain('Of the device')
+    current = byUser
+    act(() => services.session.store.setState({ user: { consumerId: 'bola@example.com' } as User }))
+    expect(screen.queryByText('Of the device')).toBeNull()
+    expect((await words())[0]).toContain('Of Bola')
+    current = memoryRecords<Beneficiary>()
+    act(() => services.session.end())
+    expect(screen.queryByText('Of Bola')).toBeNull()
+    await act(() => pass(services.clock))
+    expect(screen.queryByText('Of Bola')).toBeNull()
+  })
+})
+
+describe('a tap', () => {
+  it('asks for the form while the finger is down', async () => {
+    const { user, services } = await open(
+      { billers: [savedBiller()] },
+      { answers: { ...answers, productFields: {} } },
+    )
+    const [tile] = await tiles()
+    await user.pointer({ keys: '[MouseLeft>]', target: tile as Element })
+    expect(services.client.calls.filter(({ name }) => name === 'productFields')).toMatchObject([
+      { request: { BillerCode: 'MTNVTU', Category: 'AIRTIME' } },
+    ])
+  })
+
+  it.each([
+    ['has the code of its page and its form there before', {}, 1, 1],
+    ['fetches nothing ahead in Lite mode', { isLite: true }, 0, 0],
+    ['asks only for the form that may be kept without a network', { online: false }, 0, 1],
+  ])('%s', async (_, state: { isLite?: boolean; online?: boolean }, codes, forms) => {
+    const { isLite = false, online = true } = state
+    const likely = vi.fn()
+    document.addEventListener(LIKELY, likely)
+    const { services } = await open({ billers: [savedBiller()] }, { online })
+    if (isLite) services.lite.choose('on')
+    await tiles()
+    expect(likely).not.toHaveBeenCalled()
+    act(() => services.clock.advance(2000))
+    expect(likely).toHaveBeenCalledTimes(codes)
+    const asked = services.client.calls.filter(({ name }) => name === 'productFields')
+    expect(asked).toHaveLength(forms)
+    for (const { options } of asked) expect(options?.quiet).toBe(true)
+    document.removeEventListener(LIKELY, likely)
+  })
+})

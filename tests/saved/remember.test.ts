@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { requery } from '#src/checkout/requery.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { draftKey } from '#src/offline/drafts.ts'
+import type { Fill } from '#src/offline/fills.ts'
+import { rememberPaid } from '#src/saved/remember.ts'
+import { journalEntry, pass, transactionResult } from '#tests/checkout/fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { fakeServices } from '#tests/support/services.ts'
+import { airtimeFill, DAY, savedBiller } from './fixtures.ts'
+
+const TRAN_ID = journalEntry().tranId
+const DRAFT = draftKey('airtime', 'MTNVTU')
+const draft = { values: airtimeFill().values, savedAt: SOME_MORNING }
+
+/** A fill that waits, with its draft. */
+async function paid(fill: Fill = airtimeFill()) {
+  const services = fakeServices()
+  await services.journal.put(TRAN_ID, journalEntry())
+  await services.fills.put(TRAN_ID, fill)
+  await services.drafts.put(DRAFT, draft)
+  return services
+}
+
+describe('a payment whose number is not saved', () => {
+  it.each(['successful', 'pending'] as const)(
+    'that is %s ends its draft and waits to be offered',
+    async (outcome) => {
+      const services = await paid()
+      await rememberPaid(services, TRAN_ID, outcome)
+      expect(await services.drafts.get(DRAFT)).toBeNull()
+      expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
+      expect(await services.beneficiaries.all()).toEqual([])
+    },
+  )
+
+  it.each(['failed', 'reversed'] as const)(
+    'that is %s leaves the form as it was typed, and no offer',
+    async (outcome) => {
+      const services = await paid()
+      await rememberPaid(services, TRAN_ID, outcome)
+      expect(await services.drafts.get(DRAFT)).toEqual(draft)
+      expect(await services.fills.get(TRAN_ID)).toBeNull()
+    },
+  )
+
+  it('whose end is not known changes nothing', async () => {
+    const services = await paid()
+    await rememberPaid(services, TRAN_ID, 'unknown')
+    expect(await services.drafts.get(DRAFT)).toEqual(draft)
+    expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
+  })
+
+  it('keeps what was typed into the same form since', async () => {
+    const services = await paid()
+    const newer = { values: { phone: '0805', amount: '' }, savedAt: SOME_MORNING + 1 }
+    await services.drafts.put(DRAFT, newer)
+    await rememberPaid(services, TRAN_ID, 'successful')
+    expect(await services.drafts.get(DRAFT)).toEqual(newer)
+  })
+
+  it('ends a draft that was written again with the same content as the page was left', async () => {
+    const services = await paid()
+    await services.drafts.put(DRAFT, { ...draft, savedAt: SOME_MORNING + 1 })
+    await rememberPaid(services, TRAN_ID, 'successful')
+    expect(await services.drafts.get(DRAFT)).toBeNull()
+  })
+})
+
+describe('a payment to a saved biller', () => {
+  it('counts, renews what is filled in next time, and keeps the nickname', async () => {
+    const services = await paid(
+      airtimeFill({
+        customer: '+2348031234567',
+        amount: kobo(100_000),
+        values: { amount: '1000' },
+        isPorted: true,
+      }),
+    )
+    const before = savedBiller({
+      nickname: 'Mum',
+      scoredAt: SOME_MORNING - 30 * DAY,
+      lastPaidAt: SOME_MORNING - 30 * DAY,
+    })
+    await services.beneficiaries.put(before.id, before)
+    await rememberPaid(services, TRAN_ID, 'successful')
+    expect(await services.beneficiaries.all()).toEqual([
+      {
+        ...before,
+        customer: '+2348031234567',
+        amount: 100_000,
+        values: { amount: '1000' },
+        isPorted: true,
+        score: 1.5,
+        scoredAt: SOME_MORNING,
+        lastPaidAt: SOME_MORNING,
+      },
+    ])
+    expect(await services.fills.get(TRAN_ID)).toBeNull()
+  })
+
+  it('counts once, however often its end is heard', async () => {
+    const services = await paid()
+    await services.beneficiaries.put(savedBiller().id, savedBiller())
+    await Promise.all([
+      rememberPaid(services, TRAN_ID, 'pending'),
+      rememberPaid(services, TRAN_ID, 'successful'),
+    ])
+    await rememberPaid(services, TRAN_ID, 'successful')
+    expect((await services.beneficiaries.get(savedBiller().id))?.score).toBe(2)
+  })
+})
+
+it('sweeps fills that are older than a week, whatever payment ends', async () => {
+  const services = await paid(airtimeFill({ savedAt: SOME_MORNING - 7 * DAY - 1 }))
+  const other = journalEntry({ tranId: 'Tother0123456789' })
+  await services.journal.put(other.tranId, other)
+  await services.fills.put(other.tranId, airtimeFill({ customer: '08055550000' }))
+  await rememberPaid(services, 'Tanything0123', 'unknown')
+  expect((await services.fills.all()).map(({ customer }) => customer)).toEqual(['08055550000'])
+})
+
+it('does not throw when storage does', async () => {
+  const services = await paid()
+  const broken = { ...services.fills, get: () => Promise.reject(new Error('gone')) }
+  await expect(rememberPaid({ ...services, fills: broken }, TRAN_ID, 'successful')).resolves.toBeUndefined()
+})
+
+describe('hearing of a result', () => {
+  it('remembers the payment, on the result page and in the background alike', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    const { transactionId } = transactionResult()
+    await services.journal.put(TRAN_ID, journalEntry({ state: 'handed-off', transactionId }))
+    await services.fills.put(TRAN_ID, airtimeFill())
+    await services.beneficiaries.put(savedBiller().id, savedBiller())
+    await requery(services, transactionId)
+    await pass(services.clock)
+    expect((await services.beneficiaries.get(savedBiller().id))?.score).toBe(2)
+  })
+
+  it('does not wait for what is remembered', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    const { transactionId } = transactionResult()
+    await services.journal.put(TRAN_ID, journalEntry({ state: 'handed-off', transactionId }))
+    const stuck = { ...services.fills, all: () => new Promise<never>(() => {}) }
+    expect((await requery({ ...services, fills: stuck }, transactionId)).kind).toBe('known')
+  })
+})

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/limits.ts'
+import { browserCookies } from '#src/platform/cookies.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function written(protocol: string): readonly string[] {
+  vi.stubGlobal('location', { protocol })
+  const write = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  browserCookies.set(CONSENT_COOKIE, 'accepted', CONSENT_DAYS)
+  return String(write.mock.calls[0]?.[0]).split('; ')
+}
+
+it('the cookie is Secure on https, lasts 150 days and says who nobody is (S46)', () => {
+  expect(written('https:')).toEqual([
+    '_pa_k=accepted',
+    'Max-Age=12960000',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ])
+})
+
+it('the cookie is kept on a plain loopback address, where a browser would refuse a Secure one', () => {
+  expect(written('http:')).not.toContain('Secure')
+})

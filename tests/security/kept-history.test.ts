@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { products } from '#src/contract/catalog.ts'
+import { dashboardHistory, transactionHistory } from '#src/contract/reports.ts'
+import { discreetRows } from '#src/domain/discreet.ts'
+import { keptBody } from '#src/offline/discreet-history.ts'
+
+const entry = {
+  Id: '08031234567',
+  ProductImage: '',
+  ProductName: 'MTN Airtime for 08031234567',
+  Date: '2026-11-20T10:00:00Z',
+  Amount: 500,
+  ApprovalStatus: 'Successful',
+  UrlPath: 'airtime',
+  BillerCode: 'MTNVTU',
+  DateOfBirth: '1990-02-03',
+  WalletID: '3000000001',
+  ReceiptItems: [
+    { Label: 'Phone Number', Value: '0803 123 4567' },
+    { Label: 'Meter Number', Value: '45055844760' },
+    { Label: 'Wallet Number', Value: 3000000001 },
+    { Label: 'Email', Value: 'ada.obi@example.com' },
+    { Label: 'Date of Birth', Value: '1990-02-03' },
+    { Label: 'Token', Value: '12345678901234567890' },
+    { Label: 'Pin', Value: '1234567890' },
+  ],
+}
+const answer = (...rows: readonly object[]) =>
+  JSON.stringify({ responseCode: '00', responseMessage: 'Hello 08031234567', responseData: rows })
+
+describe('of a history the device keeps', () => {
+  it('numbers masked, no date of birth and no wallet, and nothing that no screen reads (S17)', () => {
+    const kept = keptBody(dashboardHistory, answer(entry))
+    const { responseData } = JSON.parse(kept)
+    expect(responseData).toEqual([
+      {
+        Id: '08031234567',
+        ProductImage: '',
+        ProductName: 'MTN Airtime for 0803***4567',
+        Date: '2026-11-20T10:00:00Z',
+        Amount: 500,
+        ApprovalStatus: 'Successful',
+        UrlPath: 'airtime',
+        BillerCode: 'MTNVTU',
+        ReceiptItems: [
+          { Label: 'Phone Number', Value: '0803***4567' },
+          { Label: 'Meter Number', Value: '4505***4760' },
+          { Label: 'Wallet Number', Value: '3000***0001' },
+          { Label: 'Email', Value: 'a***@example.com' },
+          { Label: 'Token', Value: '12345678901234567890' },
+          { Label: 'Pin', Value: '1234567890' },
+        ],
+      },
+    ])
+    expect(kept).not.toMatch(/1990|3000000001|ada\.obi|Hello/)
+  })
+
+  it('an answer that its screen still reads, with or without the wrapper (S17)', () => {
+    for (const body of [answer(entry), JSON.stringify([entry])]) {
+      const { responseData } = JSON.parse(keptBody(dashboardHistory, body))
+      expect(responseData).toHaveLength(1)
+    }
+    const row = { ...entry, ReceiptItems: undefined, PaymentReference: 'PRD-1', PaymentStatus: 'Paid' }
+    const [kept] = JSON.parse(keptBody(transactionHistory, answer(row))).responseData
+    expect(kept).toMatchObject({ PaymentReference: 'PRD-1', PaymentStatus: 'Paid' })
+    expect(kept).not.toHaveProperty('WalletID')
+    expect(JSON.parse(keptBody(transactionHistory, '{"responseCode":"00","responseData":null}'))).toEqual({
+      responseCode: '00',
+      responseData: [],
+    })
+  })
+
+  it('but a catalog to the letter', () => {
+    expect(keptBody(products, answer(entry))).toBe(answer(entry))
+  })
+})
+
+it.each([
+  ['Customer', 'ADEBAYO OLUWASEUN', 'ADEBAYO OLUWASEUN'],
+  ['Account', '30001', '30001'],
+  ['Reference', '839201745839', '839201745839'],
+  ['Note', 'call +2348031234567', 'call 0803***4567'],
+])('%s: %s is shown as %s', (label, value, shown) => {
+  expect(discreetRows([{ label, value }])).toEqual([{ label, value: shown }])
+})

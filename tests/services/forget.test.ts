@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { CONSENT_COOKIE } from '#src/domain/limits.ts'
+import { clearDevice, signOut } from '#src/services/forget.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { fakeServices } from '#tests/support/services.ts'
+
+/** Services that write down in which order they were told to forget. */
+function recorded() {
+  const said: string[] = []
+  const services = fakeServices({ user: ada })
+  const { device, session, local, navigation } = services
+  const told = {
+    ...services,
+    device: { ...device, wipeAll: async () => void said.push('tables') },
+    session: { ...session, end: () => void said.push('session'), leave: () => void said.push('session') },
+    local: { ...local, clear: () => void said.push('settings') },
+    navigation: { ...navigation, startAt: (path: string) => void said.push(`start ${path}`) },
+  }
+  return { said, told }
+}
+
+it('closes the gate of the tables before anything else, and starts afresh last', async () => {
+  const { said, told } = recorded()
+  await clearDevice(told)
+  expect(said).toEqual(['tables', 'session', 'settings', 'start /this-device?cleared'])
+})
+
+it('waits for the tables: nothing is shown as clear before it is', async () => {
+  const { said, told } = recorded()
+  let finish = () => {}
+  const wiping = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const clearing = clearDevice({
+    ...told,
+    device: { ...told.device, wipeAll: () => wiping },
+  })
+  await Promise.resolve()
+  expect(said).toEqual([])
+  finish()
+  await clearing
+  expect(said).toContain('session')
+})
+
+it('forgets who was signed in, the settings, the consent and the number on the icon', async () => {
+  const services = fakeServices({ user: ada })
+  services.local.set('paydey.theme', 'dark')
+  services.badge.show(2)
+  await clearDevice(services)
+  expect(services.session.isSignedIn()).toBe(false)
+  expect(services.local.get('paydey.theme')).toBeNull()
+  expect(services.cookies.written).toEqual([{ name: CONSENT_COOKIE, value: '', days: 0 }])
+  expect(services.badge.shown).toBe(0)
+  expect(services.device.wipes).toEqual(['all'])
+  expect(services.navigation.starts).toHaveLength(1)
+})
+
+it('goes on where the tables cannot be removed', async () => {
+  const services = fakeServices({ user: ada })
+  const device = { ...services.device, wipeAll: () => Promise.reject(new Error('blocked')) }
+  await clearDevice({ ...services, device })
+  expect(services.session.isSignedIn()).toBe(false)
+  expect(services.navigation.starts).toHaveLength(1)
+})
+
+describe('LOGOUT', () => {
+  it('wipes the tables of whoever it was, then forgets them, and starts afresh last', async () => {
+    const { said, told } = recorded()
+    const tokens: (string | null)[] = []
+    const wipeUser = async (token: string | null) => {
+      tokens.push(token)
+      said.push('tables')
+    }
+    await signOut({ ...told, device: { ...told.device, wipeUser } })
+    expect(tokens).toEqual(['token'])
+    expect(said.indexOf('tables')).toBe(0)
+    expect(said.slice(-2)).toEqual(['settings', 'start /'])
+    expect(said.indexOf('session')).toBeGreaterThan(said.indexOf('tables'))
+  })
+
+  it('leaves no user for another tab that starts afresh while the tables are wiped', async () => {
+    const services = fakeServices({ user: ada })
+    let seen: string | null = 'not asked'
+    const device = {
+      ...services.device,
+      async wipeUser() {
+        await Promise.resolve()
+        seen = services.local.get('paydey.user')
+      },
+    }
+    await signOut({ ...services, device })
+    expect(seen).toBeNull()
+  })
+
+  it('clears local storage, this tab’s and the number on the icon', async () => {
+    const services = fakeServices({ user: ada })
+    services.local.set('paydey.theme', 'dark')
+    services.returnTo.remember('/dashboard')
+    services.badge.show(2)
+    await signOut(services)
+    expect(services.session.isSignedIn()).toBe(false)
+    expect(services.local.get('paydey.theme')).toBeNull()
+    expect(services.returnTo.take()).toBeNull()
+    expect(services.badge.shown).toBe(0)
+    expect(services.navigation.starts).toEqual(['/'])
+  })
+
+  it('ends the session also where the code that wipes cannot be had', async () => {
+    const services = fakeServices({ user: ada })
+    const wipeUser = () => Promise.reject(new Error('no chunk'))
+    await signOut({ ...services, device: { ...services.device, wipeUser } })
+    expect(services.session.isSignedIn()).toBe(false)
+    expect(services.navigation.starts).toEqual(['/'])
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest'
+import { categories } from '#src/contract/catalog.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { productFields } from '#src/contract/product-fields.ts'
+import { transactionHistory } from '#src/contract/reports.ts'
+import { fakeWorker } from '#tests/support/fake-worker.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { addressInTests, fakeServices } from '#tests/support/services.ts'
+import { airtime, old, settled, timeout, world } from './resource-world.ts'
+
+describe('a resource', () => {
+  it('is asked for once however many screens want it, and again only by refresh', async () => {
+    const { resources, asked, load } = world()
+    await Promise.all([load(), load()])
+    await load()
+    expect(asked).toHaveLength(1)
+    await resources.refresh(categories, undefined)
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.fresh).toBe(true)
+  })
+
+  it('keeps its value when a fresher one cannot be had, and is then old', async () => {
+    const { resources, state, peek, load } = world()
+    await load()
+    state.failure = timeout
+    await resources.refresh(categories, undefined)
+    expect(peek()).toMatchObject({ value: [airtime], failure: timeout, isLoading: false, freshness: 'old' })
+  })
+
+  it('is the same object until something changes', async () => {
+    const { peek, load, tell } = world()
+    expect(peek()).toBe(peek())
+    await load()
+    const known = peek()
+    expect(peek()).toBe(known)
+    tell('same')
+    expect(peek()).toBe(known)
+  })
+
+  it('is fresh when the provider itself said so', async () => {
+    const { peek, load } = world()
+    await load()
+    expect(peek()).toMatchObject({ freshness: 'fresh', heardAt: SOME_MORNING })
+  })
+})
+
+describe('when the network comes back', () => {
+  it('what is old and on a screen is asked for again, once and quietly', async () => {
+    const { state, resources, peek, load, connectivity, asked } = world(false)
+    state.kept = old()
+    await load()
+    resources.watch(categories, undefined)
+    connectivity.set(true)
+    await settled()
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toMatchObject({ fresh: true, quiet: true })
+    expect(peek().freshness).toBe('fresh')
+    connectivity.set(true)
+    await settled()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('what could not be had is asked for, also when its last try left before', async () => {
+    const { state, resources, peek, load, connectivity } = world(false)
+    state.failure = { kind: 'offline' }
+    resources.watch(categories, undefined)
+    const last = load()
+    connectivity.set(true)
+    state.meanwhile = () => {
+      if (peek().failure !== null) state.failure = null
+    }
+    await last
+    await settled()
+    expect(peek()).toMatchObject({ value: [airtime], failure: null })
+  })
+
+  it('what no screen shows, what is fresh and what was refused is left alone', async () => {
+    const { state, resources, load, connectivity, asked } = world()
+    await load()
+    resources.watch(categories, undefined)
+    state.failure = { kind: 'rejected', message: 'No', code: '1', status: 400 }
+    const refused = { BillerCode: 'X', Category: 'Y' }
+    await resources.load(productFields, refused)
+    resources.watch(productFields, refused)
+    state.failure = timeout
+    const gone = { BillerCode: 'Z', Category: 'Y' }
+    await resources.load(productFields, gone)
+    resources.watch(productFields, gone)()
+    connectivity.set(false)
+    connectivity.set(true)
+    await settled()
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('when somebody else is here', () => {
+  const row = (id: string) => ({
+    id,
+    date: '2026-11-01T10:00:00.000Z',
+    paymentReference: `PRD-${id}`,
+    productName: 'MTN',
+    amount: kobo(100),
+    approvalStatus: 'Successful',
+    paymentStatus: 'Paid',
+    urlPath: 'airtime',
+    billerCode: 'MTNVTU',
+  })
+
+  it('nothing of a user is known any more, and what is open to all still is', async () => {
+    const { resources } = fakeServices({ answers: { transactionHistory: [row('1')], categories: [airtime] } })
+    await resources.load(transactionHistory, undefined)
+    await resources.load(categories, undefined)
+    resources.forgetUser()
+    expect(resources.peek(transactionHistory, undefined).value).toBeNull()
+    expect(resources.peek(categories, undefined).value).toEqual([airtime])
+  })
+
+  it('a check of the worker’s that failed is made again by the page: it may be the session that ended', async () => {
+    const worker = fakeWorker()
+    const services = fakeServices({ parts: { worker }, answers: { transactionHistory: [row('1')] } })
+    const { resources, client, clock } = services
+    await resources.load(transactionHistory, undefined)
+    const failed = () =>
+      worker.tell({
+        type: 'revalidated',
+        url: addressInTests(transactionHistory),
+        outcome: 'failed',
+        savedAt: clock.now(),
+      })
+    failed()
+    await vi.waitFor(() => expect(client.calls).toHaveLength(2))
+    expect(client.calls[1]?.options?.fresh).toBe(true)
+    await settled()
+    // Not again and again.
+    failed()
+    await settled()
+    expect(client.calls).toHaveLength(2)
+  })
+
+  it('an answer that was on its way to the user before is nobody’s', async () => {
+    const answers = [[row('ada')], [row('musa')]]
+    const { resources } = fakeServices({ answers: { transactionHistory: () => answers.shift() ?? [] } })
+    const ada = resources.load(transactionHistory, undefined)
+    resources.forgetUser()
+    const musa = resources.load(transactionHistory, undefined)
+    await Promise.all([ada, musa])
+    expect(resources.peek(transactionHistory, undefined).value?.map(({ id }) => id)).toEqual(['musa'])
+  })
+})

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createRetiring } from '#sw/retire.ts'
+import { buildOfVersion, deploy } from './support/build.ts'
+import { Device } from './support/device.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('the last worker takes over by itself, drops the files, leaves, and reloads nobody (F26, S12)', async () => {
+  const device = new Device()
+  const build = buildOfVersion('a')
+  deploy(device.network, build)
+  await device.register(device.worker(build.entries))
+  const window = await device.open()
+  await device.caches.open('of somebody else')
+
+  const unregister = vi.fn(async () => true)
+  const { install, activate } = createRetiring(device.world, unregister)
+  await device.register({ install, activate, message: () => {}, fetch: () => {} })
+
+  expect(unregister).toHaveBeenCalledOnce()
+  expect(await device.caches.keys()).toEqual(['of somebody else'])
+  expect(window.heard).toEqual([])
+})

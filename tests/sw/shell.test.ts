@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildOfVersion, deploy, withdraw } from './support/build.ts'
+import { Device, ORIGIN } from './support/device.ts'
+import { portal } from './support/fake-network.ts'
+
+const A = buildOfVersion('a')
+const B = buildOfVersion('b')
+const C = buildOfVersion('c')
+const chunkOf = (version: string) => `${ORIGIN}/assets/payment-page-${version}.js`
+const PDF = `${ORIGIN}/assets/receipt-pdf-same.js`
+
+let device: Device
+
+beforeEach(() => {
+  device = new Device()
+  deploy(device.network, A)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function install(build = A) {
+  return await device.register(device.worker(build.entries))
+}
+
+async function update(from = A, to = B) {
+  withdraw(device.network, from)
+  deploy(device.network, to)
+  return await device.register(device.worker(to.entries))
+}
+
+describe('a first visit', () => {
+  it('fetches every file but the heavy ones, and takes the page that is open', async () => {
+    const window = await device.open()
+    expect(await install()).toBe(true)
+    const light = Object.keys(A.files).filter((path) => !path.includes('pdf'))
+    expect(device.network.take().sort()).toEqual(light.map((path) => ORIGIN + path).sort())
+    expect(window.controller).toBe(device.active)
+    expect(window.controllerChanges).toBe(1)
+  })
+
+  it('installs nothing when one file is missing, and the next try goes on from there', async () => {
+    device.network.off(chunkOf('a'))
+    expect(await install()).toBe(false)
+    expect(device.active).toBeNull()
+    device.network.take()
+    deploy(device.network, A)
+    expect(await install()).toBe(true)
+    const fetched = device.network.take()
+    expect(fetched).toContain(chunkOf('a'))
+    expect(fetched).not.toContain(`${ORIGIN}/assets/index-a.js`)
+  })
+
+  it('keeps nothing of a captive portal, whose page answers every address', async () => {
+    device.network.captured(portal)
+    expect(await install()).toBe(false)
+    expect(device.caches.addresses()).toEqual([])
+  })
+
+  it('keeps no page that belongs to another build', async () => {
+    device.network.on(`${ORIGIN}/index.html`, () => {
+      return new Response(B.files['/index.html'], { headers: { 'Content-Type': 'text/html' } })
+    })
+    expect(await install()).toBe(false)
+    expect(device.caches.addresses().filter((address) => address.includes('.html'))).toEqual([])
+  })
+})
+
+describe('a start', () => {
+  beforeEach(async () => {
+    await install()
+    device.network.take()
+  })
+
+  it.each([
+    '/',
+    '/airtime',
+    '/airtime/MTNVTU/PRD-1?status=forwarded',
+    '/status?transaction-id=PRD-1',
+    '/api-of-somebody',
+    '/?token=secret#x',
+    '/index.html',
+  ])('opens %s without a network, and asks nobody', async (path) => {
+    device.network.isDown = true
+    const { isAnswered, response } = await device.ask(ORIGIN + path, { mode: 'navigate' })
+    expect(isAnswered).toBe(true)
+    expect(await response.text()).toContain('version a')
+    expect(device.network.take()).toEqual([])
+  })
+
+  it('keeps no address of a screen', async () => {
+    const before = device.caches.addresses()
+    await device.ask(`${ORIGIN}/status?transaction-id=PRD-1`, { mode: 'navigate' })
+    await device.settled()
+    expect(device.caches.addresses()).toEqual(before)
+  })
+
+  it.each([
+    '/api/Products',
+    '/guess/x',
+    '/guess-api',
+    '/gateway/pay/abc',
+    '/sandbox',
+    '/sandbox/ledger',
+    '/healthz',
+    '/resources/bulk_upload_template.xlsx',
+    '/assets/index-a.js',
+    '/favicon.svg',
+  ])('lets %s go by: it is no screen', async (path) => {
+    expect((await device.ask(ORIGIN + path, { mode: 'navigate' })).isAnswered).toBe(false)
+  })
+
+  it('lets foreign pages and forms go by', async () => {
+    expect((await device.ask('https://bank.test/', { mode: 'navigate' })).isAnswered).toBe(false)
+    const posted = await device.ask(`${ORIGIN}/bulk`, { mode: 'navigate', method: 'POST' })
+    expect(posted.isAnswered).toBe(false)
+  })
+
+  it('goes by the network where the storage is blocked', async () => {
+    device.caches.isBlocked = true
+    device.network.on(`${ORIGIN}/airtime`, () => new Response('from the network'))
+    expect(await device.text(`${ORIGIN}/airtime`, { mode: 'navigate' })).toBe('from the network')
+    expect(await device.text(chunkOf('a'))).toBe('payment page of a')
+  })
+})
+
+describe('a file of the build', () => {
+  beforeEach(async () => {
+    await install()
+    device.network.take()
+  })
+
+  it('comes from the device', async () => {
+    device.network.isDown = true
+    expect(await device.text(chunkOf('a'))).toBe('payment page of a')
+    expect(await device.text(`${ORIGIN}/favicon.svg`)).toBe('<svg/>')
+    expect(device.network.take()).toEqual([])
+  })
+
+  it('that is heavy is fetched when it is wanted, then kept', async () => {
+    expect(await device.text(PDF)).toBe('the writer of receipts')
+    await device.settled()
+    device.network.isDown = true
+    expect(await device.text(PDF)).toBe('the writer of receipts')
+  })
+
+  it('that is heavy is not kept when a portal answers for it', async () => {
+    device.network.captured(portal)
+    await device.text(PDF)
+    await device.settled()
+    device.network.captured(null)
+    expect(await device.text(PDF)).toBe('the writer of receipts')
+  })
+
+  it('that is unknown comes from the network and is not kept', async () => {
+    device.network.on(`${ORIGIN}/assets/other.js`, () => new Response('other'))
+    expect(await device.text(`${ORIGIN}/assets/other.js`)).toBe('other')
+    await device.settled()
+    expect(device.caches.addresses()).not.toContain(`${ORIGIN}/assets/other.js`)
+  })
+
+  it.each(['https://cdn.test/assets/index-a.js', `${ORIGIN}/version.json`])('%s goes by', async (url) => {
+    expect((await device.ask(url)).isAnswered).toBe(false)
+  })
+})
+
+describe('a new build', () => {
+  beforeEach(async () => {
+    await install()
+  })
+
+  it('fetches only what is new', async () => {
+    device.network.take()
+    await update()
+    const fetched = device.network.take().map((url) => url.slice(ORIGIN.length))
+    expect(fetched.sort()).toEqual(['/assets/index-b.js', '/assets/payment-page-b.js', '/index.html'])
+  })
+
+  it('waits while a page is open, until a page says that it may take over', async () => {
+    const window = await device.open()
+    await update()
+    const { waiting } = device
+    expect(waiting).not.toBeNull()
+    await device.say({ type: 'take-over ' }, waiting)
+    await device.say('take-over', waiting)
+    await device.say({ type: 'warm', urls: [] }, waiting)
+    expect(device.waiting).toBe(waiting)
+    expect(await device.text(`${ORIGIN}/`, { mode: 'navigate' })).toContain('version a')
+
+    await device.say({ type: 'take-over' }, waiting)
+    expect(device.active).toBe(waiting)
+    expect(window.controller).toBe(waiting)
+    expect(window.controllerChanges).toBe(1)
+    expect(await device.text(`${ORIGIN}/`, { mode: 'navigate' })).toContain('version b')
+  })
+
+  it('leaves the old chunks to the page that is still open, offline too', async () => {
+    await device.open()
+    await update()
+    await device.say({ type: 'take-over' }, device.waiting)
+    device.network.isDown = true
+    expect(await device.text(chunkOf('a'))).toBe('payment page of a')
+    expect(await device.text(chunkOf('b'))).toBe('payment page of b')
+  })
+
+  it('drops them at the first start with no page open', async () => {
+    const window = await device.open()
+    await update()
+    await device.say({ type: 'take-over' }, device.waiting)
+    await device.close(window)
+    await device.open()
+    await device.settled()
+    expect(device.caches.addresses()).not.toContain(chunkOf('a'))
+    device.network.isDown = true
+    expect(await device.text(chunkOf('b'))).toBe('payment page of b')
+  })
+
+  it('takes over by itself when every page is closed, and drops the old files at once', async () => {
+    const window = await device.open()
+    await update()
+    await device.close(window)
+    expect(device.waiting).toBeNull()
+    expect(device.caches.addresses()).not.toContain(chunkOf('a'))
+  })
+
+  it('keeps the files of one build before it, and no more, while pages stay open', async () => {
+    await device.open()
+    await update()
+    await device.say({ type: 'take-over' }, device.waiting)
+    await update(B, C)
+    await device.say({ type: 'take-over' }, device.waiting)
+    const kept = device.caches.addresses()
+    expect(kept).not.toContain(chunkOf('a'))
+    expect(kept).toContain(chunkOf('b'))
+    expect(kept).toContain(chunkOf('c'))
+  })
+
+  it('keeps the files of the build in use when one between them never took over', async () => {
+    await device.open()
+    await update()
+    await update(B, C)
+    await device.say({ type: 'take-over' }, device.waiting)
+    const kept = device.caches.addresses()
+    expect(kept).toContain(chunkOf('a'))
+    expect(kept).not.toContain(chunkOf('b'))
+  })
+
+  it('does not touch the files of one that is being installed', async () => {
+    await device.open()
+    await update()
+    const second = device.waiting
+    withdraw(device.network, B)
+    deploy(device.network, C)
+    let finish = () => {}
+    device.network.on(chunkOf('c'), async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return new Response('payment page of c', { headers: { 'Content-Type': 'text/javascript' } })
+    })
+    const installing = device.register(device.worker(C.entries))
+    await vi.waitUntil(() => device.network.asked.some(({ url }) => url === chunkOf('c')))
+    await device.say({ type: 'take-over' }, second)
+    finish()
+    expect(await installing).toBe(true)
+    expect(device.caches.addresses()).toContain(`${ORIGIN}/assets/index-c.js`)
+  })
+
+  it('that goes back to an earlier one is the youngest again', async () => {
+    await device.open()
+    await update()
+    await device.say({ type: 'take-over' }, device.waiting)
+    await update(B, A)
+    await device.say({ type: 'take-over' }, device.waiting)
+    expect(await device.text(`${ORIGIN}/`, { mode: 'navigate' })).toContain('version a')
+    expect(device.caches.addresses()).toContain(chunkOf('b'))
+    device.windows.splice(0)
+    await device.open()
+    await device.settled()
+    expect(device.caches.addresses()).not.toContain(chunkOf('b'))
+  })
+
+  it('takes the heavy files along that were used', async () => {
+    await device.text(PDF)
+    await device.settled()
+    await update()
+    device.network.isDown = true
+    expect(await device.text(PDF)).toBe('the writer of receipts')
+  })
+})

@@ -1,0 +1,53 @@
+import type { PrecacheEntry } from '#sw/builds.ts'
+import { ORIGIN } from './device.ts'
+import type { FakeNetwork } from './fake-network.ts'
+
+export interface FakeBuild {
+  readonly entries: readonly PrecacheEntry[]
+  /** What the host serves of it: path to text. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** A small app: a page, its script, a lazy chunk of this version, one that never changes and one that is heavy. */
+export function buildOfVersion(version: string): FakeBuild {
+  const entry = `/assets/index-${version}.js`
+  const chunk = `/assets/payment-page-${version}.js`
+  return {
+    entries: [
+      { url: '/index.html', revision: `page-${version}` },
+      { url: entry, revision: null },
+      { url: chunk, revision: null },
+      { url: '/assets/react-same.js', revision: null },
+      { url: '/favicon.svg', revision: 'icon' },
+      { url: '/assets/receipt-pdf-same.js', revision: null, optional: true },
+    ],
+    files: {
+      '/index.html': `<script type="module" src="${entry}"></script><p>version ${version}</p>`,
+      [entry]: `entry of ${version}`,
+      [chunk]: `payment page of ${version}`,
+      '/assets/react-same.js': 'react',
+      '/favicon.svg': '<svg/>',
+      '/assets/receipt-pdf-same.js': 'the writer of receipts',
+    },
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  html: 'text/html; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+}
+
+export function fileOf(path: string, text: string): Response {
+  return new Response(text, { headers: { 'Content-Type': types[path.split('.').at(-1) ?? ''] ?? '' } })
+}
+
+export function deploy(network: FakeNetwork, { files }: FakeBuild): void {
+  for (const [path, text] of Object.entries(files)) network.on(ORIGIN + path, () => fileOf(path, text))
+}
+
+/** A host that does not keep the files of earlier builds. */
+export function withdraw(network: FakeNetwork, { files }: FakeBuild): void {
+  for (const path of Object.keys(files)) network.off(ORIGIN + path)
+}

@@ -1,0 +1,37 @@
+import type { AnswerKey, Answers, KeptAnswer } from '#src/offline/answers.ts'
+
+export interface MemoryAnswers extends Answers {
+  readonly kept: Map<string, KeptAnswer>
+  /** Reads never end and writes fail, as on a device that blocks its database. */
+  isBlocked: boolean
+}
+
+const nameOf = ({ url, owner }: AnswerKey) => `${owner ?? 'everybody'} ${url}`
+
+/** Kept answers without a database, with the gate that the real ones have. */
+export function memoryAnswers(): MemoryAnswers {
+  const kept = new Map<string, KeptAnswer>()
+  const forgotten = new Set<string>()
+  const isClosed = ({ owner }: AnswerKey) => owner !== null && forgotten.has(owner)
+  const answers: MemoryAnswers = {
+    kept,
+    isBlocked: false,
+    async read(key) {
+      if (answers.isBlocked) throw new DOMException('blocked', 'InvalidStateError')
+      return isClosed(key) ? null : (kept.get(nameOf(key)) ?? null)
+    },
+    async keep(key, answer) {
+      if (answers.isBlocked || isClosed(key)) return false
+      kept.set(nameOf(key), answer)
+      return true
+    },
+    async forgetOwner(owner) {
+      forgotten.add(owner)
+      for (const name of kept.keys()) if (name.startsWith(`${owner} `)) kept.delete(name)
+    },
+    async clear() {
+      kept.clear()
+    },
+  }
+  return answers
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { read, utils, type WorkBook } from 'xlsx'
+import { bulkTemplate, HEADINGS, TEMPLATE_FILE, TEXT_FORMAT, TEXT_ROWS } from './make-bulk-template.ts'
+
+const open = (bytes: Uint8Array) =>
+  read(bytes, { type: 'array', cellNF: true, cellStyles: true, sheetStubs: true })
+const committed = () => open(readFileSync(TEMPLATE_FILE))
+/** Every cell of every sheet: where, which kind, what, in which format. */
+const cellsOf = ({ SheetNames, Sheets }: WorkBook) =>
+  SheetNames.map((name) => [
+    name,
+    Object.entries(Sheets[name] ?? {})
+      .filter(([at]) => !at.startsWith('!'))
+      .map(([at, { t, v, z }]) => [at, t, v, z]),
+  ])
+
+describe('the template for bulk uploads', () => {
+  it('is what its maker makes', () => {
+    expect(cellsOf(committed())).toEqual(cellsOf(open(bulkTemplate())))
+  })
+
+  it('has the headings of the upload, and no row that could be paid by mistake', () => {
+    const { SheetNames, Sheets } = committed()
+    expect(SheetNames).toEqual(['Upload', 'How to'])
+    const rows = utils.sheet_to_json(Sheets.Upload ?? {}, { header: 1, blankrows: false })
+    expect(rows).toEqual([[...HEADINGS]])
+  })
+
+  it('keeps numbers as text, so that a 0 in front stays', () => {
+    const sheet = committed().Sheets.Upload ?? {}
+    const formats = Array.from({ length: TEXT_ROWS }, (_, at) => sheet[`A${at + 2}`]?.z)
+    expect(new Set(formats)).toEqual(new Set([TEXT_FORMAT]))
+    expect(sheet[`A${TEXT_ROWS + 2}`]).toBeUndefined()
+  })
+
+  it('has columns wide enough for what goes into them', () => {
+    const widths = (committed().Sheets.Upload?.['!cols'] ?? []).map(({ width = 0 }) => width)
+    expect(widths).toHaveLength(HEADINGS.length)
+    for (const [at, heading] of HEADINGS.entries()) expect(widths[at]).toBeGreaterThan(heading.length)
+  })
+
+  it('tells the rules, in sentences that nobody takes for headings', () => {
+    const notes = utils.sheet_to_json<string[]>(committed().Sheets['How to'] ?? {}, { header: 1 })
+    expect(notes.every((cells) => cells.length === 1 && (cells[0] ?? '').length > 20)).toBe(true)
+    const text = notes.flat().join('\n')
+    for (const fact of [
+      '11 digits',
+      'MTN',
+      'GLO',
+      'AIRTEL',
+      '9MOBILE',
+      'DATA-1GB',
+      '50.00',
+      '50,000.00',
+      '100,000',
+    ])
+      expect(text).toContain(fact)
+  })
+
+  it('is small', () => {
+    expect(readFileSync(TEMPLATE_FILE).length).toBeLessThan(30_000)
+  })
+})
