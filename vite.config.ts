@@ -6,12 +6,16 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { encodeRequest } from './src/api/encoding.ts'
 import { type Config, originOf, readConfig } from './src/config.ts'
+import { categories, products } from './src/contract/catalog.ts'
 import { caddyFile } from './src/domain/hosting/caddy-file.ts'
 import { headersFile } from './src/domain/hosting/headers-file.ts'
 import { hostRules } from './src/domain/hosting/host-rules.ts'
+import type { InlineDigests } from './src/domain/hosting/inline-digests.ts'
 import { nginxFile } from './src/domain/hosting/nginx-file.ts'
 import { SHEETS_FOLDER } from './src/domain/security-headers.ts'
+import { prerenderedHome } from './src/prerender/build/plugin.ts'
 import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
 
 // jspdf asks for these only to draw HTML and SVG, which we never do. Left external, they stay three `import()` calls
@@ -43,6 +47,21 @@ function productionRouter(): Plugin {
   return {
     name: 'paydey:production-router',
     apply: 'build',
+    /** Names for React's tools: each keeps a component alive that nothing else uses. A third of the router goes with them. */
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replace(
+            /^var (\w+) = (class extends React\w*\.Component \{[\s\S]*?^\});/gm,
+            'var $1 = /* @__PURE__ */ (() => $2)();',
+          )
+          .replace(/\bshouldPrefetch && !isAbsolute \?/, 'false ?'),
+        map: null,
+      }),
+    },
     config: () => ({
       resolve: {
         alias: [
@@ -54,27 +73,44 @@ function productionRouter(): Plugin {
   }
 }
 
+/** What home asks for first, as the client writes it. */
+function earlyAddresses({ apiBase, guessBase, gatewayBase }: Config): string[] {
+  const bases = { main: apiBase, guess: guessBase, gateway: gatewayBase, static: '' }
+  return [categories, products].map(
+    (endpoint) => encodeRequest(endpoint, undefined, { bases, token: null, path: undefined }).url,
+  )
+}
+
 /** Writes what a host of the app must send, in the forms that hosts read, from one source. */
-function hostFiles(config: () => Config): Plugin {
+function hostFiles(config: () => Config, inline: () => InlineDigests): Plugin {
   return {
     name: 'paydey:host-files',
     apply: 'build',
-    generateBundle() {
-      const { apiBase, guessBase, gatewayBase, imageOrigins, guessAuthorization } = config()
-      const bases = [apiBase, gatewayBase, guessBase]
-      const origins = bases.map(originOf).filter((origin) => origin !== undefined)
-      const proxied = bases
-        .filter((base) => base.startsWith('/'))
-        .map((path) => ({ path, needsPassword: path === guessBase && guessAuthorization === '' }))
-      const options = { apiOrigins: [...new Set(origins)], imageHosts: imageOrigins, tls: true }
-      const rules = hostRules(options, proxied)
-      for (const [fileName, write] of Object.entries({
-        _headers: headersFile,
-        'nginx.conf': nginxFile,
-        Caddyfile: caddyFile,
-      })) {
-        this.emitFile({ type: 'asset', fileName, source: write(rules) })
-      }
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const { apiBase, guessBase, gatewayBase, imageOrigins, guessAuthorization } = config()
+        const bases = [apiBase, gatewayBase, guessBase]
+        const origins = bases.map(originOf).filter((origin) => origin !== undefined)
+        const proxied = bases
+          .filter((base) => base.startsWith('/'))
+          .map((path) => ({ path, needsPassword: path === guessBase && guessAuthorization === '' }))
+        const options = {
+          apiOrigins: [...new Set(origins)],
+          imageHosts: imageOrigins,
+          tls: true,
+          inline: inline(),
+        }
+        const rules = hostRules(options, proxied)
+        for (const [fileName, write] of Object.entries({
+          _headers: headersFile,
+          'nginx.conf': nginxFile,
+          Caddyfile: caddyFile,
+        })) {
+          this.emitFile({ type: 'asset', fileName, source: write(rules) })
+        }
+      },
     },
   }
 }
@@ -99,11 +135,15 @@ function chunkContents(): Plugin {
 }
 
 const IN_EVERY_PAGE =
-  /[\\/]src[\\/](brand|contract[\\/](scalars|kobo|paths|saved-at)|domain[\\/](failure|first-sentences|limits|result)|services[\\/](services|use-state|lazy-optional)|ui[\\/](class-names|button|button-class|icon|icon-paths-\w+|icon-button|helpers|skeleton|stack|logo))(\.css)?\.tsx?(\.vanilla\.css)?$/
+  /[\\/]src[\\/](brand|contract[\\/](scalars|kobo|paths|saved-at)|domain[\\/](failure|first-sentences|limits|result)|services[\\/](services|use-state|use-hydrated|lazy-optional)|ui[\\/](class-names|button|button-class|icon|icon-paths-\w+|icon-button|helpers|skeleton|stack|logo))(\.css)?\.tsx?(\.vanilla\.css)?$/
 
 /** What nearly every form has: together, because each file's name costs the first load a dozen bytes. */
 const IN_EVERY_FORM =
   /[\\/]src[\\/](domain[\\/](charge|email-hint|edit-distance)|services[\\/]draft-keeper|ui[\\/](amount-input|amount-grouping|phone-input|phone-grouping|grouped-text|use-grouped-input|suggestion|two-column))\.tsx?$/
+
+/** What home shows at once, and other pages mostly share: one file for the same reason. */
+const IN_HOME =
+  /[\\/]src[\\/](features[\\/]home[\\/]home[\w-]*|ui[\\/](combobox[\w-]*|use-combobox|merge-refs|biller-mark|tile|tile-grid|tooltip|section|row|text)|catalog[\\/](biller-search|opening|use-open-biller|use-search-room|tiles|catalog-notice|tile-skeletons|category-(icon|drawing|tiles)|drawings?|logo|press|keep-order|slides-(skeleton|slot)|slides\.css|use-near-view)|domain[\\/](access|image|network|phone|search[\w-]*|sentences)|services[\\/](catalog|use-catalog|use-resource|reachable|use-kept-room|use-after-mount)|checkout[\\/]unfinished-slot|saved[\\/](hint|pay-again-(frame|skeleton|slot)|pay-again\.css)|device[\\/]saved-ago)(\.css)?\.tsx?(\.vanilla\.css)?$/
 
 /** What is larger, and not part of the first load, is kept once somebody wanted it, and not fetched for everybody. */
 const MOST_PRECACHED_BYTES = 100_000
@@ -116,7 +156,9 @@ function markOptional<T extends { url: string; size: number }>(entries: T[]): { 
   // The readers of spreadsheets are for those who have some: the bulk page fetches them when it is idle.
   const isOptional = ({ url, size }: T) =>
     url.startsWith(SHEETS_FOLDER.slice(1)) || (size > MOST_PRECACHED_BYTES && !page.includes(url))
-  return { manifest: entries.map((entry) => (isOptional(entry) ? { ...entry, optional: true } : entry)) }
+  // Styles that are in the page itself: nobody fetches them (src/prerender/page.ts).
+  const wanted = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`))
+  return { manifest: wanted.map((entry) => (isOptional(entry) ? { ...entry, optional: true } : entry)) }
 }
 
 /** The only worker that vite builds reads spreadsheets, and its files have a policy of their own. */
@@ -124,6 +166,7 @@ const inSheets = `${SHEETS_FOLDER.slice(1)}[name]-[hash].js`
 
 let config = readConfig({})
 let outDir = 'dist'
+let inline: InlineDigests = { scripts: [], styles: [] }
 
 export default defineConfig({
   plugins: [
@@ -134,7 +177,16 @@ export default defineConfig({
     react(),
     productionRouter(),
     vanillaExtractPlugin(),
-    hostFiles(() => config),
+    prerenderedHome({
+      early: () => earlyAddresses(config),
+      onInline: (digests) => {
+        inline = digests
+      },
+    }),
+    hostFiles(
+      () => config,
+      () => inline,
+    ),
     chunkContents(),
     VitePWA({
       strategies: 'injectManifest',
@@ -174,6 +226,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What the first page and nearly every other share: one file instead of a dozen of a few hundred bytes.
             { name: 'base', test: IN_EVERY_PAGE },
+            { name: 'home', test: IN_HOME, includeDependenciesRecursively: false },
             { name: 'form', test: IN_EVERY_FORM, includeDependenciesRecursively: false },
           ],
         },

@@ -11,6 +11,9 @@ export interface Build {
   readonly optional: ReadonlySet<string>
 }
 
+/** Addresses of home, which is prerendered; every other has the page without its markup. */
+const homes: ReadonlySet<string> = new Set(['/', '/index', '/index.html'])
+
 /** The app's own files on the device. */
 export interface Shell {
   install(event: Extendable): Promise<void>
@@ -25,7 +28,9 @@ export function createShell(world: World, { name, origin, precache, optional }: 
   const { caches } = world
   const { keys } = precache
   const own = filesCache(name)
-  const page = keys.get(`${origin}/shell.html`) ?? keys.get(`${origin}/index.html`)
+  const keyOf = (file: string) => keys.get(`${origin}/${file}`)
+  const home = keyOf('index.html')
+  const anyOther = keyOf('shell.html') ?? home
   let isSwept = false
 
   /** From the youngest cache to the oldest; a chunk that a page of the last build asks for is in an older one. */
@@ -92,6 +97,7 @@ export function createShell(world: World, { name, origin, precache, optional }: 
     },
     async screen(request, later) {
       later(sweepAtStart().catch(() => undefined))
+      const page = homes.has(new URL(request.url).pathname) ? home : anyOther
       const response = await keptOrNull(async () => (page === undefined ? undefined : kept(page, [own])))
       return response ?? world.fetch(request)
     },

@@ -13,6 +13,8 @@ export const corner = style({
 export const visitor = style([
   corner,
   {
+    // The prerender knows nobody.
+    selectors: { 'html[data-user] [data-still] &': { visibility: 'hidden' } },
     '@media': {
       // Nobody can log in while the bar is there, and on a phone it needs the room.
       [`not all and ${media.md}`]: { selectors: { [`${place} ~ &`]: { display: 'none' } } },

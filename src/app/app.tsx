@@ -1,21 +1,33 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Services, ServicesProvider } from '#src/services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Shell } from './shell.tsx'
 
-export interface AppProps {
-  services: Services
+/** A move shows at once, as a skeleton if need be: never a dead tap. */
+function InBrowser({ children }: { readonly children: ReactNode }) {
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 }
 
-/** The whole app inside its services. A move shows at once, as a skeleton if need be: never a dead tap. */
-export function App({ services }: AppProps) {
+export interface AppProps {
+  services: Services
+  /** The prerender has no browser to ask for its address. */
+  Router?: ComponentType<{ readonly children: ReactNode }>
+  /** Called once, when the first picture is the app's own and every control works. */
+  onReady?: () => void
+}
+
+/** The whole app inside its services. */
+export function App({ services, Router = InBrowser, onReady }: AppProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onReady?.(), [])
   return (
     <ServicesProvider value={services}>
-      <BrowserRouter useTransitions={false}>
+      <Router>
         <ErrorBoundary>
           <Shell />
         </ErrorBoundary>
-      </BrowserRouter>
+      </Router>
     </ServicesProvider>
   )
 }

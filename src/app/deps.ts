@@ -31,6 +31,7 @@ import { createToasts } from '#src/services/toasts.ts'
 import { createReturnTo } from '#src/session/return-to.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { connect } from './connection.ts'
+import { fetchOrEarly } from './early.ts'
 import { createEndSession } from './end-session.ts'
 import { policedClient } from './policed-client.ts'
 
@@ -46,8 +47,7 @@ export function createDeps(config: Config): Services {
   const lite = createLite(local, browserDataSaver)
   const worker = import.meta.env.PROD && !config.retireWorker ? workerOf(lite) : noWorker
   const transport = createClient({
-    // Called as a function of nobody: `fetch` refuses to be a method of another object.
-    fetch: (...request) => fetch(...request),
+    fetch: fetchOrEarly,
     bases,
     token: session.token,
     guessAuthorization: config.guessAuthorization,

@@ -45,4 +45,6 @@ export const home = style({
   paddingInline: space[3],
   borderRadius: radius.control,
   textDecoration: 'none',
+  // Beside the page the drawer shows it, and comes with the code.
+  selectors: { '[data-still] &': { '@media': { [docksAt]: { visibility: 'hidden' } } } },
 })

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { useHydrated } from '#src/services/use-hydrated.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import * as css from './header.css.ts'
@@ -19,6 +20,7 @@ export interface HeaderProps {
 /** The top bar, of one height on every page: drawer button, logo while the drawer does not show it. */
 export function Header({ drawer, isCloth }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
+  const isHydrated = useHydrated()
   return (
     <header className={css.header}>
       <div className={isCloth ? css.cloth : css.plain}>
@@ -29,13 +31,17 @@ export function Header({ drawer, isCloth }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
-        <Suspense fallback={null}>
-          <OfflineBar />
-        </Suspense>
+        {isHydrated && (
+          <Suspense fallback={null}>
+            <OfflineBar />
+          </Suspense>
+        )}
         {(isModal || !isOpen) && <HomeLink onHeader={isCloth} />}
-        <Suspense fallback={null}>
-          <Gift />
-        </Suspense>
+        {isHydrated && (
+          <Suspense fallback={null}>
+            <Gift />
+          </Suspense>
+        )}
         <AccountCorner isCloth={isCloth} />
       </div>
     </header>

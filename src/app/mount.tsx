@@ -1,19 +1,17 @@
-import { createRoot } from 'react-dom/client'
 import { whenIdle } from '#src/platform/idle.ts'
 import type { Services } from '#src/services/services.ts'
-import { App } from './app.tsx'
-import { discreetLog } from './discreet-log.ts'
 import { startRoute } from './find-route.ts'
 import { showLite } from './show-lite.ts'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
+import { takeOver } from './take-over.tsx'
 import '#src/ui/global.css.ts'
 
 /** Starts the app in the page: the first route's code and facts first, then what is around it. */
-export function mount(services: Services, root: Element): void {
+export function mount(services: Services, root: HTMLElement): void {
   reloadOnStaleChunks({ ...services, build: import.meta.url })
   showLite(services.lite)
   startRoute(services, location.pathname)
-  createRoot(root, import.meta.env.DEV ? {} : discreetLog).render(<App services={services} />)
+  void takeOver(services, root)
   void watch(services)
   whenIdle(() => void afterPaint(services))
 }

@@ -1,11 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bar as stickyBar } from '#src/ui/sticky-bar.css.ts'
 import { layer, size } from '#src/ui/tokens.css.ts'
+import { docksAt } from './drawer.css.ts'
 
 // A dialog locks the page's scrolling: without this the page would widen by the scrollbar and jump.
 globalStyle('html:has(body[data-scroll-locked])', { scrollbarGutter: 'stable' })
 
-export const frame = style({ display: 'flex', alignItems: 'flex-start' })
+export const frame = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  // The prerender is a phone's: on wider screens it leaves the drawer's place free.
+  selectors: {
+    '[data-still] > &': { '@media': { [docksAt]: { paddingInlineStart: size.drawer } } },
+  },
+})
 export const body = style({
   flex: 1,
   minInlineSize: 0,

@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { useHydrated } from '#src/services/use-hydrated.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { noPrint, skipLink } from '#src/ui/helpers.css.ts'
 import { DockedDrawer, ModalDrawer, preloadDrawer } from './drawer.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
   const isCloth = findRoute(pathname)?.route.isCloth ?? false
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
+  const isHydrated = useHydrated()
   const [theme, chooseTheme] = useTheme(isCloth)
   const inside = { theme, onTheme: chooseTheme }
   useEffect(preloadDrawer, [])
@@ -53,13 +55,17 @@ export function Shell() {
             <Pages />
           </main>
           <div className={css.consent}>
-            <Suspense fallback={null}>
-              <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />
-            </Suspense>
+            {isHydrated && (
+              <Suspense fallback={null}>
+                <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />
+              </Suspense>
+            )}
           </div>
-          <Suspense fallback={null}>
-            <Footer />
-          </Suspense>
+          {isHydrated && (
+            <Suspense fallback={null}>
+              <Footer />
+            </Suspense>
+          )}
         </div>
       </div>
       {drawer.isModal && drawer.isOpen && (
@@ -67,9 +73,11 @@ export function Shell() {
           <ModalDrawer {...inside} onClose={drawer.close} />
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        <ToastRegion />
-      </Suspense>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <ToastRegion />
+        </Suspense>
+      )}
       <SessionWatch />
       <OpenDialog />
     </>

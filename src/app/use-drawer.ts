@@ -15,7 +15,7 @@ export interface DrawerState {
 
 /** Beside the page it is open until it is collapsed; over the page it is closed until it is asked for. */
 export function useDrawer(): DrawerState {
-  const isModal = useMedia(`(max-width: ${DRAWER_COLLAPSE_PX}px)`)
+  const isModal = useMedia(`(max-width: ${DRAWER_COLLAPSE_PX}px)`, true)
   const { key } = useLocation()
   const [isDocked, setDocked] = useState(true)
   /** The place over which the modal drawer was opened: on another it is closed. */

@@ -4,17 +4,23 @@ export interface HeaderOptions {
   readonly apiOrigins: readonly string[]
   /** Origins beside the app's own that artwork comes from. */
   readonly imageHosts: readonly string[]
+  /** What the built pages have inline, by digest (prerender/inline-digests). Nothing else inline runs or counts (S3). */
+  readonly inline?: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
   /** Whether the host is reached over TLS; over plain HTTP a transport-security header means nothing. */
   readonly tls: boolean
 }
 
 const trailerHost = 'https://www.youtube-nocookie.com'
 
-function contentSecurityPolicy({ apiOrigins, imageHosts }: HeaderOptions): string {
+export function contentSecurityPolicy({
+  apiOrigins,
+  imageHosts,
+  inline,
+}: Omit<HeaderOptions, 'tls'>): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'"],
-    ['style-src', "'self'"],
+    ['script-src', "'self'", ...(inline?.scripts ?? [])],
+    ['style-src', "'self'", ...(inline?.styles ?? [])],
     ['img-src', "'self'", 'data:', 'blob:', ...imageHosts],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...apiOrigins],

@@ -1,18 +1,31 @@
 import { Suspense } from 'react'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
 import { useAfterMount } from '#src/services/use-after-mount.ts'
+import { useHydrated } from '#src/services/use-hydrated.ts'
 import { useHintedCount } from './hint.ts'
 import { PayAgainSkeleton } from './pay-again-skeleton.tsx'
+import * as css from './pay-again-slot.css.ts'
 
 const PayAgain = lazyOptional(async () => (await import('./pay-again.tsx')).PayAgain)
 
+/** More than a phone is wide. */
+const STILL = 3
+
 /**
  * The place of "Pay again", kept from the first paint for whoever has saved billers: nothing jumps when they are read.
- * For a first-time visitor nothing is there, and nothing is fetched before the first paint.
+ * For a first-time visitor nothing is there, and nothing is fetched before the first paint. The prerender, which is everybody's,
+ * has the room of both, and the head's script says which (prerender/early).
  */
 export function PayAgainSlot() {
   const count = useHintedCount()
   const isMounted = useAfterMount()
+  if (!useHydrated()) {
+    return (
+      <div className={css.still}>
+        <PayAgainSkeleton count={STILL} />
+      </div>
+    )
+  }
   if (count === 0 && !isMounted) return null
   return (
     <Suspense fallback={<PayAgainSkeleton count={count} />}>

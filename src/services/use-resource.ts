@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { AnyEndpoint } from '#src/api/client.ts'
 import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
-import type { Resource } from './resource.ts'
+import { NOTHING, type Resource } from './resource.ts'
 import { useServices } from './services.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useResource<E extends AnyEndpoint>(
   const resource = useSyncExternalStore(
     resources.subscribe,
     () => resources.peek(endpoint, wanted),
-    () => resources.peek(endpoint, wanted),
+    () => NOTHING,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const refresh = useCallback(() => void resources.refresh(endpoint, wanted), [resources, endpoint, key])

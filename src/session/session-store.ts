@@ -67,7 +67,9 @@ function readUser(store: LocalStore): User | null {
 /** Who is signed in, as the device stores it after a login (spec section 4). What does not parse is nobody. */
 export function createSession({ local, tab }: SessionStores): Session {
   const read = () => readUser(tab) ?? readUser(local)
-  const store = createStore<SessionState>(() => ({ user: read(), ending: null }))
+  // Its initial state is what the prerender shows: nobody.
+  const store = createStore<SessionState>(() => ({ user: null, ending: null }))
+  store.setState({ user: read() })
   const isShared = () => tab.get(USER_KEY) !== null
 
   function forget(): void {

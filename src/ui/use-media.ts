@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. On the server and before hydration: no. */
-export function useMedia(query: string): boolean {
+/** Whether a media query holds now. The prerender, which has no screen, and the render that takes it over: `still`. */
+export function useMedia(query: string, still = false): boolean {
   return useSyncExternalStore(
     (notify) => {
       const list = window.matchMedia(query)
@@ -9,6 +9,6 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', notify)
     },
     () => window.matchMedia(query).matches,
-    () => false,
+    () => still,
   )
 }

@@ -23,6 +23,8 @@ export const packageExamples: readonly (readonly [string, string, string])[] = [
   ['hono', 'src/sandbox/a.ts', 'src/api/a.ts'],
   ['@electric-sql/pglite', 'src/sandbox/a.ts', 'src/offline/a.ts'],
   ['node:fs', 'src/sandbox/a.ts', 'src/domain/a.ts'],
+  ['node:fs', 'src/prerender/build/a.ts', 'src/prerender/a.ts'],
+  ['@vitejs/plugin-react', 'src/prerender/build/a.ts', 'src/app/a.ts'],
 ]
 
 /** Source, a file where it may stand (undefined: nowhere), a file where it must not. */

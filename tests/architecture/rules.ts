@@ -17,6 +17,7 @@ export const layers = [
   'checkout',
   'features',
   'app',
+  'prerender',
   'main',
 ] as const
 
@@ -52,14 +53,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   checkout: [...above('checkout'), 'brand'],
   features: [...above('features'), 'brand'],
   app: [...above('app'), 'brand', 'config'],
-  main: [...above('main'), 'brand', 'config'],
+  prerender: [...above('prerender'), 'brand'],
+  main: [...without(above('main'), 'prerender'), 'brand', 'config'],
   sandbox: ['contract', 'domain', 'brand'],
   sw: ['contract', 'offline', 'brand', 'config'],
   tests: [...layers, 'brand', 'config', 'sandbox', 'sw'],
 }
 
 const screens = ['session', 'services', 'forms', 'device', 'catalog', 'saved', 'checkout', 'features', 'app']
-const pages = ['platform', 'ui', ...screens, 'main']
+const pages = ['platform', 'ui', ...screens, 'prerender', 'main']
 
 /** Rooms that may hold JSX, and so `.tsx` files. */
 export const jsxRooms = [...pages, 'tests']
@@ -74,7 +76,7 @@ export interface PackageRule {
 /** Who owns which package. One that no line names fails until somebody decides; `tests` may use any declared one. */
 export const packageOwners: readonly PackageRule[] = [
   { name: /^(react|react-dom)$/, rooms: pages },
-  { name: /^react-router-dom$/, rooms: screens },
+  { name: /^react-router-dom$/, rooms: [...screens, 'prerender'] },
   { name: /^zustand$/, rooms: screens },
   { name: /^idb-keyval$/, rooms: ['offline'] },
   { name: /^lean-qr$/, rooms: ['ui'], files: /^src\/ui\/qr-code\.tsx$/ },
@@ -98,8 +100,17 @@ export const packageOwners: readonly PackageRule[] = [
   { name: /^dayjs$/, rooms: ['domain', 'sandbox'] },
   { name: /^workbox-window$/, rooms: ['platform'] },
   { name: /^workbox-(?!window$).+$/, rooms: ['sw'] },
-  { name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer|vite)$/, rooms: ['sandbox'] },
-  { name: /^node:/, rooms: ['sandbox'] },
+  { name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer)$/, rooms: ['sandbox'] },
+  {
+    name: /^(node:.+|vite)$/,
+    rooms: ['prerender', 'sandbox'],
+    files: /^src\/(prerender\/build|sandbox)\//,
+  },
+  {
+    name: /^(@vitejs\/plugin-react|@vanilla-extract\/vite-plugin)$/,
+    rooms: ['prerender'],
+    files: /^src\/prerender\/build\//,
+  },
 ]
 
 export interface WordRule {
@@ -110,9 +121,9 @@ export interface WordRule {
 }
 
 export const words: readonly WordRule[] = [
-  { word: /^fetch\($/, rooms: ['api', 'app', 'sw', 'sandbox'] },
+  { word: /^fetch\($/, rooms: ['api', 'app', 'prerender', 'sw', 'sandbox'] },
   { word: /^(globalThis|window|self)\.fetch$/, rooms: ['app', 'main', 'sw', 'sandbox'] },
-  { word: /^((globalThis|window|self)\.)?(localStorage|sessionStorage)$/, rooms: ['platform'] },
+  { word: /^((globalThis|window|self)\.)?(localStorage|sessionStorage)$/, rooms: ['platform', 'prerender'] },
   { word: /^((globalThis|window|self)\.)?indexedDB$/, rooms: ['offline'] },
   // Time comes from the clock, so that a test can set it; the clock itself is platform's.
   { word: /^(Date\.now|new Date\(\)|Date\(|dayjs\(\))$/, rooms: ['platform', 'sw', 'sandbox'] },

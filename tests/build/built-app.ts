@@ -57,12 +57,13 @@ export function loadOf(...keys: string[]): string[] {
   return [...files]
 }
 
-/** What a browser fetches before anything runs: the entry, its static imports and all that the HTML links. */
+/** What a browser fetches until home works: the entry, the chunks that the page links, and what those import. */
 export function firstLoad(): string[] {
-  const entries = Object.entries(readManifest()).filter(([, chunk]) => chunk.isEntry)
-  const files = new Set(loadOf(...entries.map(([key]) => key)))
-  for (const [, path = ''] of read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)) {
-    files.add(path)
-  }
-  return [...files]
+  const manifest = readManifest()
+  const page = read('index.html')
+  const linked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path)
+  const keys = Object.entries(manifest).filter(([, { file, isEntry }]) => isEntry || linked.includes(file))
+  const files = new Set(loadOf(...keys.map(([key]) => key)))
+  // What is inline is switched off as a link.
+  return [...files].filter((file) => !page.includes(`href="/${file}" disabled`))
 }

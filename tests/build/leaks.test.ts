@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
 import { SHEETS_FOLDER, securityHeaders, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
 import { caddyHeaders, listedHeaders, nginxHeaders } from '#tests/sandbox/security/host-readers.ts'
 import { builtFiles, isBuilt, read } from './built-app.ts'
@@ -10,6 +12,12 @@ const texts = () =>
       /\.(js|css|html|json|webmanifest|svg|txt)$|^(_headers|nginx\.conf|Caddyfile)$/.test(name),
     )
     .map((name) => [name, read(name)] as const)
+
+const hosts = [
+  ['_headers', listedHeaders],
+  ['nginx.conf', nginxHeaders],
+  ['Caddyfile', caddyHeaders],
+] as const
 
 function filesWith(part: string | RegExp): string[] {
   return texts()
@@ -34,17 +42,24 @@ describe.skipIf(!isBuilt)('the build gives nothing away', () => {
 })
 
 describe.skipIf(!isBuilt)('the built page', () => {
-  it('has no inline script, style or handler, which its own policy would block (S3)', () => {
-    const html = read('index.html')
-    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/i)
-    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/i)
-  })
+  it.each(['index.html', 'shell.html'])(
+    '%s has nothing inline but what its policy names by digest, and no style attribute or handler (S3)',
+    (name) => {
+      const html = read(name)
+      const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+      const { scripts, styles } = inlineDigests(html, digest)
+      expect([scripts.length, styles.length]).toEqual([1, 1])
+      expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>|<style[^>]*>/gi)).toHaveLength(2)
+      expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/i)
+      for (const [host, readHeaders] of hosts) {
+        const policy = readHeaders(read(host))('/')['Content-Security-Policy']
+        for (const source of [...scripts, ...styles]) expect(policy).toContain(source)
+        expect(policy).not.toContain('unsafe')
+      }
+    },
+  )
 
-  it.each([
-    ['_headers', listedHeaders],
-    ['nginx.conf', nginxHeaders],
-    ['Caddyfile', caddyHeaders],
-  ])(
+  it.each(hosts)(
     'comes with %s, which says what the headers’ source says (S1, S5, S6, S7, S8, S9)',
     (name, readHeaders) => {
       const headersOf = readHeaders(read(name))
@@ -55,7 +70,7 @@ describe.skipIf(!isBuilt)('the built page', () => {
       })
       expect(headersOf('/')).toMatchObject(expected)
       // Origins and hosts of artwork are this build's.
-      expect(headersOf('/')['Content-Security-Policy']).toMatch(/^default-src 'none'; script-src 'self';/)
+      expect(headersOf('/')['Content-Security-Policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/)
       expect(headersOf(`${SHEETS_FOLDER}x.js`)['Content-Security-Policy']).toContain(sheetWorkerPolicy)
       expect(headersOf('/sw.js')['Cache-Control']).toBe('no-cache')
     },

@@ -44,7 +44,7 @@ describe.skipIf(!isBuilt)('the built worker', () => {
 
   it('fetches ahead the page, its first load and every screen', () => {
     const list = precached()
-    expect(list).toContain('index.html')
+    expect(list).toEqual(expect.arrayContaining(['index.html', 'shell.html']))
     expect(list).toEqual(expect.arrayContaining(firstLoad()))
     const screens = builtFiles().filter((name) => /^assets\/[\w-]+-page-.*\.(js|css)$/.test(name))
     expect(screens.length).toBeGreaterThan(8)

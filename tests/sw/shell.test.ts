@@ -86,6 +86,17 @@ describe('a start', () => {
     expect(device.network.take()).toEqual([])
   })
 
+  it.each([
+    ['/', 'home of version a'],
+    ['/index', 'home of version a'],
+    ['/?utm=x#y', 'home of version a'],
+    ['/airtime', '<p>version a'],
+    ['/status?transaction-id=PRD-1', '<p>version a'],
+  ])('shows at %s the page that is drawn for it', async (path, expected) => {
+    const { response } = await device.ask(ORIGIN + path, { mode: 'navigate' })
+    expect(await response.text()).toContain(expected)
+  })
+
   it('keeps no address of a screen', async () => {
     const before = device.caches.addresses()
     await device.ask(`${ORIGIN}/status?transaction-id=PRD-1`, { mode: 'navigate' })
@@ -171,7 +182,7 @@ describe('a new build', () => {
     device.network.take()
     await update()
     const fetched = device.network.take().map((url) => url.slice(ORIGIN.length))
-    expect(fetched.sort()).toEqual(['/assets/index-b.js', '/assets/payment-page-b.js', '/index.html'])
+    expect(fetched.sort()).toEqual(['/assets/index-b.js', '/assets/payment-page-b.js', '/index.html', '/shell.html'])
   })
 
   it('waits while a page is open, until a page says that it may take over', async () => {

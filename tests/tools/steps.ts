@@ -40,6 +40,7 @@ const unitReport = `${reportFolder}/unit.json`
 const buildReport = `${reportFolder}/build.json`
 export const journeysReport = `${reportFolder}/journeys.json`
 export const chaosReport = `${reportFolder}/chaos.json`
+export const enginesReport = `${reportFolder}/engines.json`
 
 const plain = { takesArguments: false, needs: 'nothing', build: 'ignores' } as const
 
@@ -90,6 +91,15 @@ export const steps: readonly Step[] = [
     groups: ['browser'],
     command: ['--import', 'tsx', 'tests/chaos/check.ts'],
     report: chaosReport,
+    takesArguments: false,
+    needs: 'browser',
+    build: 'uses',
+  },
+  {
+    title: 'engines',
+    groups: ['browser'],
+    command: ['--import', 'tsx', 'tests/engines/check.ts'],
+    report: enginesReport,
     takesArguments: false,
     needs: 'browser',
     build: 'uses',

@@ -47,7 +47,8 @@ ${proxied.map(proxy).join('\t\t#\n')}
 		}
 		respond @missing 404
 
-		try_files {path} /index.html
+		rewrite /index /index.html
+		try_files {path} /shell.html
 		file_server
 	}
 }

@@ -8,6 +8,7 @@ export function headersFile({ headers, sheets, hashedFolder, cache }: HostRules)
     [`${hashedFolder}*`]: { 'Cache-Control': cache.hashed },
     [`${sheets.folder}*`]: { 'Content-Security-Policy': sheets.policy },
     '/index.html': askAgain,
+    '/shell.html': askAgain,
     '/sw.js': askAgain,
     '/manifest.webmanifest': askAgain,
   }

@@ -66,8 +66,14 @@ ${proxied.map(proxy).join('    #\n')}
     location ~ "\\.[^/]*$" {
         try_files $uri =404;
     }
+    location = /index {
+        try_files /index.html =404;
+    }
+    location = / {
+        try_files /index.html =404;
+    }
     location / {
-        try_files $uri /index.html;
+        try_files $uri /shell.html;
     }
 }
 `

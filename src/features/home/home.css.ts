@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/ui/adire.css.ts'
 import { leading, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
@@ -38,3 +38,6 @@ export const search = style({
   marginBlockStart: '-28px',
   marginBlockEnd: space[6],
 })
+
+/** Nobody knows how many categories a provider has: what is under them shows when it has its place. */
+globalStyle(`${body} section:has([aria-busy=true]) ~ *`, { visibility: 'hidden' })

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { SHEETS_FOLDER, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
+import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
+import { contentSecurityPolicy, SHEETS_FOLDER, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
 import { hasTag, takesBrotli } from '#src/sandbox/http/kept-answer.ts'
 import { filePath } from './file-path.ts'
 import { isHashed, typeOf } from './file-types.ts'
@@ -19,10 +21,11 @@ export function siteHandler(dist: string): (c: Context) => Promise<Response> {
   return async (c) => {
     const path = filePath(dist, c.req.path)
     const file = path === null ? null : await files.read(path)
-    if (file !== null) return send(c, file, isSheetWorker(dist, file) ? workerHeaders : {})
+    if (file !== null) return send(c, file, policyOf(dist, file))
     if (!isNavigation(c)) return c.text('Not found', 404)
-    const shell = (await files.read(join(dist, 'shell.html'))) ?? (await files.read(join(dist, 'index.html')))
-    if (shell !== null) return send(c, shell)
+    const page = c.req.path === '/index' ? 'index.html' : 'shell.html'
+    const shell = (await files.read(join(dist, page))) ?? (await files.read(join(dist, 'index.html')))
+    if (shell !== null) return send(c, shell, policyOf(dist, shell))
     return existsSync(dist) ? c.text('Not found', 404) : c.text(NOT_BUILT, 503)
   }
 }
@@ -33,12 +36,12 @@ function isNavigation(c: Context): boolean {
   return !/\.[^/]*$/.test(c.req.path) && /text\/html|\*\/\*/.test(accept)
 }
 
-/** The others of every answer are set beside it. */
-const workerHeaders = { 'Content-Security-Policy': sheetWorkerPolicy }
-
-/** By the file that was found, however its address was written. */
-function isSheetWorker(dist: string, { path }: SiteFile): boolean {
-  return path.startsWith(join(dist, SHEETS_FOLDER))
+/** By the file that was found, however its address was written. The other headers of every answer are set beside it. */
+function policyOf(dist: string, { path, body }: SiteFile): Readonly<Record<string, string>> {
+  if (path.startsWith(join(dist, SHEETS_FOLDER))) return { 'Content-Security-Policy': sheetWorkerPolicy }
+  if (!path.endsWith('.html')) return {}
+  const inline = inlineDigests(body.toString(), (text) => createHash('sha256').update(text).digest('base64'))
+  return { 'Content-Security-Policy': contentSecurityPolicy({ apiOrigins: [], imageHosts: [], inline }) }
 }
 
 function send(c: Context, file: SiteFile, more: Readonly<Record<string, string>> = {}): Response {

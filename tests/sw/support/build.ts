@@ -15,6 +15,7 @@ export function buildOfVersion(version: string): FakeBuild {
   return {
     entries: [
       { url: '/index.html', revision: `page-${version}` },
+      { url: '/shell.html', revision: `page-${version}` },
       { url: entry, revision: null },
       { url: chunk, revision: null },
       { url: '/assets/react-same.js', revision: null },
@@ -22,7 +23,8 @@ export function buildOfVersion(version: string): FakeBuild {
       { url: '/assets/receipt-pdf-same.js', revision: null, optional: true },
     ],
     files: {
-      '/index.html': `<script type="module" src="${entry}"></script><p>version ${version}</p>`,
+      '/index.html': `<script type="module" src="${entry}"></script><p>home of version ${version}</p>`,
+      '/shell.html': `<script type="module" src="${entry}"></script><p>version ${version}</p>`,
       [entry]: `entry of ${version}`,
       [chunk]: `payment page of ${version}`,
       '/assets/react-same.js': 'react',

@@ -1,0 +1,31 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { paths } from '#src/contract/paths.ts'
+import type { Services } from '#src/services/services.ts'
+import { App } from './app.tsx'
+import { discreetLog } from './discreet-log.ts'
+import { findRoute } from './find-route.ts'
+
+const options = import.meta.env.DEV ? {} : discreetLog
+
+/**
+ * Shows the app in the page. Where home's prerender stands already (src/prerender), its elements become the app's own,
+ * with what was typed and tapped before; any other page starts from nothing.
+ */
+export async function takeOver(services: Services, root: HTMLElement): Promise<void> {
+  const route = findRoute(location.pathname)?.route
+  if (!('still' in root.dataset) || route?.path !== paths.home) {
+    delete root.dataset.still
+    root.replaceChildren()
+    createRoot(root, options).render(<App services={services} />)
+    return
+  }
+  // A part that is not there yet could be drawn anew instead, under the finger.
+  await route.preload()
+  const awaken = () => {
+    delete root.dataset.still
+    if (tapped?.isConnected) tapped.click()
+  }
+  hydrateRoot(root, <App services={services} onReady={awaken} />, options)
+  // From here on React keeps what is tapped.
+  const tapped = globalThis.paydeyEarly?.takeTap()
+}

@@ -1,0 +1,3 @@
+import { prerenderHome } from '#src/prerender/home.tsx'
+
+process.stdout.write(await prerenderHome())

@@ -1,0 +1,39 @@
+/** What the build knows when its chunks are final. */
+export interface Parts {
+  /** vite's page: links its entry and styles, and has an empty root. */
+  readonly html: string
+  readonly markup: string
+  /** The script for the head, as one expression. */
+  readonly early: string
+  /** The style sheets of the first screen, by their addresses. */
+  readonly styles: Readonly<Record<string, string>>
+  /** Addresses of the chunks that home needs beside the entry. */
+  readonly homeChunks: readonly string[]
+}
+
+const ROOT = '<div id="root"></div>'
+const HEAD = '<meta name="color-scheme"'
+const SHEET = /<link rel="stylesheet"[^>]*>/g
+
+function replaced(html: string, part: string, by: string): string {
+  if (!html.includes(part)) throw new Error(`index.html has no ${part}`)
+  return html.replace(part, () => by)
+}
+
+/**
+ * The two pages. In both the styles of the first screen are inline: a sheet of its own would cost a round trip before
+ * the first paint. The sheets' links stay, switched off, which a browser does not fetch: the loader of lazy chunks looks
+ * for them, and must find that they are there.
+ */
+export function assemble({ html, markup, early, styles, homeChunks }: Parts): {
+  home: string
+  shell: string
+} {
+  const bare = html.replace(SHEET, '')
+  const off = Object.keys(styles).map((address) => `<link rel="stylesheet" href="${address}" disabled>`)
+  const inline = `<style>${Object.values(styles).join('')}</style>`
+  const shell = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)
+  const links = homeChunks.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
+  const home = replaced(shell, '</head>', `${links.join('')}</head>`)
+  return { shell, home: replaced(home, ROOT, `<div id="root" data-still>${markup}</div>`) }
+}

@@ -1,0 +1,32 @@
+/** What each engine's driver must be able to do; everything else is written once, on top of it (hand.ts). */
+export interface EngineBrowser {
+  readonly name: EngineName
+  readonly version: string
+  /** Whether it can end and start again with what it kept. Where not, `restart` opens a new window and closes the old. */
+  readonly keepsProfile: boolean
+  open(address: string): Promise<void>
+  address(): Promise<string>
+  /** Answers what an expression gives, awaited, as JSON can carry it. */
+  evaluate(expression: string): Promise<unknown>
+  /** A real click in the middle of the element that the expression gives; false when nothing was pressed. */
+  press(expression: string): Promise<boolean>
+  /** Real keys, to whatever has the focus. */
+  type(text: string): Promise<void>
+  /** The user's answer to a file dialog. False when the expression gives no input. */
+  choose(expression: string, path: string): Promise<boolean>
+  /** A tab without a past; the one before is closed. */
+  freshTab(): Promise<void>
+  restart(): Promise<void>
+  /** Uncaught errors and policy violations that the driver heard of since the last call. */
+  takeFaults(): readonly string[]
+  close(): Promise<void>
+}
+
+/** A click that may have happened all the same: pressing again could pay again. */
+export class PressFailed extends Error {}
+
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const
+export type EngineName = (typeof engineNames)[number]
+
+/** A phone's width, as people have it. */
+export const PHONE = { width: 390, height: 844 } as const

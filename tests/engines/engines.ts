@@ -1,0 +1,20 @@
+import { findBrowser } from '#tests/tools/find-browser.ts'
+import { findFirefox } from '#tests/tools/find-firefox.ts'
+import { findWebKit } from '#tests/tools/find-webkit.ts'
+import type { EngineBrowser, EngineName } from './browser.ts'
+import { puppeteerBrowser } from './puppeteer-browser.ts'
+import { webkitBrowser } from './webkit-browser.ts'
+
+/** Starts an engine on a profile folder, finding or installing it; null where this computer can have none. */
+export const start: Readonly<Record<EngineName, (profile: string) => Promise<EngineBrowser | null>>> = {
+  chromium: async (profile) => {
+    const { executable, flags } = findBrowser()
+    return await puppeteerBrowser('chromium', { executablePath: executable, args: [...flags] }, profile)
+  },
+  firefox: async (profile) =>
+    await puppeteerBrowser('firefox', { browser: 'firefox', executablePath: findFirefox() }, profile),
+  webkit: async () => {
+    const found = findWebKit()
+    return found === null ? null : await webkitBrowser(found)
+  },
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hand } from '#tests/engines/hand.ts'
+import type { Target } from '#tests/engines/target.ts'
+import { ada } from '#tests/journeys/support/account.ts'
+import { bookFile, csvFile, type SheetFile } from '#tests/journeys/support/bulk.ts'
+import type { Journey } from './journey.ts'
+
+const asCsv = csvFile('on-the-road.csv', [
+  ['08031234567', 'MTN', 'AIRTIME', 500],
+  ['8031234568', 'MTN', 'AIRTIME', 611], // its zero was lost
+  ['08051234567', 'GLO', 'AIRTIME', ''], // no amount
+])
+
+const asBook = bookFile('staff.xlsx', [
+  ['Phone', 'Network', 'Product', 'Amount'],
+  [8031234567, 'MTN', 'AIRTIME', 500], // 2: a number cell, which has no leading zero
+  ['+234 803 123 4568', 'mtn', 'airtime', '1,000'], // 3: repaired, too
+  ['08031234569', 'MTN', 'AIRTIME', 500], // 4
+  ['02012345678', 'MTN', 'AIRTIME', 300], // 5: a landline
+  ['08021234567', 'AIRTEL', 'AIRTIME', null], // 6: no amount
+  ['0803123457', 'MTN', 'AIRTIME', 300], // 7: a digit short
+])
+
+const list: Target = { role: 'region', name: 'Check your list' }
+const counts: Target = { role: 'group', name: 'Show' }
+
+export const bulkCheck: Journey = {
+  title: 'bulk pre-flight',
+  async run({ hand, folder }) {
+    await logIn(hand)
+    await choose(hand, folder, asCsv)
+    await hand.readsIn(counts, [/All 3\b/, /Ready 1\b/, /Fixed 1\b/, /Errors 1\b/])
+    await mend(hand, { number: '08051234567', row: 4, amount: '612' })
+    await hand.readsIn(counts, [/Ready 2\b/, /Fixed 1\b/, /Problems 0\b/])
+    await hand.readsIn(list, ['₦1,723.00'])
+
+    await choose(hand, folder, asBook)
+    await hand.readsIn(counts, [/All 6\b/, /Ready 1\b/, /Fixed 2\b/, /Warnings 1\b/, /Errors 2\b/])
+    await mend(hand, { number: '08021234567', row: 6, amount: '750' })
+    await hand.readsIn(counts, [/Ready 2\b/, /Errors 1\b/])
+    await hand.readsIn(list, ['₦3,050.00', '5 of 6 rows will be sent'])
+  },
+}
+
+async function logIn(hand: Hand): Promise<void> {
+  await hand.open('/airtime/bulk-upload')
+  await hand.reads('Please kindly login or register to continue')
+  await hand.press({ role: 'button', name: 'Login', within: { role: 'banner' } })
+  const dialog: Target = { role: 'dialog', name: 'Welcome Back!' }
+  await hand.fill({ label: /^Email/, within: dialog }, ada.email)
+  await hand.fill({ label: /^Password/, within: dialog }, ada.password)
+  await hand.press({ role: 'button', name: 'Login', within: dialog })
+  // A password is hashed slowly on purpose.
+  await hand.sees({ role: 'button', name: 'LOGOUT', within: { role: 'banner' } }, 40_000)
+  await hand.sees({ role: 'heading', name: 'Bulk upload' })
+}
+
+async function choose(hand: Hand, folder: string, { name, buffer }: SheetFile): Promise<void> {
+  const path = join(folder, name)
+  writeFileSync(path, buffer)
+  await hand.choose({ label: /^File/ }, path)
+  await hand.readsIn(list, [`${name}: `], 40_000)
+}
+
+async function mend(hand: Hand, wrong: { number: string; row: number; amount: string }): Promise<void> {
+  await hand.press({ role: 'button', name: new RegExp(wrong.number), within: list })
+  const dialog: Target = { role: 'dialog', name: `Row ${wrong.row}` }
+  await hand.fill({ label: /^Amount/, within: dialog }, wrong.amount)
+  await hand.press({ role: 'button', name: 'Done', within: dialog })
+  await hand.seesNot(dialog)
+}

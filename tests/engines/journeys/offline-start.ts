@@ -1,0 +1,31 @@
+import { words } from '#tests/journeys/support/ready.ts'
+import type { Journey } from './journey.ts'
+import { buyAirtime, fillAirtime, findMtn, proceed } from './paying.ts'
+
+export const offlineStart: Journey = {
+  title: 'offline start',
+  async run({ hand, cutNetwork }) {
+    await buyAirtime(hand, '731')
+    await hand.open('/')
+    await hand.sees({ role: 'link', name: /Electricity/ })
+    await hand.keeps(['/index.html'], ['MTNVTU'])
+    await cutNetwork()
+
+    await hand.coldStart('/')
+    await hand.sees({ role: 'link', name: /Electricity/ })
+    await hand.reads(words.unreachable, 40_000)
+    await findMtn(hand)
+    await hand.sees(proceed)
+
+    await hand.open('/airtime/MTNVTU')
+    await fillAirtime(hand, '732')
+    await hand.reads(words.waiting)
+    await hand.sees({ ...proceed, isOff: true })
+
+    await hand.open('/receipts')
+    await hand.readsIn({ role: 'main' }, ['MTN', '₦731.00'])
+    await hand.press({ role: 'link', name: /MTN/, within: { role: 'main' } })
+    await hand.at(/\/status\?transaction-id=/)
+    await hand.readsIn({ role: 'main' }, ['Successful', '₦731.00'])
+  },
+}

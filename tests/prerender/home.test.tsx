@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeOver } from '#src/app/take-over.tsx'
+import { drawHome } from '#src/prerender/build/draw.ts'
+import { someUser } from '#tests/features/catalog/catalog-data.ts'
+import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
+import { setWidth } from '#tests/support/viewport.ts'
+
+const answers = {
+  categories: [{ code: 'AIRTIME', name: 'Airtime', urlPath: 'airtime' }],
+  products: [],
+  sidebarCategories: [],
+}
+const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+let markup = ''
+beforeAll(async () => {
+  // With the names that styles have in tests.
+  markup = await drawHome(import.meta.env.MODE)
+})
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  setWidth(390)
+})
+afterEach(() => {
+  said.mockClear()
+  vi.unstubAllGlobals()
+  globalThis.paydeyEarly = undefined
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  setWidth(1024)
+})
+
+/** A page as the build wrote it for home, and as a host may serve it at any address. */
+function servedAt(pathname: string): HTMLElement {
+  history.replaceState(null, '', pathname)
+  const root = document.createElement('div')
+  root.dataset.still = ''
+  root.innerHTML = markup
+  document.body.append(root)
+  return root
+}
+
+const start = (root: HTMLElement, options: FakeOptions = {}) =>
+  act(() => takeOver(fakeServices({ answers, ...options }), root))
+const box = () => screen.getByRole('combobox', { name: 'Search for billers' })
+
+describe('home’s prerender', () => {
+  it('shows title, search box and places for the categories, and nothing of anybody', () => {
+    servedAt('/')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What are you paying for today?')
+    expect(box()).toBeDefined()
+    expect(screen.getByText('Loading categories')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
+  })
+
+  it.each([
+    ['a visitor on a phone', 390, {}],
+    ['a visitor on a desk', 1280, {}],
+    ['somebody who is signed in', 390, { user: someUser }],
+    ['somebody without a network', 390, { online: false }],
+  ] as const)('is taken over for %s without drawing anything anew', async (_, width, options) => {
+    setWidth(width)
+    const root = servedAt('/')
+    const before = [box(), screen.getByRole('heading', { level: 1 })]
+    await start(root, options)
+    await waitFor(() => expect('still' in root.dataset).toBe(false))
+    expect([box(), screen.getByRole('heading', { level: 1 })]).toEqual(before)
+    expect(said.mock.calls).toEqual([])
+  })
+
+  it('keeps what was typed before the code came, and answers it', async () => {
+    const root = servedAt('/')
+    const early = box() as HTMLInputElement
+    early.value = 'mtn'
+    await start(root)
+    expect((box() as HTMLInputElement).value).toBe('mtn')
+    expect(await screen.findByText(/No biller found/, { selector: '[role=status]' })).toBeDefined()
+  })
+
+  it('repeats the tap that came before the code', async () => {
+    const root = servedAt('/')
+    const login = screen.getByRole('button', { name: 'Login' })
+    globalThis.paydeyEarly = { answers: new Map(), takeTap: () => login }
+    const services = fakeServices({ answers })
+    await act(() => takeOver(services, root))
+    await waitFor(() => expect(services.accountDialogs.store.getState().shown).toBe('login'))
+  })
+
+  it('is cleared away where a host serves it for another address', async () => {
+    const root = servedAt('/about')
+    await start(root)
+    expect(await screen.findByRole('heading', { level: 1, name: /^About/ })).toBeDefined()
+    expect(screen.queryByRole('combobox', { name: 'Search for billers' })).toBeNull()
+    expect('still' in root.dataset).toBe(false)
+  })
+})

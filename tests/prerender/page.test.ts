@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
+import { assemble, type Parts } from '#src/prerender/page.ts'
+
+const html = `<head>
+    <meta name="color-scheme" content="light dark" />
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head><body><div id="root"></div></body>`
+
+const parts: Parts = {
+  html,
+  markup: '<h1>$& Pay</h1>',
+  early: 'start()',
+  styles: { '/assets/index-1.css': 'a{}', '/assets/home-1.css': 'b{}' },
+  homeChunks: ['/assets/home-1.js'],
+}
+
+describe('the built pages', () => {
+  const { home, shell } = assemble(parts)
+
+  it('home has its markup, letter by letter, and asks for its own chunks at once', () => {
+    expect(home).toContain('<div id="root" data-still><h1>$& Pay</h1></div>')
+    expect(home).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js">')
+  })
+
+  it('every other address has an empty root and nothing of home’s chunks', () => {
+    expect(shell).toContain('<div id="root"></div>')
+    expect(shell).not.toMatch(/data-still|home-1\.js/)
+  })
+
+  it('both have the styles inline, in their order, and their sheets as links that nothing fetches', () => {
+    for (const page of [home, shell]) {
+      expect(page).toContain('<style>a{}b{}</style>')
+      const links = [...page.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link)
+      expect(links).toEqual([
+        '<link rel="stylesheet" href="/assets/index-1.css" disabled>',
+        '<link rel="stylesheet" href="/assets/home-1.css" disabled>',
+      ])
+    }
+  })
+
+  it('run the early script before everything that can be seen or fetched', () => {
+    for (const page of [home, shell]) {
+      expect(page.indexOf('<script>start()</script>')).toBeGreaterThan(0)
+      expect(page.indexOf('<script>start()</script>')).toBeLessThan(page.indexOf('<style>'))
+      expect(page.indexOf('<style>')).toBeLessThan(page.indexOf('src="/assets/index-1.js"'))
+    }
+  })
+
+  it('stop the build when the page is not as they know it', () => {
+    expect(() => assemble({ ...parts, html: '<head></head>' })).toThrow('index.html has no')
+  })
+})
+
+describe('what is inline', () => {
+  it('is named by digest: each script without an address and each style', () => {
+    const digests = inlineDigests(assemble(parts).home, (text) => `of ${text}`)
+    expect(digests).toEqual({ scripts: ["'sha256-of start()'"], styles: ["'sha256-of a{}b{}'"] })
+  })
+})
