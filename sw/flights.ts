@@ -67,12 +67,12 @@ export function createFlights(world: World): (question: Question) => Flight {
   }
 
   function start(question: Question): Flight {
-    const { endpoint, request, kept } = question
+    const { endpoint, kept } = question
     // An answer is as old as its question: nothing that happened since is in it for sure.
     const askedAt = clock.now()
     const abort = new AbortController()
     const cancel = clock.after(endpoint.deadlineMs, () => abort.abort())
-    const response = world.fetch(conditional(request, kept, abort.signal))
+    const response = world.fetch(conditional(question, abort.signal))
     const ended = response
       .then((arrived) => settle(question, arrived, askedAt))
       .catch((): Ended => 'unreachable')
@@ -96,9 +96,14 @@ export function createFlights(world: World): (question: Question) => Flight {
   }
 }
 
-/** Kept by us, so not by the browser's own cache as well. */
-function conditional(request: Request, kept: KeptAnswer | null, signal: AbortSignal): Request {
+/**
+ * What is kept is asked about by its own tag, past the browser's cache. A list of everybody's that is not kept may be in
+ * that cache, from a first visit's page that came before the worker: then the provider only confirms it, and it is not
+ * sent twice. A user's facts stay out of a cache that a sign-out cannot wipe.
+ */
+function conditional({ key, request, kept }: Question, signal: AbortSignal): Request {
   const headers = new Headers(request.headers)
   if (typeof kept?.etag === 'string') headers.set('If-None-Match', kept.etag)
-  return new Request(request, { headers, cache: 'no-store', signal })
+  const mayBeCached = kept === null && key.owner === null
+  return new Request(request, { headers, cache: mayBeCached ? 'no-cache' : 'no-store', signal })
 }

@@ -11,8 +11,7 @@ export function mount(services: Services, root: HTMLElement): void {
   reloadOnStaleChunks({ ...services, build: import.meta.url })
   showLite(services.lite)
   startRoute(services, location.pathname)
-  void takeOver(services, root)
-  void watch(services)
+  void takeOver(services, root, () => void watch(services))
   whenIdle(() => void afterPaint(services))
 }
 

@@ -1,10 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bar as stickyBar } from '#src/ui/sticky-bar.css.ts'
-import { layer, size } from '#src/ui/tokens.css.ts'
+import { color, layer, size } from '#src/ui/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
 
 // A dialog locks the page's scrolling: without this the page would widen by the scrollbar and jump.
-globalStyle('html:has(body[data-scroll-locked])', { scrollbarGutter: 'stable' })
+globalStyle('html:has(body[data-scroll-locked])', {
+  scrollbarGutter: 'stable',
+  // The scrollbar's place is outside of the dialog's scrim.
+  backgroundColor: color.scrim,
+})
 
 export const frame = style({
   display: 'flex',

@@ -9,14 +9,14 @@ const options = import.meta.env.DEV ? {} : discreetLog
 
 /**
  * Shows the app in the page. Where home's prerender stands already (src/prerender), its elements become the app's own,
- * with what was typed and tapped before; any other page starts from nothing.
+ * with what was typed and tapped before; any other page starts from nothing. `onReady` is called after the first render.
  */
-export async function takeOver(services: Services, root: HTMLElement): Promise<void> {
+export async function takeOver(services: Services, root: HTMLElement, onReady: () => void): Promise<void> {
   const route = findRoute(location.pathname)?.route
   if (!('still' in root.dataset) || route?.path !== paths.home) {
     delete root.dataset.still
     root.replaceChildren()
-    createRoot(root, options).render(<App services={services} />)
+    createRoot(root, options).render(<App services={services} onReady={onReady} />)
     return
   }
   // A part that is not there yet could be drawn anew instead, under the finger.
@@ -24,6 +24,7 @@ export async function takeOver(services: Services, root: HTMLElement): Promise<v
   const awaken = () => {
     delete root.dataset.still
     if (tapped?.isConnected) tapped.click()
+    onReady()
   }
   hydrateRoot(root, <App services={services} onReady={awaken} />, options)
   // From here on React keeps what is tapped.

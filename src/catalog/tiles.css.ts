@@ -45,7 +45,7 @@ for (const tile of [categoryTile, billerTile]) {
   globalStyle(`${tile} ${words}`, { minBlockSize: '2.6em', alignContent: 'center' })
 }
 // "Port Harcourt Electricity (PHED) Prepaid": the word that counts is the last, and a finger has no tooltip.
-globalStyle(`${billerTile} ${name}`, { WebkitLineClamp: 3 })
+globalStyle(`${billerTile} ${name}`, { WebkitLineClamp: 4 })
 export const categorySkeleton = style([shapes.tile, { selectors: { '&&': { blockSize: categoryHeight } } }])
 export const billerSkeleton = style([shapes.tile, { selectors: { '&&': { blockSize: billerHeight } } }])
 

@@ -1,9 +1,11 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { space } from '#src/ui/tokens.css.ts'
 
 export const receiptActions = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space[2],
   '@media': { print: { display: 'none' } },
 })
+// Each as wide as its words and then some: side by side on a phone, "Save as PDF" keeps one line.
+globalStyle(`${receiptActions} > *`, { flex: '1 1 auto' })

@@ -19,7 +19,10 @@ export const chip = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
   // Five quick amounts share one line on a 360 px phone.
-  '@media': { [media.sm]: { paddingInline: space[4], fontSize: text.sm } },
+  '@media': {
+    [media.sm]: { paddingInline: space[4], fontSize: text.sm },
+    [media.forced]: { selectors: { '&[aria-pressed=true]': { borderWidth: '3px' } } },
+  },
   // 40 high to look light, 48 high to be hit.
   '::after': { content: '', position: 'absolute', insetBlock: '-5px', insetInline: '-3px' },
   selectors: {

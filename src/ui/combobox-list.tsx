@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { empty, option as optionClass, popup } from './combobox.css.ts'
 
 interface ComboboxListProps<Option> {
@@ -14,10 +14,15 @@ interface ComboboxListProps<Option> {
   emptyText: string
 }
 
+/** As many as are seen without scrolling. The frame that answers a key draws these, and the others come right after it. */
+const SEEN = 8
+
 /** The results. The focus stays in the input, which names the active one; a press must not take it away. */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const { id, label, open, active, options, optionId } = props
   const list = useRef<HTMLDivElement>(null)
+  const later = useDeferredValue(options)
+  const drawn = later === options || active !== null ? options : options.slice(0, SEEN)
   useEffect(() => {
     if (active !== null) list.current?.children.item(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -36,7 +41,7 @@ export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {open &&
-          options.map((option, index) => (
+          drawn.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the keys and the focus (aria-activedescendant)
             <div
               key={props.optionKey(option)}

@@ -4,7 +4,7 @@ import { color, radius, size, space, text, weight } from './tokens.css.ts'
 export const field = style({
   position: 'relative',
   display: 'grid',
-  // A long choice in a select is cut, and does not widen the form.
+  // A long choice in a select wraps, and does not widen the form.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   minInlineSize: 0,
@@ -121,7 +121,8 @@ export const suffix = style({
 export const figures = style({ fontVariantNumeric: 'tabular-nums lining-nums', letterSpacing: '0.01em' })
 export const amount = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
-  fontSize: text.xxl,
+  // As a receipt's: ₦99,999,999.99 is seen whole while it is typed.
+  fontSize: `clamp(${text.lg}, 8vw, ${text.xxl})`,
   fontWeight: weight.strong,
   letterSpacing: '-0.01em',
 })

@@ -7,6 +7,12 @@ export const sizes = styleVariants({
   sm: { fontSize: text.sm, fontWeight: weight.strong },
   md: { fontSize: text.md, fontWeight: weight.heavy },
   lg: { fontSize: text.lg, fontWeight: weight.heavy, lineHeight: 1.25 },
-  xl: { fontSize: text.xxl, fontWeight: weight.heavy, lineHeight: 1.2, letterSpacing: '-0.02em' },
+  // Nine figures and their kobo stay on the one line of a receipt, on a phone of 320 px too.
+  xl: {
+    fontSize: `clamp(${text.lg}, 8vw, ${text.xxl})`,
+    fontWeight: weight.heavy,
+    lineHeight: 1.2,
+    letterSpacing: '-0.02em',
+  },
 })
 export const sign = style({ color: color.inkSoft, fontWeight: weight.strong, marginInlineEnd: '0.06em' })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, size, space, text, weight } from './tokens.css.ts'
+import { color, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 export const group = style({
   display: 'grid',
@@ -25,6 +25,7 @@ export const option = style({
     '&:has(:checked)': { backgroundColor: color.surface, color: color.indigo, fontWeight: weight.strong },
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
   },
+  '@media': { [media.forced]: { selectors: { '&:has(:checked)': { border: '2px solid Highlight' } } } },
 })
 /** Over the whole option, so that it is the option that is pressed and focused. */
 export const input = style({

@@ -7,13 +7,14 @@ export const trigger = style([
   {
     justifyContent: 'space-between',
     gap: space[2],
-    paddingInline: space[4],
+    padding: `${space[2]} ${space[4]}`,
     textAlign: 'start',
     cursor: 'pointer',
     selectors: { '&[data-placeholder]': { color: color.inkSoft } },
   },
 ])
-export const value = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+/** What was chosen is read whole: two packages may differ in their last word. */
+export const value = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 export const chevron = style({ color: color.inkSoft })
 
 export const content = style({

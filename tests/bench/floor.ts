@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ const html = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Floor</title>
+<link rel="icon" href="data:,">
 </head>
 <body>
 <h1>PayDey</h1>
@@ -17,9 +18,14 @@ const html = `<!doctype html>
 </html>
 `
 
+export interface Floor {
+  readonly folder: string
+  remove(): void
+}
+
 /** The floor that everything is compared with: a folder with one static page, without script or style. */
-export function writeFloor(): string {
+export function writeFloor(): Floor {
   const folder = mkdtempSync(join(tmpdir(), 'paydey-floor-'))
   writeFileSync(join(folder, 'index.html'), html)
-  return folder
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

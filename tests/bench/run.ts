@@ -3,53 +3,72 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { findBrowser } from '#tests/tools/find-browser.ts'
 import { startSandbox } from '#tests/tools/sandbox-process.ts'
+import { benchAgain } from './again.ts'
+import { type BudgetRow, verdictOf } from './budgets.ts'
 import { benchBulk } from './bulk/bench-bulk.ts'
+import { type Bench, benchCold } from './cold.ts'
 import { benchFaults } from './faults.ts'
-import { writeFloor } from './floor.ts'
+import { benchGrowth } from './growth.ts'
+import { benchHands } from './hands.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
-import { type Visit, type Visits, visitAgain } from './measure.ts'
-import { type Network, networks, serveShaped } from './shaping-server.ts'
-import { printTable, type Row, rowsOf } from './table.ts'
+import { benchLogos } from './logos.ts'
+import { budgetTable } from './table.ts'
 
-// `npm run bench [-- --runs 5] [--network "slow 4G"] [--only home|bulk|login|faults [--mode F12]]`: the built home beside a static
-// page, lists of up to 100,000 rows beside the bare parsers, on the same machine; and, only when asked for, the failure
-// modes at their full figures.
+/** The parts of the one table of budgets, in its order. */
+const budgets: Readonly<Record<string, (bench: Bench) => Promise<readonly BudgetRow[]>>> = {
+  cold: benchCold,
+  again: benchAgain,
+  hands: benchHands,
+  logos: benchLogos,
+  lighthouse: benchLighthouse,
+}
+/** What prints tables of its own, and runs beside the budgets when nothing else is asked for. */
+const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  growth: benchGrowth,
+  bulk: ({ browser, provider, runs }) => benchBulk(browser, provider, runs),
+}
+/** Only when asked for: `login` is security 27, `faults` takes hours. */
+const apart = ['login', 'faults']
+
+// `npm run bench [-- --runs 5] [--only budgets|growth|…]`: README.md says what each is.
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    network: { type: 'string' },
     only: { type: 'string' },
     mode: { type: 'string' },
+    built: { type: 'boolean', default: false },
   },
 })
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number of at least 1.')
 const { only } = values
-const subjects = ['home', 'bulk', 'login', 'faults']
-if (only !== undefined && !subjects.includes(only)) {
-  throw new Error(`--only takes ${subjects.join(', ')}.`)
-}
+const subjects = ['budgets', ...Object.keys(budgets), ...Object.keys(others), ...apart]
+if (only !== undefined && !subjects.includes(only)) throw new Error(`--only takes ${subjects.join(', ')}.`)
 
-execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-  stdio: 'inherit',
-})
-const floorDir = writeFloor()
+if (!values.built) {
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+  })
+}
 if (only === 'faults') process.exitCode = (await benchFaults(values.mode)) ? 0 : 1
 else if (only === 'login') await benchLogin()
 else await benchSpeed()
-rmSync(floorDir, { recursive: true, force: true })
 
 async function benchSpeed(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paydey-bench-'))
   const { executable, flags } = findBrowser()
   const browser = await chromium.launch({ executablePath: executable, args: [...flags] })
   const sandbox = await startSandbox(dataDir)
+  const bench = { browser, provider: sandbox.origin, runs }
   try {
-    if (only !== 'bulk') await benchHome(browser, sandbox.origin)
-    if (only !== 'home') await benchBulk(browser, sandbox.origin, runs)
+    await benchBudgets(bench)
+    for (const [name, part] of Object.entries(others)) {
+      if (only === undefined || only === name) await part(bench)
+    }
   } finally {
     await browser.close()
     await sandbox.stop()
@@ -57,36 +76,14 @@ async function benchSpeed(): Promise<void> {
   }
 }
 
-async function benchHome(on: Browser, provider: string): Promise<void> {
-  const rows: Row[] = []
-  for (const network of networks) {
-    if (values.network === undefined || values.network === network.name) {
-      rows.push(...(await measure(on, network, provider)))
-    }
+async function benchBudgets(bench: Bench): Promise<void> {
+  const rows: BudgetRow[] = []
+  for (const [name, part] of Object.entries(budgets)) {
+    if (only === undefined || only === 'budgets' || only === name) rows.push(...(await part(bench)))
   }
-  console.log(`\n${runs} runs, fresh profile each, processor 4 times slower; median (least to most).`)
-  printTable(rows)
-}
-
-/** Floor and app take turns, so that whatever else the machine does falls on both. */
-async function measure(on: Browser, network: Network, provider: string): Promise<Row[]> {
-  const floor = await serveShaped(floorDir, provider, network)
-  const app = await serveShaped('dist', provider, network)
-  const kept: Record<'floor' | 'app', Visits[]> = { floor: [], app: [] }
-  for (let run = 0; run < runs; run += 1) {
-    for (const [name, server] of [['floor', floor] as const, ['app', app] as const]) {
-      const visits = await visitAgain(on, server, name === 'app')
-      kept[name].push(visits)
-      console.log(`${network.name}, run ${run + 1}, ${name}: ready ${visits.cold['ready ms'].toFixed(0)} ms`)
-    }
-  }
-  await Promise.all([floor.close(), app.close()])
-  const of = (name: 'floor' | 'app', visit: keyof Visits): Visit[] =>
-    kept[name].flatMap((visits) => visits[visit] ?? [])
-  return [
-    ...rowsOf(network.name, 'cold', of('floor', 'cold'), of('app', 'cold')),
-    ...rowsOf(network.name, 'repeat', of('floor', 'repeat'), of('app', 'repeat')),
-    // A page without a worker does not open: the budget compares with its repeat visit.
-    ...rowsOf(network.name, 'offline', of('floor', 'repeat'), of('app', 'offline')),
-  ]
+  if (rows.length === 0) return
+  const broken = rows.filter((row) => verdictOf(row).holds === false)
+  console.log(`\n${runs} runs, fresh profiles, 390 x 844, processor 4 times slower.\n`)
+  console.log(budgetTable(rows))
+  console.log(`\n${rows.length - broken.length} of ${rows.length} lines hold or are for comparison.`)
 }

@@ -1,114 +1,116 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join, normalize } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliCompressSync } from 'node:zlib'
+import { type Answer, filesOf, madeAnswer, providerAnswer } from './answers.ts'
+import type { Dead, Network } from './networks.ts'
 
-export interface Network {
-  readonly name: string
-  /** One round trip, paid by every answer and once more by every new connection. */
-  readonly latencyMs: number
-  readonly bitsPerSecond: number
+/** An answer on the wire, in epoch milliseconds. */
+export interface Sent {
+  readonly path: string
+  readonly isScript: boolean
+  readonly status: number
+  readonly bytes: number
+  readonly askedAt: number
+  /** Null while it is on its way. */
+  sentAt: number | null
 }
-
-export const networks: readonly Network[] = [
-  { name: 'slow 4G', latencyMs: 150, bitsPerSecond: 1_600_000 },
-  { name: 'slow 3G', latencyMs: 400, bitsPerSecond: 400_000 },
-]
 
 export interface ShapingServer {
   readonly origin: string
-  /** Bytes of script on the wire since the last call. */
-  takeScriptBytes(): number
+  become(network: Network | Dead): void
+  /** Answers this path with `value` as JSON from now on; null: as the provider does. */
+  answerWith(path: string, value: unknown): void
+  /** What was asked since the last `forget`. */
+  readonly sent: readonly Sent[]
+  forget(): void
   close(): Promise<void>
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-}
-const fromSandbox = /^\/(api|guess|gateway|sandbox)(\/|$)/
-
-interface Answer {
-  readonly status: number
-  readonly type: string
-  readonly body: Buffer
-  readonly encoding?: string
-  readonly cache: string
-}
+const fromProvider = /^\/(api|guess|gateway|sandbox)(\/|$)/
+const PIECE = 4096
 
 /**
  * Serves a build with brotli over one slow line that all its connections share, and passes calls on to the sandbox.
- * The line is here and not in the browser, so that workers feel it too.
+ * The line is here and not in the browser, so that workers feel it too. HTTP/1.1, six connections: where a host speaks
+ * HTTP/2, what waits here for a connection does not wait there.
  */
-export async function serveShaped(dist: string, sandbox: string, network: Network): Promise<ShapingServer> {
-  const compressed = new Map<string, Buffer>()
+export async function serveShaped(
+  folder: string,
+  provider: string,
+  starting: Network | Dead,
+): Promise<ShapingServer> {
+  const fileAnswer = filesOf(folder)
+  const made = new Map<string, Answer>()
+  let network = starting
   let lineFreeAt = 0
-  let scriptBytes = 0
+  let sent: Sent[] = []
 
-  function fileAnswer(path: string): Answer {
-    const wanted = join(dist, normalize(path))
-    const found = existsSync(wanted) && statSync(wanted).isFile()
-    const file = found ? wanted : join(dist, 'index.html')
-    const type = types[extname(file)]
-    const cache = /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-    if (type === undefined) {
-      return { status: 200, type: 'application/octet-stream', body: readFileSync(file), cache }
+  async function answerTo(request: IncomingMessage): Promise<Answer> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const own = made.get(pathname)
+    if (own !== undefined) {
+      const isKnown = request.headers['if-none-match'] === own.headers.ETag
+      return isKnown ? { ...own, status: 304, body: Buffer.alloc(0) } : own
     }
-    const body = compressed.get(file) ?? brotliCompressSync(readFileSync(file))
-    compressed.set(file, body)
-    return { status: 200, type, body, encoding: 'br', cache }
+    return fromProvider.test(pathname) ? await providerAnswer(provider, request) : fileAnswer(pathname)
   }
 
-  async function sandboxAnswer(request: IncomingMessage): Promise<Answer> {
-    const answer = await fetch(`${sandbox}${request.url}`)
-    const type = answer.headers.get('content-type') ?? 'application/octet-stream'
-    const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer()))
-    return { status: answer.status, type, body, encoding: 'br', cache: 'no-cache' }
-  }
-
-  async function send(response: ServerResponse, body: Buffer): Promise<void> {
-    for (let at = 0; at < body.length; at += 4096) {
-      const part = body.subarray(at, at + 4096)
-      lineFreeAt = Math.max(lineFreeAt, Date.now()) + (part.length * 8000) / network.bitsPerSecond
-      await sleep(lineFreeAt - Date.now())
+  async function send(response: ServerResponse, body: Buffer, { bitsPerSecond }: Network): Promise<void> {
+    for (let at = 0; at < body.length; at += PIECE) {
+      const part = body.subarray(at, at + PIECE)
+      lineFreeAt = Math.max(lineFreeAt, Date.now()) + (part.length * 8000) / bitsPerSecond
+      const wait = lineFreeAt - Date.now()
+      if (wait >= 1) await sleep(wait)
       response.write(part)
     }
     response.end()
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const { status, type, body, encoding, cache } = fromSandbox.test(pathname)
-      ? await sandboxAnswer(request)
-      : fileAnswer(pathname)
-    if (type.includes('javascript')) scriptBytes += body.length
-    const isFirst = request.socket.bytesWritten === 0
-    await sleep(network.latencyMs * (isFirst ? 2 : 1))
-    const headers = { 'Content-Type': type, 'Content-Length': body.length, 'Cache-Control': cache }
-    response.writeHead(
+  async function serve(request: IncomingMessage, response: ServerResponse, over: Network): Promise<void> {
+    const askedAt = Date.now()
+    const isNew = request.socket.bytesWritten === 0 && over.connects !== false
+    const { status, headers, body } = await answerTo(request)
+    const type = headers['Content-Type'] ?? headers['content-type'] ?? ''
+    const entry: Sent = {
+      path: request.url ?? '/',
+      isScript: type.includes('javascript'),
       status,
-      encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding },
-    )
-    await send(response, body)
+      bytes: body.length,
+      askedAt,
+      sentAt: null,
+    }
+    sent.push(entry)
+    // What the provider itself takes is part of the round trip, not beside it.
+    await sleep(Math.max(0, over.latencyMs * (isNew ? 2 : 1) - (Date.now() - askedAt)))
+    const length = status === 304 ? {} : { 'Content-Length': body.length }
+    response.writeHead(status, { ...headers, ...length })
+    await send(response, body, over)
+    entry.sentAt = Date.now()
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(Error(String(error))))
+    if (network === 'gone') request.socket.destroy()
+    else if (network === 'silent') request.resume()
+    else serve(request, response, network).catch((error: unknown) => response.destroy(Error(String(error))))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     origin: `http://127.0.0.1:${port}`,
-    takeScriptBytes: () => {
-      const taken = scriptBytes
-      scriptBytes = 0
-      return taken
+    become(next) {
+      network = next
+      // Requests that nobody will ever answer end with the network that they were made on.
+      server.closeAllConnections()
+    },
+    answerWith(path, value) {
+      if (value === null) made.delete(path)
+      else made.set(path, madeAnswer(value))
+    },
+    get sent() {
+      return sent
+    },
+    forget() {
+      sent = []
     },
     close: async () => {
       server.closeAllConnections()

@@ -1,46 +1,46 @@
-import type { Metric, Visit, Visits } from './measure.ts'
+import { type BudgetRow, type Limit, verdictOf } from './budgets.ts'
+import { median } from './median.ts'
 
-export interface Row {
-  readonly network: string
-  readonly visit: keyof Visits
-  readonly metric: Metric
-  readonly floor: readonly number[]
-  readonly app: readonly number[]
+/** One table for all budgets, as Markdown: medians with the least and the most. On a noisy machine, read the ratios. */
+export function budgetTable(rows: readonly BudgetRow[]): string {
+  const head =
+    '| budget | figure: median (least to most) | floor | ratio | at most | holds |\n|---|---|---|---|---|---|'
+  return [head, ...rows.map(line)].join('\n')
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+function line(row: BudgetRow): string {
+  const { budget, limit, figures, floor = [] } = row
+  const { ratio, holds } = verdictOf(row)
+  const unit = limit.kind === 'times floor' ? 'ms' : limit.unit
+  const cells = [
+    budget,
+    `${spread(figures)} ${unit}`.trim(),
+    floor.length === 0 ? '' : `${spread(floor)} ${unit}`,
+    ratio === null ? '' : ratio.toFixed(2),
+    inWords(limit),
+    holds === null ? '' : holds ? 'yes' : 'NO',
+  ]
+  return `| ${cells.join(' | ')} |`
 }
 
-export function rowsOf(
-  network: string,
-  visit: Row['visit'],
-  floor: readonly Visit[],
-  app: readonly Visit[],
-): Row[] {
-  const metrics: readonly Metric[] = ['FCP ms', 'LCP ms', 'ready ms', 'JS kB']
-  return metrics.map((metric) => ({
-    network,
-    visit,
-    metric,
-    floor: floor.map((run) => run[metric]),
-    app: app.map((run) => run[metric]),
-  }))
-}
-
-/** Medians with the least and the most beside them, as Markdown. The ratio is what to read: the machine is noisy. */
-export function printTable(rows: readonly Row[]): void {
-  console.log('\n| network | visit | | floor | app | ratio |\n|---|---|---|---|---|---|')
-  for (const { network, visit, metric, floor, app } of rows) {
-    const ratio = median(floor) > 0 ? (median(app) / median(floor)).toFixed(2) : ''
-    console.log(`| ${network} | ${visit} | ${metric} | ${spread(floor)} | ${spread(app)} | ${ratio} |`)
+function inWords(limit: Limit): string {
+  switch (limit.kind) {
+    case 'times floor':
+      return `${limit.most} × floor`
+    case 'at most':
+      return `${limit.most} ${limit.unit}`.trim()
+    case 'at least':
+      return `at least ${limit.least} ${limit.unit}`.trim()
+    case 'for comparison':
+      return ''
   }
 }
 
-function spread(values: readonly number[]): string {
-  const round = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0))
-  return `${round(median(values))} (${round(Math.min(...values))} to ${round(Math.max(...values))})`
+export function spread(values: readonly number[]): string {
+  if (values.length === 0) return 'not measured'
+  const round = (value: number) => (value < 10 ? String(Number(value.toFixed(3))) : value.toFixed(0))
+  const middle = round(median(values))
+  return values.length === 1
+    ? middle
+    : `${middle} (${round(Math.min(...values))} to ${round(Math.max(...values))})`
 }

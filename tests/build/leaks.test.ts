@@ -70,7 +70,9 @@ describe.skipIf(!isBuilt)('the built page', () => {
       })
       expect(headersOf('/')).toMatchObject(expected)
       // Origins and hosts of artwork are this build's.
-      expect(headersOf('/')['Content-Security-Policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/)
+      expect(headersOf('/')['Content-Security-Policy']).toMatch(
+        /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+      )
       expect(headersOf(`${SHEETS_FOLDER}x.js`)['Content-Security-Policy']).toContain(sheetWorkerPolicy)
       expect(headersOf('/sw.js')['Cache-Control']).toBe('no-cache')
     },

@@ -181,7 +181,15 @@ test('with the keyboard alone: login, the menu, Update Profile, saved', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, 'Login')
   await page.keyboard.press('Enter')
-  await expect(dialogCalled(page, 'Welcome Back!')).toBeVisible()
+  await expect(dialogCalled(page, 'Welcome Back!')).toMatchAriaSnapshot(`
+    - dialog "Welcome Back!":
+      - heading "Welcome Back!"
+      - form "Login":
+        - textbox "Email"
+        - textbox "Password"
+        - checkbox "This is a shared phone"
+        - button "Login"
+  `)
   await tabTo(page, 'Email')
   await page.keyboard.type(musa.email)
   await tabTo(page, 'Password')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/app.ts'
+import { tabTo } from './support/keyboard.ts'
 import { EMAIL, fillAirtime, proceedButton } from './support/shop.ts'
 
 interface Broken {
@@ -67,6 +68,30 @@ for (const rule of broken) {
   })
 }
 
+test('a screen reader hears which field is wrong, why, and that PROCEED waits', async ({ page }) => {
+  await page.goto('/airtime/T2VTU')
+  await fillAirtime(page, '0803', '1')
+  await page.getByLabel('Email').blur()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "T2 Airtime (9mobile)" [level=1]
+    - textbox "Phone Number" [invalid]: "0803"
+    - paragraph: Enter a valid telephone number
+    - textbox "Amount" [invalid]: "1"
+    - group "Quick picks":
+      - button "100"
+    - paragraph: Amount should be greater than or equal to N50
+    - textbox "Email"
+    - button "CLEAR"
+    - button "PROCEED" [disabled]
+  `)
+  // Each stands in a region that was there before it, and is the description of its field.
+  for (const field of ['Phone Number', 'Amount']) {
+    const input = page.getByLabel(field, { exact: true })
+    const id = (await input.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''
+    await expect(page.locator(`[aria-live=polite] > [id="${id}"]`)).toBeVisible()
+  }
+})
+
 test('a list that must be chosen from says so', async ({ page }) => {
   await page.goto('/data/MTNDATA')
   await page.getByLabel('Data Plan').focus()
@@ -120,26 +145,15 @@ test('the whole job can be done with the keyboard alone @wide', async ({ page })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const tabTo = async (name: string) => {
-    for (let press = 0; press < 40; press++) {
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement as HTMLInputElement | null
-        return element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
-      })
-      if (focused.trim() === name) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${name} is out of the keyboard's reach`)
-  }
-  await tabTo('Phone Number')
+  await tabTo(page, 'Phone Number')
   await page.keyboard.type('08051234567')
-  await tabTo('Amount')
+  await tabTo(page, 'Amount')
   await page.keyboard.type('300')
-  await tabTo('Email')
+  await tabTo(page, 'Email')
   await page.keyboard.type(EMAIL)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
-  await tabTo('PROCEED')
+  await tabTo(page, 'PROCEED')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/gateway\/pay\//)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ada, dialogCalled, historyOf, logIn } from './support/account.ts'
+import { ada, historyOf, logIn } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/device.ts'
 import { deadNetwork, words, workerInCharge } from './support/ready.ts'
@@ -49,23 +49,4 @@ test('history and dashboard open from a cold start with nobody to ask, and say h
   await expectHistory(page, reference)
   await expect(page.getByText(/^Saved/).first()).toBeVisible()
   await expectAccessible(page, 'a history kept on the device')
-})
-
-test('axe finds nothing on dashboard, history and details @wide', async ({ device, app }) => {
-  const reference = (await historyOf(app, ada))[0]?.PaymentReference ?? ''
-  const page = await device.open('/')
-  await logIn(page, ada)
-  await expect(page.getByRole('heading', { name: 'ACTIVITY LOG' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page, 'the dashboard')
-  await page.goto('/transaction-history')
-  await expectHistory(page, reference)
-  await expectAccessible(page, 'the history')
-  await page
-    .getByRole('button', { name: /^Details/ })
-    .first()
-    .click()
-  const details = dialogCalled(page, 'Transaction Details')
-  await expect(details.getByText(reference).first()).toBeVisible()
-  await expectAccessible(page, 'the details')
 })

@@ -17,6 +17,19 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
   app,
 }) => {
   await page.goto('/')
+  // As a screen reader finds it: one heading, the search by its name, the categories as a list of links.
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "What are you paying for today?" [level=1]
+    - combobox "Search for billers"
+    - status
+    - region "Categories":
+      - heading "Categories" [level=2]
+      - list "Categories":
+        - listitem:
+          - link "Airtime"
+        - listitem:
+          - link "Data"
+  `)
   await page.getByRole('combobox').fill('mtn')
   await page.getByRole('option', { name: /MTN Airtime/ }).click()
   await expect(page).toHaveTitle('MTN Airtime · PayDey')
@@ -28,6 +41,18 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
   await proceedButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
   await expect(page.getByText('0803 123 4567')).toBeVisible()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "MTN Airtime" [level=1]
+    - heading "Order Summary" [level=2]
+    - term: Phone Number
+    - definition: 0803 123 4567
+    - term: Amount
+    - definition: ₦500.00
+    - term: Total
+    - definition: ₦500.00
+    - button "BACK"
+    - button "PROCEED"
+  `)
   await proceedButton(page).click()
   await payByCard(page, cards.verve)
 
@@ -39,6 +64,23 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
   await rating.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you for your feedback')).toBeVisible()
   await expect(page.getByText('₦500.00').first()).toBeVisible()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Receipt" [level=1]
+    - status:
+      - paragraph: Successful
+    - term: Order Status
+    - definition: Successful
+    - button "Save as PDF"
+    - navigation:
+      - link "another transaction"
+      - link "Back to home"
+  `)
+  await expect(page.getByRole('region', { name: 'Messages' })).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - status: Thank you for your feedback
+        - button "Close message"
+  `)
   expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, logged: 1, total: 500, kind: 'bill' })
   const [mail] = await app.mailbox(EMAIL)
   expect(mail?.text).toContain('500.00')

@@ -1,8 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './support/app.ts'
-import { expectAccessible } from './support/axe.ts'
-import { cards, payByCard } from './support/gateway.ts'
-import { dismissRating, fillAirtime, proceedButton, proceedToGateway, receipt } from './support/shop.ts'
 
 test('the drawer lists the sidebar file, the remaining categories and the quicklinks @wide', async ({
   page,
@@ -90,70 +87,4 @@ test('Support takes a message, Tell a Friend sends a mail', async ({ page, app }
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Your friend has been notified')).toBeVisible()
   expect(await app.mailbox('musa.friend@example.com')).toHaveLength(1)
-})
-
-const screens = [
-  '/',
-  '/airtime',
-  '/electricity',
-  '/health',
-  '/no-such-category',
-  '/airtime/MTNVTU',
-  '/cable-tv/DSTV',
-  '/faith-and-giving/LIVINGSTREAMS',
-  '/airtime/status?transaction-id=1',
-]
-
-/** One column of the same parts at every width. */
-const readings = [
-  '/about',
-  '/overview',
-  '/faq',
-  '/contact',
-  '/tell-a-friend',
-  '/cookies-policy',
-  '/privacy-policy',
-  '/product-review',
-  '/coming-soon',
-]
-
-async function expectAccessibleAt(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page, path)
-}
-
-for (const path of screens) {
-  test(`axe finds nothing at ${path} @wide`, async ({ page }) => {
-    await expectAccessibleAt(page, path)
-  })
-}
-
-test('axe finds nothing on the pages that are read and written', async ({ page }) => {
-  test.slow()
-  for (const path of readings) await test.step(path, () => expectAccessibleAt(page, path))
-})
-
-test('axe finds nothing on the summary, the hosted page, the rating and the receipt @wide', async ({
-  page,
-}) => {
-  await page.goto('/airtime/T2VTU')
-  await fillAirtime(page, '08091234567', '650')
-  await page.getByLabel('Amount').fill('1')
-  await page.getByLabel('Amount').blur()
-  await expectAccessible(page, 'a form with an error')
-  await page.getByLabel('Amount').fill('650')
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  await expectAccessible(page, 'the summary')
-  await page.getByRole('button', { name: 'BACK' }).click()
-  await proceedToGateway(page)
-  await expectAccessible(page, 'the hosted page')
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'the rating')
-  await dismissRating(page)
-  await expectAccessible(page, 'the receipt')
 })

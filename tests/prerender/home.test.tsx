@@ -42,7 +42,7 @@ function servedAt(pathname: string): HTMLElement {
 }
 
 const start = (root: HTMLElement, options: FakeOptions = {}) =>
-  act(() => takeOver(fakeServices({ answers, ...options }), root))
+  act(() => takeOver(fakeServices({ answers, ...options }), root, vi.fn()))
 const box = () => screen.getByRole('combobox', { name: 'Search for billers' })
 
 describe('home’s prerender', () => {
@@ -83,7 +83,7 @@ describe('home’s prerender', () => {
     const login = screen.getByRole('button', { name: 'Login' })
     globalThis.paydeyEarly = { answers: new Map(), takeTap: () => login }
     const services = fakeServices({ answers })
-    await act(() => takeOver(services, root))
+    await act(() => takeOver(services, root, vi.fn()))
     await waitFor(() => expect(services.accountDialogs.store.getState().shown).toBe('login'))
   })
 

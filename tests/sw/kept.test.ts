@@ -51,6 +51,16 @@ describe('without a copy', () => {
     ])
   })
 
+  it('the first question may be answered by the browser’s cache, and later ones go past it', async () => {
+    device.network.on(CATEGORIES, () => json(listOf('Airtime'), { ETag: '"1"' }))
+    await device.ask(CATEGORIES)
+    await device.settled()
+    later()
+    await device.ask(CATEGORIES)
+    await device.settled()
+    expect(device.network.asked.map(({ cache }) => cache)).toEqual(['no-cache', 'no-store'])
+  })
+
   it('no network is passed on as no network', async () => {
     device.network.isDown = true
     await expect(device.ask(CATEGORIES)).rejects.toThrow(TypeError)

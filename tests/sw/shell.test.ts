@@ -182,7 +182,12 @@ describe('a new build', () => {
     device.network.take()
     await update()
     const fetched = device.network.take().map((url) => url.slice(ORIGIN.length))
-    expect(fetched.sort()).toEqual(['/assets/index-b.js', '/assets/payment-page-b.js', '/index.html', '/shell.html'])
+    expect(fetched.sort()).toEqual([
+      '/assets/index-b.js',
+      '/assets/payment-page-b.js',
+      '/index.html',
+      '/shell.html',
+    ])
   })
 
   it('waits while a page is open, until a page says that it may take over', async () => {

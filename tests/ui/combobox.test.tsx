@@ -26,6 +26,24 @@ function Search({ onChoose = () => {} }: { onChoose?: (name: string) => void }) 
   )
 }
 
+const many = Array.from({ length: 20 }, (_, at) => `Biller ${at + 1}`)
+
+function LongSearch() {
+  const [value, setValue] = useState('')
+  return (
+    <Combobox
+      label="Search for billers"
+      value={value}
+      onValueChange={setValue}
+      options={many}
+      optionKey={(name) => name}
+      renderOption={(name) => name}
+      onChoose={() => {}}
+      emptyText=""
+    />
+  )
+}
+
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for billers' })
 const active = () =>
   document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
@@ -88,6 +106,14 @@ describe('the search box', () => {
     await userEvent.keyboard('{Enter}')
     expect(onChoose).toHaveBeenCalledWith('Airtel Airtime')
     expect(input().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('has every option of a long list, and Up from typing reaches the last', async () => {
+    render(<LongSearch />)
+    await userEvent.type(input(), 'b')
+    expect(await screen.findAllByRole('option')).toHaveLength(20)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(active()).toBe('Biller 20')
   })
 
   it('goes back to the text when one types on', async () => {

@@ -13,7 +13,7 @@ export const row = style([
 export { cell }
 export const tile = style({ selectors: { '&&': { minBlockSize: tileHeight } } })
 // "Ikeja Electric (IKEDC) Prepaid": the word that counts is the last.
-globalStyle(`${tile} ${name}`, { WebkitLineClamp: 3 })
+globalStyle(`${tile} ${name}`, { WebkitLineClamp: 4 })
 export const skeleton = style([shapes.tile, { selectors: { '&&': { blockSize: tileHeight } } }])
 
 export const buttons = style({

@@ -6,6 +6,7 @@ import { isAirtime } from '#src/domain/network.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { isReadOnly } from '#src/domain/product-form.ts'
 import { Field } from '#src/ui/field.tsx'
+import { FixedText } from '#src/ui/fixed-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -60,11 +61,11 @@ export function FieldControl({ field, index, state, form, ported }: FieldControl
         if (field.isAmount) return <AmountField {...shared} field={field} withChips={isAirtime(product)} />
         if (field.type === 'phone') return <PhoneField {...shared} product={product} ported={ported} />
         if (field.type === 'email') return <EmailField {...shared} />
+        if (readOnly) return <FixedText {...common} {...input} autoComplete="off" />
         return (
           <TextField
             {...common}
             {...input}
-            readOnly={readOnly}
             inputMode={field.type === 'number' ? 'numeric' : field.type === 'decimal' ? 'decimal' : undefined}
             figures={field.isLookupInput || field.type === 'number'}
             autoComplete="off"

@@ -31,7 +31,7 @@ const WireShowtimeSchema = v.object({
 export type WireShowtime = v.InferOutput<typeof WireShowtimeSchema>
 
 /** What the provider has on sale, in naira, asked for past the app. */
-export function box({ origin }: App) {
+export function box({ origin }: Pick<App, 'origin'>) {
   async function get<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
     const answer = await fetch(`${origin}/api${path}`)
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { input } from './field.css.ts'
+import { space } from './tokens.css.ts'
+
+export const fixed = style([
+  input,
+  {
+    blockSize: 'auto',
+    // Where a browser does not know this, `rows` is near enough.
+    fieldSizing: 'content',
+    padding: `${space[3]} ${space[4]}`,
+    lineHeight: 1.45,
+    resize: 'none',
+  },
+])

@@ -1,0 +1,104 @@
+import { median } from './median.ts'
+
+/** What a figure is held against: as a multiple of the floor's, or by itself. */
+export type Limit =
+  | { readonly kind: 'times floor'; readonly most: number }
+  | { readonly kind: 'at most'; readonly most: number; readonly unit: string }
+  | { readonly kind: 'at least'; readonly least: number; readonly unit: string }
+  /** Printed for the one who reads, without a budget. */
+  | { readonly kind: 'for comparison'; readonly unit: string }
+
+/** A budget of performance.md, or a part of one, with what was measured. */
+export interface BudgetRow {
+  readonly budget: string
+  readonly limit: Limit
+  readonly figures: readonly number[]
+  /** In the same run, where the budget is a multiple of it. */
+  readonly floor?: readonly number[]
+}
+
+const timesFloor = (most: number): Limit => ({ kind: 'times floor', most })
+const atMost = (most: number, unit: string): Limit => ({ kind: 'at most', most, unit })
+const exactly100: Limit = { kind: 'at least', least: 100, unit: '' }
+
+/** performance.md's table, a line for each figure. The names are those of the printed table. */
+export const limits = {
+  'home cold, FCP, slow 4G': timesFloor(1.15),
+  'home cold, LCP, slow 4G': timesFloor(1.15),
+  'home cold, FCP, slow 3G': timesFloor(1.15),
+  'home cold, LCP, slow 3G': timesFloor(1.15),
+  'home cold, script until interactive': atMost(100, 'kB'),
+  'home cold, everything until quiet, without the catalog': atMost(160, 'kB'),
+  'home cold, interactive (a key is answered), slow 4G': timesFloor(2.2),
+  'home cold, typed before it was interactive and lost': atMost(0, 'keys'),
+  'payment form by deep link, cold, usable, slow 4G': timesFloor(3.5),
+  'payment form by deep link, round trips after the HTML': atMost(2, ''),
+  'home again, ready': timesFloor(1.6),
+  'home again, interactive': timesFloor(2.6),
+  'payment form again, ready': timesFloor(1.6),
+  'payment form again, interactive': timesFloor(2.6),
+  'home offline, ready': timesFloor(1.6),
+  'home offline, interactive': timesFloor(2.6),
+  'payment form offline, ready': timesFloor(1.6),
+  'payment form offline, interactive': timesFloor(2.6),
+  'home on lie-fi, ready': timesFloor(1.6),
+  'home on lie-fi, interactive': timesFloor(2.6),
+  'payment form on lie-fi, ready': timesFloor(1.6),
+  'payment form on lie-fi, interactive': timesFloor(2.6),
+  '"Pay again" tile to summary': atMost(100, 'ms'),
+  '… tile to summary by the clock': { kind: 'for comparison', unit: 'ms' },
+  'search key to list, 1,000 products': atMost(16, 'ms'),
+  '… of it script': { kind: 'for comparison', unit: 'ms' },
+  '… of it style and layout': { kind: 'for comparison', unit: 'ms' },
+  '… of it paint': { kind: 'for comparison', unit: 'ms' },
+  '… key to frame on the screen': { kind: 'for comparison', unit: 'ms' },
+  'home cold, TBT': atMost(200, 'ms'),
+  'home cold, longest task': atMost(120, 'ms'),
+  'home cold, CLS': atMost(0, ''),
+  'payment form cold, TBT': atMost(200, 'ms'),
+  'payment form cold, longest task': atMost(120, 'ms'),
+  'payment form cold, CLS': atMost(0, ''),
+  'INP, search key': atMost(200, 'ms'),
+  'INP, choosing a biller': atMost(200, 'ms'),
+  'INP, phone number': atMost(200, 'ms'),
+  'INP, amount': atMost(200, 'ms'),
+  'INP, email': atMost(200, 'ms'),
+  'INP, PROCEED': atMost(200, 'ms'),
+  '… worst of any step by the clock': { kind: 'for comparison', unit: 'ms' },
+  'Lighthouse, performance': exactly100,
+  'Lighthouse, accessibility': exactly100,
+  'Lighthouse, best practices': exactly100,
+  'Lighthouse, SEO': exactly100,
+  '1,000 logos: first tile drawn before the first logo': { kind: 'at least', least: 0, unit: 'ms' },
+  '1,000 logos: lists with pictures on the wire, two visits': atMost(1, ''),
+  '1,000 logos: decodes of one picture, one visit': atMost(1, ''),
+} as const satisfies Readonly<Record<string, Limit>>
+
+export type BudgetName = keyof typeof limits
+
+export function rowOf(budget: BudgetName, figures: readonly number[], floor?: readonly number[]): BudgetRow {
+  return { budget, limit: limits[budget], figures, ...(floor && { floor }) }
+}
+
+export interface Verdict {
+  /** Null where there is no floor to compare with. */
+  readonly ratio: number | null
+  /** Null where there is no budget. */
+  readonly holds: boolean | null
+}
+
+/** By medians. What was not measured does not hold. */
+export function verdictOf({ limit, figures, floor = [] }: BudgetRow): Verdict {
+  const figure = median(figures)
+  const ratio = floor.length > 0 ? figure / median(floor) : null
+  switch (limit.kind) {
+    case 'times floor':
+      return { ratio, holds: ratio !== null && ratio <= limit.most }
+    case 'at most':
+      return { ratio, holds: figure <= limit.most }
+    case 'at least':
+      return { ratio, holds: figure >= limit.least }
+    case 'for comparison':
+      return { ratio, holds: null }
+  }
+}

@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test'
+import { bulkProviders, bulkTransactions, notifyBulk } from '#src/contract/bulk.ts'
+import {
+  bookFile,
+  chooseList,
+  fillNarration,
+  leaveOutAndUpload,
+  previewButton,
+  previewHeading,
+} from '#tests/journeys/support/bulk.ts'
+import { LONG_AMOUNT, LONG_BILLER } from './long.ts'
+import { results } from './results.ts'
+import { failed, held, type Scene, said } from './scene.ts'
+
+/** Rows of every kind: ready, repaired, doubtful, to be decided and wrong. */
+const staff = bookFile('staff-november.xlsx', [
+  ['Phone', 'Network', 'Product', 'Amount'],
+  [8031234567, 'MTN', 'AIRTIME', 500],
+  ['08031234569', 'MTN', 'AIRTIME', 500],
+  ['02012345678', 'MTN', 'AIRTIME', 300],
+  ['08031234569', 'MTN', 'AIRTIME', 500],
+  ['O8O31234560', 'MTN', 'AIRTIME', 400],
+  ['08021234567', 'AIRTEL', 'AIRTIME', null],
+  ['08091234567', null, 'AIRTIME', 200],
+  ['0803123457', 'MTN', 'AIRTIME', 300],
+  ['08061234567', 'MTN', 'DATA-1GB', 1000],
+])
+
+const longList = bookFile(`${LONG_BILLER} staff list of November.xlsx`, [
+  ['Phone', 'Network', 'Product', 'Amount'],
+  ['08031234567', 'MTN', 'AIRTIME', LONG_AMOUNT],
+  ['0803 123 4567 and also 0803 123 4568, thank you', LONG_BILLER, 'AIRTIME', 500],
+  ['08051234567', 'GLO', 'AIRTIME', 500],
+])
+
+const choose = (file: typeof staff) => async (page: Page) => {
+  await fillNarration(page, 'November airtime')
+  await chooseList(page, file)
+  await expect(page.getByRole('group', { name: 'Show' })).toBeVisible()
+}
+
+const row = (Id: string, RequestData: string, ApprovalStatus: string, Amount: number) => ({
+  Id,
+  RequestData,
+  ApprovalStatus,
+  Amount,
+  Date: '2026-11-21T08:42:00Z',
+  PaymentReference: 'PRD-839201745',
+  ProductName: 'MTN Airtime',
+  PaymentStatus: ApprovalStatus === 'Failed' ? 'Refunded' : 'Paid',
+})
+
+const batch = {
+  ...results.token,
+  ProductName: 'Bulk upload',
+  BillerCode: 'bulk-upload',
+  ReceiptItems: [],
+  Fee: 0,
+}
+const status = '/bulk-upload/status?transaction-id=PRD-839201745'
+
+const closeRating = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Not Now' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+const openRows = async (page: Page) => {
+  await closeRating(page)
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^1 to /)
+    .waitFor()
+}
+
+/** A list for many, from the empty form to what became of each row. */
+export const bulkScenes: readonly Scene[] = [
+  { screen: 'bulk-form', state: 'usual', who: 'ada', at: '/bulk-upload', leadsTo: ['/airtime/bulk-upload'] },
+  {
+    screen: 'bulk-form',
+    state: 'loading',
+    who: 'ada',
+    at: '/airtime/bulk-upload',
+    answers: held(bulkProviders),
+  },
+  {
+    screen: 'bulk-form',
+    state: 'error',
+    who: 'ada',
+    at: '/airtime/bulk-upload/1',
+    answers: failed(bulkProviders),
+    reach: async (page) => {
+      await previewButton(page).click({ force: true })
+      await page.getByText('Narration is Required').waitFor()
+    },
+  },
+  { screen: 'bulk-list', state: 'usual', who: 'ada', at: '/airtime/bulk-upload', reach: choose(staff) },
+  { screen: 'bulk-list', state: 'long', who: 'ada', at: '/airtime/bulk-upload', reach: choose(longList) },
+  {
+    screen: 'bulk-preview',
+    state: 'usual',
+    who: 'ada',
+    at: '/airtime/bulk-upload',
+    reach: async (page) => {
+      await choose(staff)(page)
+      await previewButton(page).click()
+      await leaveOutAndUpload(page, '5 rows')
+      await previewHeading(page).waitFor()
+    },
+  },
+  { screen: 'bulk-sample', state: 'usual', who: 'ada', at: '/bulkupload-preview' },
+  {
+    screen: 'bulk-status',
+    state: 'usual',
+    who: 'ada',
+    at: status,
+    answers: [said(notifyBulk, batch)],
+    reach: closeRating,
+  },
+  {
+    screen: 'bulk-status',
+    state: 'long',
+    who: 'ada',
+    at: status,
+    answers: [
+      said(notifyBulk, {
+        ...batch,
+        OrderAmount: LONG_AMOUNT,
+        TotalAmount: LONG_AMOUNT,
+        ProductName: LONG_BILLER,
+      }),
+    ],
+    reach: closeRating,
+  },
+  {
+    screen: 'bulk-rows',
+    state: 'usual',
+    who: 'ada',
+    at: status,
+    answers: [
+      said(notifyBulk, batch),
+      said(bulkTransactions, [
+        row('1', '08031234567', 'Successful', 500),
+        row('2', '08031234568', 'Failed', LONG_AMOUNT),
+        row('3', '08031234569', 'Pending', 500),
+      ]),
+    ],
+    reach: openRows,
+  },
+  {
+    screen: 'bulk-rows',
+    state: 'loading',
+    who: 'ada',
+    at: status,
+    answers: [said(notifyBulk, batch), ...held(bulkTransactions)],
+    reach: async (page) => {
+      await closeRating(page)
+      await page.getByRole('button', { name: 'View Details' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen: 'bulk-status',
+    variant: 'no-order',
+    state: 'empty',
+    who: 'ada',
+    at: '/bulk-upload-status',
+    unchecked: true,
+  },
+]

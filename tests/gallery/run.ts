@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '#tests/tools/find-browser.ts'
+import { startSandbox } from '#tests/tools/sandbox-process.ts'
+import { factsOf } from './facts.ts'
+import { createVisits } from './people.ts'
+import { nameOf } from './scene.ts'
+import { scenes } from './scenes.ts'
+import { drawSheets } from './sheets.ts'
+import { pictureOf, themes, widths } from './views.ts'
+
+// `npm run gallery [-- --only home,summary] [--width 360]`: pictures of every screen and state of the built app.
+const folder = '.cache/gallery'
+const { values } = parseArgs({ options: { only: { type: 'string' }, width: { type: 'string' } } })
+const wanted = values.only?.split(',')
+const chosen = scenes.filter((scene) =>
+  wanted === undefined ? true : wanted.some((name) => scene.screen === name || nameOf(scene) === name),
+)
+const views = widths.filter(({ width }) => values.width === undefined || width === Number(values.width))
+if (chosen.length === 0) throw new Error(`no scene is called ${values.only}: see tests/gallery/*-scenes.ts`)
+if (views.length === 0) throw new Error(`--width takes ${widths.map(({ width }) => width).join(', ')}.`)
+if (!existsSync('dist/index.html')) throw new Error('There is no build to look at: npm run build.')
+
+// As on a phone: no room is kept for a bar that is not there.
+const phoneBars = '--enable-features=OverlayScrollbar'
+/** For what only a wide page has: the drawer's code comes when it is wanted. */
+const WIDENED_MS = 400
+const started = performance.now()
+mkdirSync(folder, { recursive: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'paydey-gallery-'))
+const { executable, flags } = findBrowser()
+const browser = await chromium.launch({ executablePath: executable, args: [...flags, phoneBars] })
+const sandbox = await startSandbox(dataDir)
+try {
+  await takeAll()
+  await drawSheets(browser, folder, chosen, views)
+} finally {
+  await browser.close()
+  await sandbox.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function takeAll(): Promise<void> {
+  const visits = createVisits(browser, sandbox.origin, await factsOf(sandbox), { viewport: widths[0] })
+  const missed: string[] = []
+  for (const scene of chosen) {
+    const name = nameOf(scene)
+    try {
+      await visits.visit(scene, async (page) => {
+        for (const view of views) {
+          await page.setViewportSize(view)
+          await page.waitForTimeout(view.width > 600 ? WIDENED_MS : 0)
+          for (const theme of themes) {
+            await page.emulateMedia({ colorScheme: theme })
+            await page.screenshot({
+              path: join(folder, pictureOf(name, view, theme)),
+              animations: 'disabled',
+            })
+          }
+        }
+      })
+    } catch (error) {
+      missed.push(name)
+      console.error(`${name}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  await visits.close()
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`${chosen.length - missed.length} scenes in ${folder}, ${missed.length} missed, ${seconds} s`)
+  if (missed.length > 0) process.exitCode = 1
+}

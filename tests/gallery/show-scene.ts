@@ -1,0 +1,79 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { addressOf, type Facts } from './facts.ts'
+import type { Scene, Spoiled } from './scene.ts'
+
+/** As src/config.ts has them by default, which is what the sandbox serves. */
+const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' } as const
+const SETTLED_MS = 15_000
+const QUIET_MS = 3_000
+
+/** An open scene: what is spoiled, the way there, and a screen that has come to rest. */
+export async function showScene(page: Page, scene: Scene, facts: Facts, origin: string): Promise<void> {
+  const context = page.context()
+  for (const spoiled of scene.answers ?? []) await spoil(context, spoiled)
+  await page.goto(`${origin}${addressOf(scene.at, facts)}`)
+  await page.locator('h1, [role=dialog]').first().waitFor({ timeout: SETTLED_MS })
+  await scene.reach?.(page, origin)
+  await comeToRest(page, scene.state === 'loading')
+}
+
+/** Nobody is asked about cookies where that is not what is looked at: the banner lies over the foot of the page. */
+export async function answerCookies(context: BrowserContext, scene: Scene, origin: string): Promise<void> {
+  if (!scene.at.includes('asks-about-cookies')) {
+    await context.addCookies([{ name: '_pa_k', value: 'accepted', url: origin }])
+  }
+}
+
+async function comeToRest(page: Page, isWaiting: boolean): Promise<void> {
+  // What is held would never be idle.
+  await page.waitForLoadState('networkidle', { timeout: isWaiting ? QUIET_MS / 3 : QUIET_MS }).catch(() => {})
+  if (!isWaiting) await page.waitForFunction(isAtRest, null, { timeout: SETTLED_MS })
+  await page.evaluate(finishAnimations)
+}
+
+/** Runs in the page. A button that is busy is no skeleton. */
+function isAtRest(): boolean {
+  const isDrawn = [...document.images].every((image) => image.complete || image.loading === 'lazy')
+  return isDrawn && document.querySelector('div[aria-busy=true]') === null
+}
+
+/** What fades in is not to be judged half way. Endless animations (skeletons) stay. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  }
+}
+
+async function spoil(context: BrowserContext, { endpoint, become }: Spoiled): Promise<void> {
+  const path = pathOf(endpoint)
+  await context.route(
+    (url) => url.pathname.replace(/\/$/, '') === path,
+    (route) => {
+      if (become === 'held') return
+      if (become === 'failed') return route.fulfill({ status: 500, body: 'out of order' })
+      if (become === 'refused') return route.fulfill({ json: no })
+      return become.ask ? change(route, become.change) : route.fulfill({ json: answer(become.change(null)) })
+    },
+  )
+}
+
+const pathOf = ({ base, path }: Endpoint) => `${bases[base]}${path}`.replace(/\/$/, '')
+const answer = (responseData: unknown) => ({
+  responseCode: '00',
+  responseMessage: 'Successful',
+  responseData,
+})
+const no = {
+  responseCode: '12',
+  responseMessage: 'This biller takes no orders between 11 pm and 1 am. Please come back later.',
+  responseData: null,
+}
+
+async function change(route: Route, make: (data: unknown) => unknown): Promise<void> {
+  // Conditional, it would be answered with nothing to change.
+  const { 'if-none-match': _, ...headers } = route.request().headers()
+  const response = await route.fetch({ headers })
+  const body: { responseData?: unknown } = await response.json()
+  await route.fulfill({ response, json: { ...body, responseData: make(body.responseData) } })
+}

@@ -1,0 +1,15 @@
+export interface View {
+  readonly width: number
+  readonly height: number
+}
+
+/** The commonest phone, a larger one, and a desk. */
+export const widths = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const satisfies readonly View[]
+
+export const themes = ['light', 'dark'] as const
+
+export const pictureOf = (name: string, { width }: View, theme: string) => `${name}-${width}-${theme}.png`

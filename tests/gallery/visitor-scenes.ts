@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { carouselImages, categories, products } from '#src/contract/catalog.ts'
+import { supportSubjects } from '#src/contract/support.ts'
+import { activateAccount, updateWithBackupEmail, verifyResetToken } from '#src/contract/user.ts'
+import { dialogCalled, openLogin } from '#tests/journeys/support/account.ts'
+import { long } from './long.ts'
+import { failed, held, type Scene, said } from './scene.ts'
+
+const catalog = [categories, products, carouselImages]
+
+/** By its key: the runner would wait for a button that is not ready, which takes the press and says what is missing. */
+export async function submitEmpty(page: Page, title: string, submit: string): Promise<void> {
+  const dialog = dialogCalled(page, title)
+  await dialog.getByRole('button', { name: submit, exact: true }).press('Enter')
+  await dialog.locator('[aria-invalid=true]').first().waitFor()
+}
+
+async function openRecovery(page: Page): Promise<void> {
+  await openLogin(page)
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+}
+
+const reading = (screen: string, at = `/${screen}`) =>
+  ({ screen, state: 'usual', who: 'visitor', at }) as const satisfies Scene
+
+const user = { ConsumerID: 'ada.obi@example.com', EmailAddress: 'ada.obi@example.com', Firstname: 'Adaobi' }
+
+/** Home, the catalog, what is read and written, and the doors to an account. */
+export const visitorScenes: readonly Scene[] = [
+  { screen: 'home', state: 'usual', who: 'visitor', at: '/' },
+  { screen: 'home', state: 'loading', who: 'visitor', at: '/', answers: held(...catalog) },
+  { screen: 'home', state: 'error', who: 'visitor', at: '/index', answers: failed(...catalog) },
+  { screen: 'home', state: 'long', who: 'visitor', at: '/', answers: long(...catalog) },
+  {
+    screen: 'search',
+    state: 'usual',
+    who: 'visitor',
+    at: '/',
+    reach: async (page) => await page.getByRole('combobox').fill('electric'),
+  },
+  {
+    screen: 'search',
+    state: 'empty',
+    who: 'visitor',
+    at: '/',
+    reach: async (page) => await page.getByRole('combobox').fill('zzzzzz'),
+  },
+  {
+    screen: 'search',
+    state: 'long',
+    who: 'visitor',
+    at: '/',
+    answers: long(products),
+    reach: async (page) => await page.getByRole('combobox').fill('ibadan'),
+  },
+  {
+    screen: 'drawer',
+    state: 'usual',
+    who: 'visitor',
+    // Over a page of words: a control that peeps out from under the drawer would count as too small.
+    at: '/about',
+    reach: async (page) => {
+      const menu = page.getByRole('button', { name: /menu/i })
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('button', { name: 'Pay Bills' }).click()
+    },
+  },
+  {
+    screen: 'policies',
+    state: 'usual',
+    who: 'visitor',
+    at: '/?asks-about-cookies',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Find out more' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { screen: 'cookies', state: 'usual', who: 'visitor', at: '/?asks-about-cookies' },
+  { screen: 'category', state: 'usual', who: 'visitor', at: '/airtime' },
+  { screen: 'category', variant: 'many', state: 'usual', who: 'visitor', at: '/electricity' },
+  { screen: 'category', state: 'loading', who: 'visitor', at: '/airtime', answers: held(...catalog) },
+  { screen: 'category', state: 'error', who: 'visitor', at: '/airtime', answers: failed(...catalog) },
+  { screen: 'category', state: 'empty', who: 'visitor', at: '/health' },
+  { screen: 'category', variant: 'unknown', state: 'empty', who: 'visitor', at: '/no-such-category' },
+  { screen: 'category', state: 'long', who: 'visitor', at: '/electricity', answers: long(...catalog) },
+  { screen: 'not-found', state: 'usual', who: 'visitor', at: '/no/such/address/at/all' },
+
+  reading('about'),
+  reading('overview'),
+  reading('faq'),
+  reading('cookies-policy'),
+  reading('privacy-policy'),
+  reading('coming-soon'),
+  reading('product-review'),
+  reading('tell-a-friend'),
+  reading('contact'),
+  { screen: 'contact', state: 'loading', who: 'visitor', at: '/contact', answers: held(supportSubjects) },
+  {
+    screen: 'contact',
+    variant: 'fields',
+    state: 'error',
+    who: 'visitor',
+    at: '/contact',
+    answers: failed(supportSubjects),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Send' }).press('Enter')
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+
+  {
+    screen: 'login',
+    state: 'error',
+    who: 'visitor',
+    at: '/',
+    reach: async (page) => {
+      await openLogin(page)
+      await submitEmpty(page, 'Welcome Back!', 'Login')
+    },
+  },
+  {
+    screen: 'recovery',
+    state: 'error',
+    who: 'visitor',
+    at: '/',
+    reach: async (page) => {
+      await openRecovery(page)
+      await submitEmpty(page, 'Recover my password', 'Submit')
+    },
+  },
+  {
+    screen: 'sign-up',
+    state: 'error',
+    who: 'visitor',
+    at: '/',
+    reach: async (page) => {
+      await openRecovery(page)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign up', exact: true }).click()
+      await submitEmpty(page, 'Sign Up', 'Sign Up')
+    },
+  },
+  {
+    screen: 'activation',
+    state: 'usual',
+    who: 'visitor',
+    at: '/account-activation?a-token',
+    answers: [said(activateAccount, 'Successful')],
+  },
+  {
+    screen: 'activation',
+    state: 'loading',
+    who: 'visitor',
+    at: '/account-activation?a-token',
+    answers: held(activateAccount),
+  },
+  { screen: 'activation', state: 'error', who: 'visitor', at: '/account-activation?nothing-of-ours' },
+  { screen: 'activation', state: 'empty', who: 'visitor', at: '/account-activation' },
+  {
+    screen: 'reset-password',
+    state: 'usual',
+    who: 'visitor',
+    at: '/reset-password?a-token',
+    answers: [said(verifyResetToken, user)],
+  },
+  { screen: 'reset-password', state: 'error', who: 'visitor', at: '/reset-password?nothing-of-ours' },
+  {
+    screen: 'backup-email',
+    state: 'usual',
+    who: 'visitor',
+    at: '/update-backup-email?backupemail=ada@example.com&token=a-token',
+    answers: [said(updateWithBackupEmail, 'Successful')],
+  },
+  {
+    screen: 'backup-email',
+    state: 'error',
+    who: 'visitor',
+    at: '/update-backup-email?backupemail=ada@example.com&token=nothing-of-ours',
+  },
+]

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { findingsOf } from './axe.ts'
+import {
+  cutWords,
+  focusUnseen,
+  movesOf,
+  sidewaysOf,
+  smallTargets,
+  spaceText,
+  unseenInForced,
+  unspaceText,
+} from './in-page.ts'
+
+const NARROW = { width: 320, height: 640 }
+const SMALL = { width: 360, height: 740 }
+const WIDE = { width: 1280, height: 800 }
+/** Enough to come from the header into the page, or round a dialog. */
+const TABS = 6
+
+/**
+ * `whole`: all that WCAG 2.2 AA asks of a screen and a machine can tell, at a desk too. `phone`: that without the desk.
+ * `room`: only whether everything has room, for what was looked at before with shorter words.
+ */
+export type Depth = 'whole' | 'phone' | 'room'
+
+export async function expectForEverybody(page: Page, screen: string, depth: Depth): Promise<void> {
+  expect.soft(await lookAt(page, depth), screen).toEqual([])
+}
+
+/** One line per finding, from one visit. */
+export async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
+  const own = page.viewportSize() ?? SMALL
+  const findings: string[] = []
+  const note = (what: string, found: readonly string[]) => {
+    findings.push(...found.map((finding) => `${what}: ${finding}`))
+  }
+  if (depth !== 'room') {
+    await page.emulateMedia({ colorScheme: 'light' })
+    note('axe, light', await findingsOf(page))
+    // A theme is colours.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    note('axe, dark', await findingsOf(page, 'colours'))
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    note('reduced motion', await page.evaluate(movesOf))
+  }
+  note('small targets', await page.evaluate(smallTargets))
+  await page.evaluate(spaceText)
+  note('text spacing', await page.evaluate(cutWords))
+  await page.evaluate(unspaceText)
+  for (const size of [SMALL, NARROW]) {
+    await page.setViewportSize(size)
+    note('reflow', await page.evaluate(sidewaysOf, size.width))
+  }
+  note('at 320', await page.evaluate(cutWords))
+  if (depth === 'whole') {
+    await page.setViewportSize(WIDE)
+    note('axe, wide', await findingsOf(page, 'layout'))
+  }
+  await page.setViewportSize(own)
+  if (depth !== 'room') note('forced colours', await unseenWithSystemColours(page))
+  await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null })
+  return findings
+}
+
+async function unseenWithSystemColours(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const findings = await page.evaluate(unseenInForced)
+  for (let press = 0; press < TABS; press += 1) {
+    await page.keyboard.press('Tab')
+    const unseen = await page.evaluate(focusUnseen)
+    if (unseen !== null) findings.push(unseen)
+  }
+  return findings
+}
