@@ -135,7 +135,7 @@ function chunkContents(): Plugin {
 }
 
 const IN_EVERY_PAGE =
-  /[\\/]src[\\/](brand|contract[\\/](scalars|kobo|paths|saved-at)|domain[\\/](failure|first-sentences|limits|result)|services[\\/](services|use-state|use-hydrated|lazy-optional)|ui[\\/](class-names|button|button-class|icon|icon-paths-\w+|icon-button|helpers|skeleton|stack|logo))(\.css)?\.tsx?(\.vanilla\.css)?$/
+  /[\\/]src[\\/](brand|contract[\\/](endpoint|scalars|kobo|paths|saved-at)|domain[\\/](failure|first-sentences|limits|result)|services[\\/](services|use-state|use-hydrated|lazy-optional)|ui[\\/](class-names|button|button-class|icon|icon-paths-\w+|icon-button|helpers|skeleton|stack|logo))(\.css)?\.tsx?(\.vanilla\.css)?$/
 
 /** What nearly every form has: together, because each file's name costs the first load a dozen bytes. */
 const IN_EVERY_FORM =
@@ -143,7 +143,7 @@ const IN_EVERY_FORM =
 
 /** What home shows at once, and other pages mostly share: one file for the same reason. */
 const IN_HOME =
-  /[\\/]src[\\/](features[\\/]home[\\/]home[\w-]*|ui[\\/](combobox[\w-]*|use-combobox|merge-refs|biller-mark|tile|tile-grid|tooltip|section|row|text)|catalog[\\/](biller-search|opening|use-open-biller|use-search-room|tiles|catalog-notice|tile-skeletons|category-(icon|drawing|tiles)|drawings?|logo|press|keep-order|slides-(skeleton|slot)|slides\.css|use-near-view)|domain[\\/](access|image|network|phone|search[\w-]*|sentences)|services[\\/](catalog|use-catalog|use-resource|reachable|use-kept-room|use-after-mount)|checkout[\\/]unfinished-slot|saved[\\/](hint|pay-again-(frame|skeleton|slot)|pay-again\.css)|device[\\/]saved-ago)(\.css)?\.tsx?(\.vanilla\.css)?$/
+  /[\\/]src[\\/](features[\\/]home[\\/]home[\w-]*|ui[\\/](combobox[\w-]*|use-combobox|merge-refs|biller-mark|tile|tile-grid|tooltip|section|row|text)|catalog[\\/](biller-search|opening|use-open-biller|use-search-room|tiles|catalog-notice|tile-skeletons|category-(icon|drawing|tiles)|drawings?|logo|press|keep-order|slides-(skeleton|slot)|slides\.css|use-near-view)|domain[\\/](access|image|network|phone|search[\w-]*)|services[\\/](catalog|use-catalog|use-resource|reachable|use-kept-room|use-after-mount)|checkout[\\/]unfinished-slot|saved[\\/](hint|pay-again-(frame|skeleton|slot)|pay-again\.css)|device[\\/]saved-ago)(\.css)?\.tsx?(\.vanilla\.css)?$/
 
 /** What is larger, and not part of the first load, is kept once somebody wanted it, and not fetched for everybody. */
 const MOST_PRECACHED_BYTES = 100_000

@@ -1,5 +1,5 @@
 import type { LocalStore } from '#src/platform/local-store.ts'
-import { darkPalette, lightPalette } from '#src/ui/palette.ts'
+import { barColors } from '#src/ui/palette.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -18,8 +18,7 @@ export function keepTheme(local: LocalStore, theme: Theme): void {
 
 /** What the browser's own bar is painted with: the colour of the header under it. */
 function barColor(theme: 'light' | 'dark', isCloth: boolean): string {
-  const palette = theme === 'dark' ? darkPalette : lightPalette
-  return isCloth ? palette.header : palette.surface
+  return isCloth ? barColors[theme].header : barColors[theme].surface
 }
 
 /** Puts a theme on the document. `index.html` has one `theme-color` for each scheme of the system. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, useMemo, useState } from 'react'
 import { failureSentence } from '#src/domain/failure.ts'
-import { SEARCH_PLACEHOLDER } from '#src/domain/sentences.ts'
+import { SEARCH_PLACEHOLDER } from '#src/domain/first-sentences.ts'
 import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { type CatalogState, useCatalog } from '#src/services/use-catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'

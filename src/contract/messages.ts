@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const MOST_ADDRESSES = 200
 
 /** What a page says to the worker. */
-export const ToWorkerSchema = v.variant('type', [
+export const ToWorkerSchema = v.union([
   /** The waiting build may take over. Said by the page whose user chose to update, and by nobody else. */
   v.object({ type: v.literal('take-over') }),
   /**
@@ -18,7 +18,7 @@ export const ToWorkerSchema = v.variant('type', [
 export type ToWorker = v.InferOutput<typeof ToWorkerSchema>
 
 /** What the worker says to its pages. */
-export const FromWorkerSchema = v.variant('type', [
+export const FromWorkerSchema = v.union([
   /** How asking the provider again behind a kept answer ended. `url` is the whole address that was asked. */
   v.object({
     type: v.literal('revalidated'),

@@ -7,3 +7,6 @@ export const LOADING = 'Loading...please wait'
 export const SIGN_UP = 'Sign Up'
 export const LOGIN = 'Login'
 export const PLEASE_LOGIN = 'Please kindly login or register to continue'
+
+/** Section 2: home's search. */
+export const SEARCH_PLACEHOLDER = 'Search for billers e.g mtn'

@@ -5,8 +5,7 @@
 export const PROCESSING = 'Processing...please wait'
 export const REDIRECTING = 'Redireecting to payment gateway...'
 
-/** Section 2: home, search and categories. */
-export const SEARCH_PLACEHOLDER = 'Search for billers e.g mtn'
+/** Section 2: home and categories. */
 export const COMING_SOON = 'COMING SOON'
 export const SERVICE_SOON = 'This service will be available soon.'
 

@@ -1,7 +1,13 @@
+/** What the browser's own bar is painted with (app/theme): apart, because a page's script needs no other colour. */
+export const barColors = {
+  light: { surface: '#FFFFFF', header: '#2A2F86' },
+  dark: { surface: '#181C36', header: '#20256B' },
+} as const
+
 /** Raw colour values, apart from the CSS so that the contrast test reads the very numbers that ship. */
 export const lightPalette = {
+  ...barColors.light,
   paper: '#FAF7F1',
-  surface: '#FFFFFF',
   sunken: '#F3EEE4',
   ink: '#171A33',
   inkSoft: '#5A5E78',
@@ -14,7 +20,6 @@ export const lightPalette = {
   line: '#E4DFD3',
   control: '#857D6B',
   focus: '#2A2F86',
-  header: '#2A2F86',
   onHeader: '#FFFFFF',
   onHeaderSoft: '#D3D6F7',
   success: '#0B6B43',
@@ -31,8 +36,8 @@ export type Palette = Record<keyof typeof lightPalette, string>
 
 /** Header and mango keep their character in the dark; the meanings get lighter kin on deep tints. */
 export const darkPalette: Palette = {
+  ...barColors.dark,
   paper: '#0F1226',
-  surface: '#181C36',
   sunken: '#232849',
   ink: '#F1EFE8',
   inkSoft: '#A9ADC6',
@@ -45,7 +50,6 @@ export const darkPalette: Palette = {
   line: '#2B3054',
   control: '#737AA6',
   focus: '#C9CEFF',
-  header: '#20256B',
   onHeader: '#FFFFFF',
   onHeaderSoft: '#CDD1F5',
   success: '#7FD9AE',

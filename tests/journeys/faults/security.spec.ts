@@ -28,7 +28,7 @@ const userScreens = [
 
 /** Of the app's origin, what any of its caches may hold: its own files and public pictures. */
 const CACHEABLE =
-  /^\/($|index\.html|assets\/[\w./-]+|icons\/[\w./-]+|resources\/[\w./-]+|screenshots\/[\w.-]+|favicon\.svg|manifest\.webmanifest)/
+  /^\/($|index\.html|shell\.html|assets\/[\w./-]+|icons\/[\w./-]+|resources\/[\w./-]+|screenshots\/[\w.-]+|favicon\.svg|manifest\.webmanifest)/
 
 async function kindsRefused(page: Page): Promise<Record<string, string>> {
   return await page.evaluate(async () => {
