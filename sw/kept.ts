@@ -19,7 +19,7 @@ export interface Kept {
 }
 
 /** Younger copies are given without asking again: home asks for the same lists as the page behind it. */
-export const FRESH_MS = 30_000
+const FRESH_MS = 30_000
 /** A user's payments are asked about every time: another may have been made since, and the session may be over. */
 const freshFor = ({ offline }: Endpoint) => (offline === 'history' ? 0 : FRESH_MS)
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ const MAX_AGE_MS: Readonly<Record<OfflinePolicy, number>> = {
 }
 
 /** A store that has not answered by then is blocked, and the network is asked. */
-export const READ_LIMIT_MS = 2000
+const READ_LIMIT_MS = 2000
 /** Only the provider's own answer will do (the client's `fresh`). */
 const NETWORK_FIRST: readonly RequestCache[] = ['no-cache', 'no-store', 'reload']
 

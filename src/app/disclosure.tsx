@@ -33,7 +33,7 @@ export function Disclosure({ title, icon, className = css.item, holdsCurrent, ch
         <span className={css.words}>{title}</span>
         <Icon className={css.chevron} name="chevron-down" size={20} />
       </button>
-      <ul id={id} className={icon === undefined ? css.nested : css.indented} hidden={!isOpen}>
+      <ul id={id} className={icon === undefined ? css.items : css.indented} hidden={!isOpen}>
         {children}
       </ul>
     </>

@@ -9,7 +9,6 @@ export const bottom = style({
 })
 
 /** Under a disclosure; where that has a drawing, in line with its words. */
-export const nested = items
 export const indented = style([items, { paddingInlineStart: '36px' }])
 
 export const item = style({

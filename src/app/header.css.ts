@@ -10,7 +10,7 @@ export const header = style({
   selectors: { '&:has([aria-expanded=true] + ul)': { zIndex: `calc(${layer.toast} + 1)` } },
   '@media': { print: { display: 'none' } },
 })
-export const bar = style({
+const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],

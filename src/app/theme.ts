@@ -1,7 +1,7 @@
 import type { LocalStore } from '#src/platform/local-store.ts'
 import { barColors } from '#src/ui/palette.ts'
 
-export const THEMES = ['system', 'light', 'dark'] as const
+const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'paydey.theme'

@@ -11,7 +11,7 @@ const NEW_BUILD = 'A new version of PayDey is ready.'
 export type UpdateServices = Pick<Services, 'worker' | 'toasts' | 'journal' | 'pageLife' | 'clock'>
 
 /** The newest touch of an attempt whose end is not known, in epoch milliseconds; null when there is none. */
-export function lastOpenAttempt(entries: readonly JournalEntry[]): number | null {
+function lastOpenAttempt(entries: readonly JournalEntry[]): number | null {
   const touched = entries.filter(({ state }) => OPEN.has(state)).map(({ updatedAt }) => updatedAt)
   return touched.length === 0 ? null : Math.max(...touched)
 }

@@ -32,9 +32,6 @@ export const beginPayment = payments.begin
 /** Marks that an order summary is on the screen, until the answer is called. */
 export const openSummary = summaries.begin
 
-/** Whether this page is in the middle of a payment: nobody may reload it now (architecture: The worker). */
-export const isPaymentInProgress = payments.isOpen
-
 /** Whether a payment is under way or about to be: an order summary is open (reliability F23, F24). */
 export function isFlowOpen(): boolean {
   return payments.isOpen() || summaries.isOpen()

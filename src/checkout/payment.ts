@@ -48,7 +48,7 @@ const ENDED_BEFORE = 'This upload was paid for or ended before. Go back and uplo
 const UNTRUSTED = 'The payment page that was offered is not one that we trust. You have not been charged.'
 
 /** The content of an order without its TranId: the same order has the same fingerprint on every try. */
-export function fingerprintOf(order: Order): Promise<string> {
+function fingerprintOf(order: Order): Promise<string> {
   return sha256(JSON.stringify([order.log.endpoint.name, order.log.body]))
 }
 

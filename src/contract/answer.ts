@@ -9,7 +9,7 @@ export const EnvelopeSchema = v.object({
 })
 
 /** The gateway's own wrapping of an answer. */
-export const GatewayEnvelopeSchema = v.object({
+const GatewayEnvelopeSchema = v.object({
   responseCode: v.string(),
   responseMessage: v.nullish(v.string()),
   data: v.optional(v.unknown()),

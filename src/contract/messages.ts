@@ -18,7 +18,7 @@ export const ToWorkerSchema = v.union([
 export type ToWorker = v.InferOutput<typeof ToWorkerSchema>
 
 /** What the worker says to its pages. */
-export const FromWorkerSchema = v.union([
+const FromWorkerSchema = v.union([
   /** How asking the provider again behind a kept answer ended. `url` is the whole address that was asked. */
   v.object({
     type: v.literal('revalidated'),

@@ -25,7 +25,7 @@ export function resultPath(transactionId: string, billerCode: string, category?:
 }
 
 /** A result screen of bills: `/status` or `/{path}/status`. */
-export function statusPath(transactionId: string, category?: string): string {
+function statusPath(transactionId: string, category?: string): string {
   const base = category === undefined ? paths.status : `${categoryPath(category)}/status`
   return `${base}?${TRANSACTION_ID_PARAMETER}=${encodeURIComponent(transactionId)}`
 }

@@ -19,7 +19,7 @@ export interface HistorySort {
 export const NEWEST_FIRST: HistorySort = { column: 'date', direction: 'descending' }
 
 /** What a first press on a column wants: the newest, the largest, and words from A. */
-export function firstSort(column: HistoryColumn): HistorySort {
+function firstSort(column: HistoryColumn): HistorySort {
   return { column, direction: column === 'date' || column === 'amount' ? 'descending' : 'ascending' }
 }
 

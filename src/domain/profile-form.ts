@@ -3,7 +3,7 @@ import { EmailFormSchema, profileEntries } from './account-forms.ts'
 import { BIRTHDAY_SENTENCE, finishBirthday, isBirthday } from './birthday.ts'
 
 // Not in the spec, which fixes no sentence for it.
-export const SAME_BACKUP_EMAIL = 'Your backup email must be different from your login email'
+const SAME_BACKUP_EMAIL = 'Your backup email must be different from your login email'
 
 /** Update Profile (spec section 5): what its user can change. An account may have no birthday, so none is right too. */
 export const ProfileFormSchema = v.object({

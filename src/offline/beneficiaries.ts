@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 import { type Keeping, openScoped } from './scoped.ts'
 
 /** A saved biller: whom somebody pays again. Keyed by `id`. */
-export const BeneficiarySchema = v.object({
+const BeneficiarySchema = v.object({
   ...fillEntries,
   id: v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/)),
   /** The user's own word for it; empty: the number speaks for itself. */

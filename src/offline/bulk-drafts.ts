@@ -8,7 +8,7 @@ const short = v.pipe(v.string(), v.maxLength(500))
 const LONGEST_WORK = 20_000_000
 
 /** A spreadsheet on its way to be paid for: the file itself, and what the user has done to it. Amounts in kobo. */
-export const BulkDraftSchema = v.object({
+const BulkDraftSchema = v.object({
   narration: short,
   email: short,
   /** Null before a file was chosen. Pasted cells are a file without a name. */

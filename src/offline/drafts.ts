@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 import { type Keeping, openScoped } from './scoped.ts'
 
 /** What somebody has typed into a payment form and not paid yet. */
-export const DraftSchema = v.object({
+const DraftSchema = v.object({
   values: FormValuesSchema,
   savedAt: v.number(),
 })

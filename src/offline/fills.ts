@@ -30,7 +30,7 @@ export const fillEntries = {
   isPorted: v.boolean(),
 }
 
-export const FillSchema = v.object({ ...fillEntries, savedAt: v.number() })
+const FillSchema = v.object({ ...fillEntries, savedAt: v.number() })
 export type Fill = v.InferOutput<typeof FillSchema>
 
 /**

@@ -10,7 +10,7 @@ const amount = v.pipe(
 )
 const text = v.pipe(v.string(), v.maxLength(500))
 
-export const ORDER_KINDS = ['bill', 'bulk', 'event', 'movie', 'wallet'] as const
+const ORDER_KINDS = ['bill', 'bulk', 'event', 'movie', 'wallet'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
 /**

@@ -35,7 +35,7 @@ const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
 })
 
 /** What the provider last said of a transaction, when this device heard it, and whether the rating was dealt with. */
-export const KeptResultSchema = v.object({
+const KeptResultSchema = v.object({
   transactionId: v.pipe(text, v.minLength(1)),
   result: ResultSchema,
   heardAt: v.number(),

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DataSaver } from '#src/platform/data-saver.ts'
 import type { LocalStore } from '#src/platform/local-store.ts'
 
-export const LITE_CHOICES = ['auto', 'on', 'off'] as const
+const LITE_CHOICES = ['auto', 'on', 'off'] as const
 export type LiteChoice = (typeof LITE_CHOICES)[number]
 
 export interface LiteState {

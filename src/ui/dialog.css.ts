@@ -6,8 +6,6 @@ const fadeOut = keyframes({ to: { opacity: 0 } })
 const rise = keyframes({ from: { transform: 'translateY(100%)' } })
 const sink = keyframes({ to: { transform: 'translateY(100%)' } })
 const grow = keyframes({ from: { opacity: 0, transform: 'translate(-50%, -50%) scale(0.97)' } })
-const slide = keyframes({ from: { transform: 'translateX(-100%)' } })
-const slideOut = keyframes({ to: { transform: 'translateX(-100%)' } })
 
 export const scrim = style({
   position: 'fixed',
@@ -106,23 +104,4 @@ export const footer = style({
   gap: space[3],
   padding: `${space[3]} ${space[5]}`,
   borderBlockStart: `1px solid ${color.line}`,
-})
-
-export const drawer = style({
-  position: 'fixed',
-  insetBlock: 0,
-  insetInlineStart: 0,
-  zIndex: layer.dialog,
-  inlineSize: 'min(300px, 86vw)',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  paddingBlock: 'env(safe-area-inset-top, 0px) env(safe-area-inset-bottom, 0px)',
-  paddingInlineStart: 'env(safe-area-inset-left, 0px)',
-  backgroundColor: color.surface,
-  boxShadow: shadow,
-  animation: `${slide} ${duration.calm} ${ease}`,
-  selectors: {
-    '&[data-state=closed]': { animation: `${slideOut} ${duration.quick} ${ease} forwards` },
-    '&:focus-visible': { outline: 'none' },
-  },
 })

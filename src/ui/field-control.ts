@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 
 /** What a control takes from its field; spread it, and never write these by hand. */
 export interface FieldControl {
@@ -9,10 +9,3 @@ export interface FieldControl {
 }
 
 export const FieldContext = createContext<FieldControl | null>(null)
-
-/** For a control of one's own inside a `Field`. */
-export function useFieldControl(): FieldControl {
-  const control = use(FieldContext)
-  if (control === null) throw new Error('useFieldControl needs a Field around it')
-  return control
-}

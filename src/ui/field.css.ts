@@ -24,7 +24,6 @@ export const label = style({
   lineHeight: 1.3,
   overflowWrap: 'anywhere',
 })
-export const optional = style({ color: color.inkSoft, fontSize: text.xs, fontWeight: weight.body })
 
 export const hint = style({
   display: 'flex',

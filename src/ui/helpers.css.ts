@@ -1,5 +1,5 @@
-import { keyframes, style } from '@vanilla-extract/css'
-import { color, duration, ease, media, weight } from './tokens.css.ts'
+import { style } from '@vanilla-extract/css'
+import { color, weight } from './tokens.css.ts'
 
 /** Read out, not shown. */
 export const visuallyHidden = style({
@@ -30,7 +30,6 @@ export const skipLink = style({
 export const tabular = style({ fontVariantNumeric: 'tabular-nums lining-nums' })
 
 export const noPrint = style({ '@media': { print: { display: 'none !important' } } })
-export const printOnly = style({ '@media': { screen: { display: 'none !important' } } })
 
 export const textLink = style({
   display: 'inline-flex',
@@ -41,20 +40,6 @@ export const textLink = style({
   fontWeight: weight.strong,
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
-})
-
-const rise = keyframes({
-  from: { opacity: 0, transform: 'translateY(8px)' },
-  to: { opacity: 1, transform: 'none' },
-})
-
-/** Arrives softly; never under reduced motion or Lite. */
-export const reveal = style({
-  '@media': {
-    [media.motion]: {
-      selectors: { 'html:not([data-lite]) &': { animation: `${rise} ${duration.calm} ${ease} backwards` } },
-    },
-  },
 })
 
 /** Absolute while empty: a flex gap counts every other child, and `display: none` would keep the news from being read. */

@@ -1,10 +1,9 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { size, space } from './tokens.css.ts'
+import { space } from './tokens.css.ts'
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
 export const row = style({ display: 'flex', flexDirection: 'row', minInlineSize: 0 })
 export const wrap = style({ flexWrap: 'wrap' })
-export const column = style({ inlineSize: '100%', maxInlineSize: size.column, marginInline: 'auto' })
 export const gaps = styleVariants(space, (value) => ({ gap: value }))
 export const aligns = styleVariants({
   start: { alignItems: 'flex-start' },

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, font, leading, text as sizes, weight } from './tokens.css.ts'
+import { color, leading, text as sizes, weight } from './tokens.css.ts'
 
 export const size = styleVariants(sizes, (value, name) => ({
   fontSize: value,
@@ -17,6 +17,5 @@ export const tone = styleVariants({
 })
 export const weights = styleVariants(weight, (value) => ({ fontWeight: value }))
 export const truncated = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-export const mono = style({ fontFamily: font.mono })
 
 export const step = style({ fontSize: sizes.md, fontWeight: weight.heavy, lineHeight: leading.tight })

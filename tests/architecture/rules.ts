@@ -1,7 +1,7 @@
 // The layers of src/README.md as data. check.ts applies these tables, rules.test.ts proves that each of them can fire.
 
 /** From the wire down to the mount: a room may import the rooms before it, never one after or beside it. */
-export const layers = [
+const layers = [
   'contract',
   'domain',
   'platform',

@@ -16,7 +16,7 @@ export interface Tree {
 
 const walked = /\.(ts|tsx)$/
 
-export const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length
+const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length
 
 export function treeOf(sources: Readonly<Record<string, string>>, declared: Iterable<string>): Tree {
   const entries = Object.entries(sources)

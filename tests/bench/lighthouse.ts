@@ -67,7 +67,7 @@ async function run(origin: string, path: string): Promise<Report> {
 }
 
 /** The audits that cost a category its points, each with what it says. */
-export function costly({ categories: found, audits }: Report): string[] {
+function costly({ categories: found, audits }: Report): string[] {
   return Object.entries(found).flatMap(([category, { auditRefs }]) =>
     auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id]

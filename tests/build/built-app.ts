@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-export const dist = join(process.cwd(), 'dist')
+const dist = join(process.cwd(), 'dist')
 export const isBuilt = existsSync(join(dist, 'index.html'))
 
 interface ManifestChunk {

@@ -7,7 +7,7 @@ import { type Part, zip } from './zip.ts'
 
 const MEGABYTE = 1_000_000
 
-export const sheetOf = (count: number, name = 'Sheet1'): MadeSheet => ({
+const sheetOf = (count: number, name = 'Sheet1'): MadeSheet => ({
   name,
   merges: [],
   rows: [HEADINGS, ...plainRows(count)].map((line) => ({ cells: line.split(',').map(text) })),

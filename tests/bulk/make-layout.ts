@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 type Field = 'subscriber' | 'provider' | 'product' | 'amount'
 
 /** Headings that people write, beside the four of the template. */
-export const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
+const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
   subscriber: [
     'SubscriberNumber',
     'Subscriber Number',

@@ -46,7 +46,7 @@ export interface ReportRow {
   readonly reason: string
 }
 
-export const REPORT_HEADER = 'Row,Status,SubscriberNumber,Provider,Product,Amount,Reason'
+const REPORT_HEADER = 'Row,Status,SubscriberNumber,Provider,Product,Amount,Reason'
 
 export function readReport(csv: string): readonly ReportRow[] {
   const [header, ...rows] = splitCsv(csv)

@@ -65,7 +65,7 @@ function quoted(
   return isPlain ? value : `"${lines.replaceAll('"', '""')}"`
 }
 
-export function encode(value: string, encoding: TextShape['encoding']): Uint8Array {
+function encode(value: string, encoding: TextShape['encoding']): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(value)
   if (encoding === 'utf-8 with a mark') return new TextEncoder().encode(`\ufeff${value}`)
   if (encoding === 'windows-1252') {

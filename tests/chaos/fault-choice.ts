@@ -3,7 +3,7 @@ import { seedOf } from './seed.ts'
 import { type Fault, faults } from './types.ts'
 
 /** So many in a row at most, so that life goes on: more than the app sends by itself (4, reliability R5). */
-export const MOST_IN_A_ROW = 6
+const MOST_IN_A_ROW = 6
 /** A slow answer costs a visitor 20 s. */
 const SLOW_SHARE = 0.02
 const quickFaults = faults.filter((fault) => fault !== 'slow')

@@ -4,7 +4,7 @@ import type { Answer } from './further.ts'
 import type { Fault } from './types.ts'
 
 /** The client gives a money call 20 s (reliability R5). */
-export const SLOW_MS = 25_000
+const SLOW_MS = 25_000
 const LATENCY_MS = 1_000
 const RETRY_AFTER_S = '1'
 

@@ -65,7 +65,7 @@ async function payAndVanish({ phone, note }: Trip, action: 'pin' | 'card'): Prom
   await phone.page.goto('/')
 }
 
-export async function fillCard(page: Page, card: TestCard): Promise<void> {
+async function fillCard(page: Page, card: TestCard): Promise<void> {
   const limit = { timeout: FIELD_MS }
   await page.getByLabel('Card number').fill(card.number, limit)
   await page.getByLabel('Expiry (MM/YY)').fill('12/30', limit)

@@ -34,7 +34,7 @@ export const mishaps = ['kill', 'double-tap', 'reload', 'second-tab', 'expiry', 
 export type Mishap = (typeof mishaps)[number]
 
 /** Where a mishap strikes: the form, the summary, while the order is logged, at the gateway, on the result page. */
-export const places = ['form', 'summary', 'sending', 'gateway', 'result'] as const
+const places = ['form', 'summary', 'sending', 'gateway', 'result'] as const
 export type Place = (typeof places)[number]
 
 /** How the payer acts at the gateway. no-return: pays, and the tab is closed before it comes back. */
@@ -57,15 +57,7 @@ export interface Errand {
 }
 
 /** The last word that a screen said about the errand's money, by what it means (reliability R9). */
-export const words = [
-  'successful',
-  'failed',
-  'reversed',
-  'pending',
-  'not-paid',
-  'nothing-sent',
-  'unknown',
-] as const
+const words = ['successful', 'failed', 'reversed', 'pending', 'not-paid', 'nothing-sent', 'unknown'] as const
 export type Word = (typeof words)[number]
 
 /** What was seen of one errand from outside. */

@@ -9,7 +9,8 @@ import { soldOutEvening } from '#src/sandbox/seed/tickets/seats.ts'
 import { eveningOf } from '#src/sandbox/seed/tickets/showtimes.ts'
 import { must, newId } from './world.ts'
 
-export const [MOVIE, CINEMA] = ['danfo-queen', 'palmreel']
+const MOVIE = 'danfo-queen'
+export const CINEMA = 'palmreel'
 export const EMAIL = 'visitor@example.com'
 
 const booker = { email: EMAIL, phone: '08031234567' }

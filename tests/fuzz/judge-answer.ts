@@ -29,7 +29,7 @@ function parse(text: string): unknown {
 /** Which wrapping a refusal has to come in; null where a page of the gateway or of the app may answer instead. */
 export type Wrapping = 'main' | 'gateway' | 'oauth' | null
 
-export function wrappingOf(path: string): Wrapping {
+function wrappingOf(path: string): Wrapping {
   const bare = path.replace(/\?.*$/s, '').replace(/\/$/, '')
   if (bare === '/api/Users/Authenticate') return 'oauth'
   if (/^\/gateway\/v1\/payments\/(initialize|query)$/.test(bare)) return 'gateway'

@@ -36,7 +36,7 @@ const longest: Readonly<Record<string, unknown>> = {
 }
 
 /** The same answer with everything that is read as long as it gets. */
-export function lengthen(data: unknown, only: readonly string[] = Object.keys(longest)): unknown {
+function lengthen(data: unknown, only: readonly string[] = Object.keys(longest)): unknown {
   if (Array.isArray(data)) return data.map((one) => lengthen(one, only))
   if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(

@@ -84,7 +84,7 @@ test('the colour of the browser’s own bar follows the theme', async ({ device 
 
 /** Whatever a cache may hold: the app's own files and public pictures. */
 const allowed =
-  /^\/($|index\.html|assets\/[\w.-]+|icons\/[\w./-]+|resources\/[\w./-]+|screenshots\/[\w.-]+|favicon\.svg|manifest\.webmanifest)/
+  /^\/($|index\.html|shell\.html|assets\/[\w.-]+|icons\/[\w./-]+|resources\/[\w./-]+|screenshots\/[\w.-]+|favicon\.svg|manifest\.webmanifest)/
 
 test('after a whole session no cache holds an answer of the API or the gateway, and no card is anywhere', async ({
   device,

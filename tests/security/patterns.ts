@@ -40,7 +40,7 @@ export function madePatterns(): readonly string[] {
   })
 }
 
-export const sourceFiles = (): string[] => ['src', 'sw'].flatMap(sourcesBelow)
+const sourceFiles = (): string[] => ['src', 'sw'].flatMap(sourcesBelow)
 
 /** Every regular expression that stands in our sources, each spelling once. */
 export function patternsOfSources(): readonly Pattern[] {

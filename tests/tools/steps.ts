@@ -54,6 +54,12 @@ export const steps: readonly Step[] = [
     command: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
   },
   {
+    ...plain,
+    title: 'what nothing uses',
+    groups: ['lint'],
+    command: [bin('knip'), '--no-config-hints'],
+  },
+  {
     title: 'unit, contract, worker, architecture',
     groups: ['unit'],
     command: vitest(unitReport, ['unit', 'screen']),

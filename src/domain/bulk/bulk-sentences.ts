@@ -11,15 +11,3 @@ export const TRANSACTION_DETAILS = 'Transaction Details'
 
 /** The preview's columns. SubscriberNumber on the screen, SubscriberNo on the wire (decision 19). */
 export const PREVIEW_COLUMNS = ['S/N', 'SubscriberNumber', 'Provider', 'Product', 'Amount'] as const
-
-/** The columns of 'Transaction Details'; the last one holds the re-post icon. */
-export const DETAIL_COLUMNS = [
-  'Tran. Date',
-  'Payt. Ref.',
-  'Details',
-  'Provider',
-  'Trans. Status',
-  'Payment Status',
-  'Amount',
-  'Action',
-] as const

@@ -99,7 +99,7 @@ const BY_WORD: readonly (readonly [Field, RegExp, unless: RegExp | null])[] = [
 const LONGEST_HEADING = 60
 
 /** A heading in small letters, its words apart: `SubscriberNumber` and `SUBSCRIBER_NUMBER` give `subscriber number`. */
-export function headingWords(text: string): string {
+function headingWords(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll('₦', ' naira ')

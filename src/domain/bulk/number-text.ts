@@ -18,7 +18,7 @@ export function isScientific(text: string): boolean {
 }
 
 /** All digits of `8.031234567E+09`; null where some were lost (`8.03E+09`), or it is not written so. */
-export function digitsOfScientific(text: string): string | null {
+function digitsOfScientific(text: string): string | null {
   const [, whole = '', decimals = '', exponent = ''] = SCIENTIFIC.exec(text) ?? []
   const length = whole.length + Number(exponent)
   const digits = whole + decimals

@@ -9,7 +9,7 @@ export function isNothing({ categories }: Spending): boolean {
 }
 
 /** `1 to 21 November`; on the 1st only `1 November`. */
-export function periodWords(until: number): string {
+function periodWords(until: number): string {
   const day = formatDay(until)
   return day.startsWith('1 ') ? day : `1 to ${day}`
 }

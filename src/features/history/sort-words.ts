@@ -17,7 +17,7 @@ const words: Readonly<Record<HistoryColumn, Readonly<Record<HistorySort['directi
 }
 
 /** "newest first", "Product, A to Z" */
-export function sortWords({ column, direction }: HistorySort): string {
+function sortWords({ column, direction }: HistorySort): string {
   return words[column][direction]
 }
 

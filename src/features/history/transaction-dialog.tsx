@@ -3,6 +3,7 @@ import { totalOf } from '#src/checkout/receipt-text.ts'
 import { TokenCard } from '#src/checkout/token-card.tsx'
 import { paths } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
+import { TRANSACTION_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { helpWith } from '#src/services/help-with.ts'
@@ -54,7 +55,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
     <Dialog
       open
       onOpenChange={onClose}
-      title="Transaction Details"
+      title={TRANSACTION_DETAILS}
       footer={
         replay === null && !mayChange ? undefined : (
           <>

@@ -12,7 +12,7 @@ export interface TextStyle {
 
 export const INDIGO = [42, 47, 134] as const
 export const SOFT = [90, 94, 120] as const
-export const INK = [23, 26, 51] as const
+const INK = [23, 26, 51] as const
 export const LINE = [228, 223, 211] as const
 
 const MM_A_POINT = 25.4 / 72

@@ -10,7 +10,7 @@ export interface Limit {
 const SECOND_MS = 1000
 
 /** Seconds until the next one is allowed; 0 when it is allowed now. */
-export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now: number): Promise<number> {
+async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now: number): Promise<number> {
   const recent = await db
     .selectFrom('attempts')
     .select('at')
@@ -37,7 +37,7 @@ export async function takeAttempt(db: Db, key: string, limit: Limit, now: number
   })
 }
 
-export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
+async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
   await db
     .deleteFrom('attempts')
     .where('key', '=', key)

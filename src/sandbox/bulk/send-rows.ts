@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 250
 /** A row that has failed so often is not sent again. */
 const ATTEMPTS = 2
 /** So long a failed row waits for a re-post before its money goes back. */
-export const HELD_MS = 24 * 3_600_000
+const HELD_MS = 24 * 3_600_000
 
 type Batch = Pick<BulkBatchRow, 'tran_id' | 'row_key'>
 type Sent = Pick<BulkRowRow, 'place' | 'subscriber' | 'attempt' | 'sent_at'>
@@ -36,7 +36,7 @@ export async function sendSome(deps: Deps, batch: Batch, transactionId: string):
 }
 
 /** Every attempt is an order of its own. */
-export function referenceOf({ row_key }: Batch, { place, attempt }: Pick<Sent, 'place' | 'attempt'>): string {
+function referenceOf({ row_key }: Batch, { place, attempt }: Pick<Sent, 'place' | 'attempt'>): string {
   const id = rowId(row_key, place)
   return attempt === 1 ? id : `${id}/${attempt}`
 }

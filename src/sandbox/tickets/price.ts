@@ -1,8 +1,8 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
 
-export const GROUP_FROM = 10
-export const GROUP_PERCENT_OFF = 10
+const GROUP_FROM = 10
+const GROUP_PERCENT_OFF = 10
 
 /** What tickets cost: from ten on, of all kinds together, a group pays less. Half up, in whole kobo. */
 export function ticketPrice(lines: readonly TicketLine[]): Kobo {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 
 /** Process ids of the pages' processes. Workers live in them, too. */
-export async function pageProcesses(browser: Browser): Promise<readonly number[]> {
+async function pageProcesses(browser: Browser): Promise<readonly number[]> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()

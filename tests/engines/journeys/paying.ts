@@ -3,8 +3,8 @@ import type { Target } from '#tests/engines/target.ts'
 import { cards, type TestCard } from '#tests/journeys/support/gateway.ts'
 import type { LedgerRow, Office } from '#tests/journeys/support/office.ts'
 
-export const EMAIL = 'buyer@example.com'
-export const PHONE = '08031234567'
+const EMAIL = 'buyer@example.com'
+const PHONE = '08031234567'
 
 export const proceed: Target = { role: 'button', name: 'PROCEED' }
 export const orderSummary: Target = { role: 'heading', name: 'Order Summary' }

@@ -10,7 +10,7 @@ import { renderScreen } from '#tests/support/render.tsx'
 import type { Answers } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 
-export const someCategories: readonly Category[] = [
+const someCategories: readonly Category[] = [
   { code: 'AIR', name: 'Airtime', urlPath: 'airtime' },
   { code: 'DATA', name: 'Data', urlPath: 'data' },
   { code: 'ELE', name: 'Electricity', urlPath: 'electricity' },

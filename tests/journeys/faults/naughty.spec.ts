@@ -60,9 +60,14 @@ async function look(page: Page): Promise<Look> {
         )
         .slice(0, 4)
       const { scrollWidth } = document.documentElement
+      // The page's own script and style, one of each, whose digests the policy names (src/prerender).
+      const own = new Set([
+        document.head.querySelector('script:not([src]):not([type])'),
+        document.head.querySelector('style'),
+      ])
       return {
         isRun: '__xss' in window,
-        made: [...document.querySelectorAll(made)].map(name),
+        made: [...document.querySelectorAll(made)].filter((one) => !own.has(one)).map(name),
         wide: scrollWidth > most ? wide.map(name) : [],
         width: scrollWidth,
         shown: naughty.filter((one) => one.length > 12 && text.includes(one)).length,

@@ -14,7 +14,7 @@ export interface SheetFile {
 }
 
 export type CellValue = string | number | null
-export const HEADINGS = ['SubscriberNumber', 'Provider', 'Product', 'Amount'] as const
+const HEADINGS = ['SubscriberNumber', 'Provider', 'Product', 'Amount'] as const
 
 /** Numbers stay number cells, as Excel makes them of what somebody types. */
 export function bookFile(name: string, rows: readonly (readonly CellValue[])[]): SheetFile {
@@ -76,7 +76,7 @@ export async function fillNarration(page: Page, narration: string): Promise<void
 }
 
 /** The filters and how many rows each has, as they stand. */
-export async function countsOf(page: Page): Promise<Record<string, number>> {
+async function countsOf(page: Page): Promise<Record<string, number>> {
   const chips = await page.getByRole('group', { name: 'Show' }).locator('label').allTextContents()
   return Object.fromEntries(
     chips.map((chip) => {

@@ -28,7 +28,7 @@ export async function expectForEverybody(page: Page, screen: string, depth: Dept
 }
 
 /** One line per finding, from one visit. */
-export async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
+async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
   const own = page.viewportSize() ?? SMALL
   const findings: string[] = []
   const note = (what: string, found: readonly string[]) => {

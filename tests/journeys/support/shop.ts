@@ -70,4 +70,4 @@ export async function payForToken(page: Page, amount = '5000'): Promise<string> 
   return token?.trim() ?? ''
 }
 
-export const tokenGroups = /\d{4} \d{4} \d{4} \d{4} \d{4}/
+const tokenGroups = /\d{4} \d{4} \d{4} \d{4} \d{4}/

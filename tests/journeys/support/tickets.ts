@@ -119,7 +119,7 @@ export async function toSummary(page: Page): Promise<void> {
 }
 
 export const ticketOn = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true })
-export const ticketCode = /TKT-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/
+const ticketCode = /TKT-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/
 
 /** The code of the receipt that is open, as its picture is called. */
 export async function codeOf(page: Page): Promise<string> {

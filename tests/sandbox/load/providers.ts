@@ -36,7 +36,7 @@ export async function openProvider(database: 'embedded' | 'server', instances = 
 }
 
 /** The running programs, as the helpers of the other tests know a sandbox. */
-export function remote(origins: readonly string[]): Sandbox {
+function remote(origins: readonly string[]): Sandbox {
   let calls = 0
   const request = (path: string, init?: RequestInit) => {
     calls += 1

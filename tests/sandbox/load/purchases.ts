@@ -21,7 +21,7 @@ export interface Told {
   word?: string
 }
 
-export const PHONE_FAILS = '08011111113'
+const PHONE_FAILS = '08011111113'
 const TICKET = 'indigo-nights-table'
 
 const good = (answer: Answer): Answer =>

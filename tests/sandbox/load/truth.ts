@@ -24,7 +24,7 @@ const ledgerSince = async (sandbox: Sandbox, since: number): Promise<readonly En
 const isOpen = ({ payments, approvalStatus }: Entry) => payments > 0 && approvalStatus === 'Pending'
 
 /** What the ledger says when nothing that is paid waits any more. */
-export async function settledLedger(sandbox: Sandbox, since: number): Promise<readonly Entry[]> {
+async function settledLedger(sandbox: Sandbox, since: number): Promise<readonly Entry[]> {
   await expect
     .poll(async () => (await ledgerSince(sandbox, since)).filter(isOpen).length, {
       timeout: 180_000,

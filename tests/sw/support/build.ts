@@ -41,7 +41,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
 }
 
-export function fileOf(path: string, text: string): Response {
+function fileOf(path: string, text: string): Response {
   return new Response(text, { headers: { 'Content-Type': types[path.split('.').at(-1) ?? ''] ?? '' } })
 }
 

@@ -35,7 +35,7 @@ export function columnName(heading: string, index: number): string {
 }
 
 /** As a spreadsheet counts: A … Z, AA … */
-export function columnLetter(index: number): string {
+function columnLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
 }

@@ -49,7 +49,7 @@ export function Downloads({ desk, overview, say }: DownloadsProps) {
 }
 
 /** `staff-november.xlsx` makes `staff-november-problems.csv`. */
-export function fileName(source: string, kind: Kind): string {
+function fileName(source: string, kind: Kind): string {
   const base = source.replace(/\.[^.]{1,5}$/, '').trim() || 'bulk'
   return `${base}-${kind}.csv`
 }

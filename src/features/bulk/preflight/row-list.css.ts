@@ -61,7 +61,6 @@ export const head = style({
 })
 export const headCell = style({ paddingInline: space[2], minInlineSize: 0 })
 export const headFigure = style([headCell, { textAlign: 'end' }])
-export const headHidden = style({ position: 'absolute', opacity: 0, pointerEvents: 'none' })
 
 export const rowNumber = style({
   color: color.inkSoft,

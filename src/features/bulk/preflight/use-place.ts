@@ -147,7 +147,7 @@ const ORDER: readonly Stop[] = [
 ]
 
 /** Of a row that lacks the wanted one, the last before it. */
-export function nearestStop(wanted: Stop, stops: readonly Stop[]): Stop {
+function nearestStop(wanted: Stop, stops: readonly Stop[]): Stop {
   if (stops.includes(wanted)) return wanted
   return stops.findLast((stop) => ORDER.indexOf(stop) < ORDER.indexOf(wanted)) ?? stops[0] ?? wanted
 }

@@ -53,6 +53,6 @@ export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: ()
 const EMPTY_CELLS: readonly string[] = ['PROVIDER_EMPTY', 'PRODUCT_MISSING', 'AMOUNT_EMPTY']
 
 /** An empty cell is shown among all rows: the one above it may be filled down. */
-export function filterOf({ code, level }: Pick<Cause, 'code' | 'level'>): RowFilter {
+function filterOf({ code, level }: Pick<Cause, 'code' | 'level'>): RowFilter {
   return EMPTY_CELLS.includes(code) ? 'all' : level
 }

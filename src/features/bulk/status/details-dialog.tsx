@@ -1,3 +1,4 @@
+import { TRANSACTION_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function DetailsDialog({ reference, onCheck, onClose }: DetailsDialogProp
   const repost = useRepost(reference)
   const { rows, failure } = list
   return (
-    <Dialog open onOpenChange={onClose} title="Transaction Details" width="table">
+    <Dialog open onOpenChange={onClose} title={TRANSACTION_DETAILS} width="table">
       <Stack gap={4}>
         {rows !== null && rows.length > 0 && (
           <RowTools rows={rows} list={list} repost={repost} onCheck={onCheck} />

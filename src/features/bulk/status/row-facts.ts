@@ -2,7 +2,7 @@ import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { type Outcome, outcomeOfWord, plainWord } from '#src/domain/outcome-words.ts'
 
 /** Where one row stands, by the provider's own word. */
-export function rowOutcome({ approvalStatus }: BulkTransaction): Outcome {
+function rowOutcome({ approvalStatus }: BulkTransaction): Outcome {
   return outcomeOfWord(approvalStatus)
 }
 

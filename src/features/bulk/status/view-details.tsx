@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
+import { VIEW_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
 import { askToLogIn } from '#src/services/ask-to-log-in.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -27,7 +28,7 @@ export function ViewDetails({ reference, onCheck }: ViewDetailsProps) {
   return (
     <>
       <Button block onClick={view}>
-        View Details
+        {VIEW_DETAILS}
       </Button>
       {isOpen && user !== null && (
         <DetailsDialog reference={reference} onCheck={onCheck} onClose={() => setOpen(false)} />

@@ -61,7 +61,7 @@ export type ScriptedDesk = Desk & {
 }
 
 /** A desk that answers as it was told to, and writes down what it was asked for. */
-export function scriptedDesk({ read = () => anOverview(), differences = [], digest = 'd1' }: Script = {}) {
+function scriptedDesk({ read = () => anOverview(), differences = [], digest = 'd1' }: Script = {}) {
   async function alive<T>(value: T): Promise<T> {
     if (desk.isClosed || desk.isDead) throw new DeskClosed()
     return value

@@ -11,7 +11,7 @@ import type { FakeOptions } from '#tests/support/services.ts'
 import { atCreek, atLantern, danfo, moviesBiller } from './a-movie.ts'
 
 export const KEY = 'tickets/movie/danfo-queen'
-export const Here = () => <p data-testid="here">{`${useLocation().pathname}${useLocation().search}`}</p>
+const Here = () => <p data-testid="here">{`${useLocation().pathname}${useLocation().search}`}</p>
 const showtimesAt = ({ cinemaid }: { cinemaid: string }) => (cinemaid === 'creek' ? atCreek : atLantern)
 
 interface Options extends FakeOptions {
