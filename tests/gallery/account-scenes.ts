@@ -194,6 +194,7 @@ export const accountScenes: readonly Scene[] = [
       await win(page)
       const won = dialogCalled(page, 'Congratulations!!!')
       await won.getByLabel('Location').fill('Yaba, Lagos')
+      await won.getByLabel('Phone to credit').fill('08031234567')
       await won.getByRole('button', { name: 'Submit' }).click()
       await dialogCalled(page, 'Successful!!!').waitFor()
     },

@@ -40,6 +40,8 @@ export function createVisits(
       serviceWorkers,
       ...(storageState !== undefined && { storageState }),
     })
+    // What a scene waits for comes soon or never.
+    context.setDefaultTimeout(30_000)
     // tsx names the functions that it compiles, by a helper that a page does not have.
     await context.addInitScript('globalThis.__name = (named) => named')
     await watch?.(context)

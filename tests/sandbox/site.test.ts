@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ beforeAll(() => {
   mkdirSync(join(dist, '.vite'))
   mkdirSync(join(dist, 'resources'))
   for (const [name, text] of Object.entries({
-    'index.html': '<title>home</title>',
+    'index.html': '<title>home</title><script>start()</script><style>a{}</style>',
     'shell.html': '<title>shell</title>',
     'sw.js': script,
     'manifest.webmanifest': '{}',
@@ -43,6 +44,7 @@ describe('the built app', () => {
   it.each([
     ['/', 'home'],
     ['/index.html', 'home'],
+    ['/index', 'home'],
     ['/airtime', 'shell'],
     ['/airtime/MTNVTU/123?status=forwarded', 'shell'],
   ])('%s is %s', async (path, title) => {
@@ -60,15 +62,18 @@ describe('the built app', () => {
     }
   })
 
-  it('gives the spreadsheet worker a policy of its own, and nothing else one', async () => {
+  it('gives the spreadsheet worker a policy of its own, and the pages one that names what they have inline (S3)', async () => {
     const policy = async (path: string) => (await ask(path)).headers.get('content-security-policy')
     for (const path of [
       '/assets/sheets/sheet-worker-Ab3_x9Zq.js',
       '/assets//sheets/sheet-worker-Ab3_x9Zq.js',
     ])
       expect(await policy(path)).toBe(sheetWorkerPolicy)
-    for (const path of ['/', '/assets/index-Ab3_x9Zq.js', '/sw.js', '/airtime'])
-      expect(await policy(path)).toBe(null)
+    for (const path of ['/assets/index-Ab3_x9Zq.js', '/sw.js']) expect(await policy(path)).toBe(null)
+    const of = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(await policy('/')).toContain(`script-src 'self' ${of('start()')}; style-src 'self' ${of('a{}')};`)
+    for (const path of ['/airtime', '/shell.html'])
+      expect(await policy(path)).toContain("script-src 'self'; style-src 'self';")
   })
 
   it('has the right types', async () => {
