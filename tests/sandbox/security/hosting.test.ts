@@ -65,8 +65,9 @@ describe.each([
     expect(nginxFile(none) + caddyFile(none)).not.toContain('Basic')
   })
 
-  it('answers unknown addresses with the page, missing files and the build’s notes with 404, and a share with a redirect', () => {
-    expect(text).toMatch(/try_files (\$uri|\{path\}) \/index\.html/)
+  it('answers home with its page and unknown addresses with the shell, missing files and the build’s notes with 404, and a share with a redirect', () => {
+    expect(text).toMatch(/try_files (\$uri|\{path\}) \/shell\.html/)
+    expect(text).toMatch(/location = \/index \{\s+try_files \/index\.html|rewrite \/index \/index\.html/)
     expect(text).toContain('(_headers|nginx\\.conf|Caddyfile)$')
     expect(text).toMatch(/303 \/airtime\/bulk-upload|\/bulk-upload\/share \/airtime\/bulk-upload 303/)
   })
