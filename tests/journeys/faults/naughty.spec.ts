@@ -70,7 +70,7 @@ async function look(page: Page): Promise<Look> {
         made: [...document.querySelectorAll(made)].filter((one) => !own.has(one)).map(name),
         wide: scrollWidth > most ? wide.map(name) : [],
         width: scrollWidth,
-        shown: naughty.filter((one) => one.length > 12 && text.includes(one)).length,
+        shown: naughty.filter((one) => one.length > 8 && text.includes(one)).length,
       }
     },
     { made: MADE_OF_TEXT, naughty: NAUGHTY, most: WIDTH },
