@@ -1,6 +1,6 @@
 import type { Early } from '#src/app/early.ts'
 
-/** Addresses of the catalog's lists as this build's client writes them (vite.config.ts), the smaller first. */
+/** Addresses of the catalog's lists as this build's client writes them (vite.config.ts). */
 declare const __EARLY__: readonly string[]
 
 const page = document.documentElement
@@ -22,7 +22,7 @@ if (isSignedIn) page.dataset.user = ''
 if (kept(`paydey.saved.${isSignedIn ? 'user' : 'device'}`) !== null) page.dataset.saved = ''
 
 const answers: Early['answers'] = new Map()
-// Home and payment forms begin with the catalog. A user's questions carry a token, which is the client's business.
+// Home and payment forms begin with the categories. A user's questions carry a token, which is the client's business.
 if (!isSignedIn && /^\/(index|[^/]+\/[^/]+)?$/.test(location.pathname)) {
   for (const address of __EARLY__) {
     const answer = fetch(address, {
