@@ -22,7 +22,8 @@ export async function findingsOf(page: Page, which: 'all' | 'colours' | 'layout'
   const axe = new AxeBuilder({ page })
   if (which === 'colours') axe.withRules(ofColours)
   else axe.withTags(tags)
-  if (which === 'layout') axe.disableRules(ofColours)
+  // A link that scrolls out under the drawer's foot is "partially obscured"; sizes are measured on the phone.
+  if (which === 'layout') axe.disableRules([...ofColours, 'target-size'])
   const { violations, passes } = await axe.analyze()
   if (passes.length === 0) return ['axe looked at nothing']
   return violations.flatMap(({ id, help, nodes }) =>
