@@ -1,5 +1,4 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { paths } from '#src/contract/paths.ts'
 import type { Services } from '#src/services/services.ts'
 import { App } from './app.tsx'
 import { discreetLog } from './discreet-log.ts'
@@ -13,7 +12,9 @@ const options = import.meta.env.DEV ? {} : discreetLog
  */
 export async function takeOver(services: Services, root: HTMLElement, onReady: () => void): Promise<void> {
   const route = findRoute(location.pathname)?.route
-  if (!('still' in root.dataset) || route?.path !== paths.home) {
+  // Home has two addresses.
+  if (!('still' in root.dataset) || route?.shape !== 'home') {
+    globalThis.paydeyEarly?.takeTap()
     delete root.dataset.still
     root.replaceChildren()
     createRoot(root, options).render(<App services={services} onReady={onReady} />)

@@ -69,6 +69,15 @@ describe('home’s prerender', () => {
     expect(said.mock.calls).toEqual([])
   })
 
+  it('is taken over at its other address, too', async () => {
+    const root = servedAt('/index')
+    const before = box()
+    await start(root)
+    await waitFor(() => expect('still' in root.dataset).toBe(false))
+    expect(box()).toBe(before)
+    expect(said.mock.calls).toEqual([])
+  })
+
   it('keeps what was typed before the code came, and answers it', async () => {
     const root = servedAt('/')
     const early = box() as HTMLInputElement
