@@ -15,6 +15,7 @@ import { hostRules } from './src/domain/hosting/host-rules.ts'
 import type { InlineDigests } from './src/domain/hosting/inline-digests.ts'
 import { nginxFile } from './src/domain/hosting/nginx-file.ts'
 import { SHEETS_FOLDER } from './src/domain/security-headers.ts'
+import { chunkOf } from './src/prerender/build/chunks.ts'
 import { prerenderedHome } from './src/prerender/build/plugin.ts'
 import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
 
@@ -135,17 +136,6 @@ function chunkContents(): Plugin {
   }
 }
 
-const IN_EVERY_PAGE =
-  /[\\/]src[\\/](brand|contract[\\/](endpoint|scalars|kobo|paths|saved-at)|domain[\\/](failure|first-sentences|limits|result)|services[\\/](services|use-state|use-hydrated|lazy-optional)|ui[\\/](class-names|button|button-class|icon|icon-paths-\w+|icon-button|helpers|skeleton|stack|logo))(\.css)?\.tsx?(\.vanilla\.css)?$/
-
-/** What nearly every form has: together, because each file's name costs the first load a dozen bytes. */
-const IN_EVERY_FORM =
-  /[\\/]src[\\/](domain[\\/](charge|email-hint|edit-distance)|services[\\/]draft-keeper|ui[\\/](amount-input|amount-grouping|phone-input|phone-grouping|grouped-text|use-grouped-input|suggestion|two-column))\.tsx?$/
-
-/** What home shows at once, and other pages mostly share: one file for the same reason. */
-const IN_HOME =
-  /[\\/]src[\\/](features[\\/]home[\\/]home[\w-]*|ui[\\/](combobox[\w-]*|use-combobox|merge-refs|biller-mark|tile|tile-grid|tooltip|section|row|text)|catalog[\\/](biller-search|opening|use-open-biller|use-search-room|tiles|catalog-notice|tile-skeletons|category-(icon|drawing|tiles)|drawings?|logo|press|keep-order|slides-(skeleton|slot)|slides\.css|use-near-view)|domain[\\/](access|image|network|phone|search[\w-]*)|services[\\/](catalog|use-catalog|use-resource|reachable|use-kept-room|use-after-mount)|checkout[\\/]unfinished-slot|saved[\\/](hint|pay-again-(frame|skeleton|slot)|pay-again\.css)|device[\\/]saved-ago)(\.css)?\.tsx?(\.vanilla\.css)?$/
-
 /** What is larger, and not part of the first load, is kept once somebody wanted it, and not fetched for everybody. */
 const MOST_PRECACHED_BYTES = 100_000
 
@@ -225,10 +215,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What the first page and nearly every other share: one file instead of a dozen of a few hundred bytes.
-            { name: 'base', test: IN_EVERY_PAGE },
-            { name: 'home', test: IN_HOME, includeDependenciesRecursively: false },
-            { name: 'form', test: IN_EVERY_FORM, includeDependenciesRecursively: false },
+            {
+              debugName: 'by use',
+              name: chunkOf(import.meta.dirname),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
-import { useHydrated } from '#src/services/use-hydrated.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import * as css from './header.css.ts'
@@ -15,12 +14,13 @@ const Gift = lazyOptional(async () => (await import('./more-pages.ts')).loadGift
 export interface HeaderProps {
   drawer: DrawerState
   isCloth: boolean
+  /** The page in the middle has what it needs. */
+  isSettled: boolean
 }
 
 /** The top bar, of one height on every page: drawer button, logo while the drawer does not show it. */
-export function Header({ drawer, isCloth }: HeaderProps) {
+export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
-  const isHydrated = useHydrated()
   return (
     <header className={css.header}>
       <div className={isCloth ? css.cloth : css.plain}>
@@ -31,13 +31,13 @@ export function Header({ drawer, isCloth }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
-        {isHydrated && (
+        {isSettled && (
           <Suspense fallback={null}>
             <OfflineBar />
           </Suspense>
         )}
         {(isModal || !isOpen) && <HomeLink onHeader={isCloth} />}
-        {isHydrated && (
+        {isSettled && (
           <Suspense fallback={null}>
             <Gift />
           </Suspense>

@@ -25,8 +25,9 @@ async function afterPaint(services: Services): Promise<void> {
   }
 }
 
-/** Asks about unfinished payments, and follows the finger. Not needed for the first paint, so their code comes after it. */
+/** Asks about unfinished payments, and follows the finger. Their code comes after the page's facts. */
 async function watch(services: Services): Promise<void> {
+  await services.resources.settled()
   try {
     const [{ watchLinkIntent }, { startReconciling }] = await Promise.all([
       import('./link-intent.ts'),

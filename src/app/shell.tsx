@@ -1,7 +1,9 @@
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
-import { useHydrated } from '#src/services/use-hydrated.ts'
+import { useServices } from '#src/services/services.ts'
+import { useSettled } from '#src/services/use-settled.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { noPrint, skipLink } from '#src/ui/helpers.css.ts'
 import { DockedDrawer, ModalDrawer, preloadDrawer } from './drawer.tsx'
@@ -23,7 +25,6 @@ const CookieBanner = lazyOptional(
 // Below the first screenful (shell.css), so that nothing moves when it comes.
 const Footer = lazyOptional(async () => (await import('./footer.tsx')).Footer)
 
-// Messages that come before it wait in their store.
 const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 /** What is around every page. */
@@ -32,10 +33,13 @@ export function Shell() {
   const isCloth = findRoute(pathname)?.route.isCloth ?? false
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
-  const isHydrated = useHydrated()
+  const isSettled = useSettled()
+  const hasNews = useStore(useServices().toasts.store, ({ toasts }) => toasts.length > 0)
   const [theme, chooseTheme] = useTheme(isCloth)
   const inside = { theme, onTheme: chooseTheme }
-  useEffect(preloadDrawer, [])
+  useEffect(() => {
+    if (isSettled) preloadDrawer()
+  }, [isSettled])
   const focusMain = () => main.current?.focus({ preventScroll: true })
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -50,18 +54,18 @@ export function Shell() {
       <div className={css.frame}>
         {!drawer.isModal && drawer.isOpen && <DockedDrawer {...inside} />}
         <div className={css.body}>
-          <Header drawer={drawer} isCloth={isCloth} />
+          <Header drawer={drawer} isCloth={isCloth} isSettled={isSettled} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <Pages />
           </main>
           <div className={css.consent}>
-            {isHydrated && (
+            {isSettled && (
               <Suspense fallback={null}>
                 <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />
               </Suspense>
             )}
           </div>
-          {isHydrated && (
+          {isSettled && (
             <Suspense fallback={null}>
               <Footer />
             </Suspense>
@@ -73,7 +77,7 @@ export function Shell() {
           <ModalDrawer {...inside} onClose={drawer.close} />
         </Suspense>
       )}
-      {isHydrated && (
+      {(isSettled || hasNews) && (
         <Suspense fallback={null}>
           <ToastRegion />
         </Suspense>

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Services } from '#src/services/services.ts'
 import { App } from './app.tsx'
 import { discreetLog } from './discreet-log.ts'
@@ -10,15 +10,16 @@ const options = import.meta.env.DEV ? {} : discreetLog
  * Shows the app in the page. Where home's prerender stands already (src/prerender), its elements become the app's own,
  * with what was typed and tapped before; any other page starts from nothing. `onReady` is called after the first render.
  */
-export async function takeOver(services: Services, root: HTMLElement, onReady: () => void): Promise<void> {
+export async function takeOver(services: Services, root: HTMLElement, onReady: () => void): Promise<Root> {
   const route = findRoute(location.pathname)?.route
   // Home has two addresses.
   if (!('still' in root.dataset) || route?.shape !== 'home') {
     globalThis.paydeyEarly?.takeTap()
     delete root.dataset.still
     root.replaceChildren()
-    createRoot(root, options).render(<App services={services} onReady={onReady} />)
-    return
+    const made = createRoot(root, options)
+    made.render(<App services={services} onReady={onReady} />)
+    return made
   }
   // A part that is not there yet could be drawn anew instead, under the finger.
   await route.preload()
@@ -27,7 +28,8 @@ export async function takeOver(services: Services, root: HTMLElement, onReady: (
     if (tapped?.isConnected) tapped.click()
     onReady()
   }
-  hydrateRoot(root, <App services={services} onReady={awaken} />, options)
+  const taken = hydrateRoot(root, <App services={services} onReady={awaken} />, options)
   // From here on React keeps what is tapped.
   const tapped = globalThis.paydeyEarly?.takeTap()
+  return taken
 }

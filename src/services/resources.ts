@@ -2,7 +2,7 @@ import type { AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
 import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
 import type { FromWorker } from '#src/contract/messages.ts'
 import { isDefinite } from '#src/domain/failure.ts'
-import type { Clock } from '#src/platform/clock.ts'
+import { type Clock, sleep } from '#src/platform/clock.ts'
 import type { Connectivity } from '#src/platform/connectivity.ts'
 import type { WorkerLink } from '#src/platform/service-worker.ts'
 import { type Freshness, isLacking, NOTHING, type Resource } from './resource.ts'
@@ -20,6 +20,8 @@ export interface Resources {
   /** It is on a screen: when the network comes back it is asked for again by itself. The answer ends it. */
   watch<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
+  /** Once nothing is being asked any more, or it has taken too long to wait for: then come the things that can wait. */
+  settled(): Promise<void>
   /** Somebody else is here now: what was told to a user is nobody's any more, nor what is still on its way to them. */
   forgetUser(): void
 }
@@ -48,6 +50,9 @@ interface Entry {
 const CHECKING_MS = 12_000
 /** A provider whose answer differs every time must not have us ask for ever. */
 const FOLLOW_MS = 10_000
+
+/** How long the rest of the page waits for the facts in its middle. */
+const SETTLING_MS = 2000
 
 function keyOf(endpoint: AnyEndpoint, request: unknown): string {
   return request === undefined ? endpoint.name : `${endpoint.name} ${JSON.stringify(request)}`
@@ -174,6 +179,19 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
     if (isLacking(entry.state)) await askAgain(entry)
   }
 
+  async function allHeard(): Promise<void> {
+    const seen = new Set<Promise<void>>()
+    for (;;) {
+      // One answer may lead to another question.
+      const flights = [...entries.values()]
+        .flatMap(({ flight }) => flight ?? [])
+        .filter((one) => !seen.has(one))
+      if (flights.length === 0) return
+      for (const flight of flights) seen.add(flight)
+      await Promise.allSettled(flights)
+    }
+  }
+
   worker.onMessage((message) => {
     if (message.type !== 'revalidated') return
     for (const entry of entries.values()) {
@@ -207,6 +225,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    settled: () => Promise.race([allHeard(), sleep(clock, SETTLING_MS)]),
     forgetUser() {
       for (const [key, { endpoint }] of entries) {
         if (endpoint.auth === 'signed-in') entries.delete(key)

@@ -41,8 +41,13 @@ export function modulesOf(name: string): readonly string[] {
   return contents[name] ?? []
 }
 
-/** What is fetched for a module that stands in a chunk of its own: its file, its static imports and their styles. */
-export function loadOf(...keys: string[]): string[] {
+/** What is fetched for a module: its file, that one's static imports and their styles. */
+export function loadOf(module: string): string[] {
+  const keys = Object.entries(readManifest()).filter(([, { file }]) => modulesOf(file).includes(module))
+  return loadOfChunks(keys.map(([key]) => key))
+}
+
+function loadOfChunks(keys: readonly string[]): string[] {
   const manifest = readManifest()
   const files = new Set<string>()
   const visited = new Set<string>()
@@ -63,7 +68,7 @@ export function firstLoad(): string[] {
   const page = read('index.html')
   const linked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path)
   const keys = Object.entries(manifest).filter(([, { file, isEntry }]) => isEntry || linked.includes(file))
-  const files = new Set(loadOf(...keys.map(([key]) => key)))
+  const files = new Set(loadOfChunks(keys.map(([key]) => key)))
   // What is inline is switched off as a link.
   return [...files].filter((file) => !page.includes(`href="/${file}" disabled`))
 }

@@ -29,25 +29,20 @@ const check = (fullName: string, isRight: boolean): Check => ({
   status: isRight ? 'passed' : 'failed',
 })
 
-async function run(options: Options) {
-  const result = await chaos(options)
-  const { verdict, outcomes, byFault, seconds } = result
-  console.log(`\n${report(verdict, outcomes, { ...options, byFault })}\n${seconds.toFixed(0)} s`)
-  return verdict
-}
+const { verdict, outcomes, byFault, seconds } = await chaos(small)
+console.log(`\n${report(verdict, outcomes, { ...small, byFault })}\n${seconds.toFixed(0)} s`)
 
-const verdict = await run(small)
-const blind = await run(shadow)
+// Its report is long and says that it failed, as it must: in the output of `npm test` that would look like our failure.
+const { verdict: blind } = await chaos(shadow)
+const noticed = blind.found.deliveredTwice.length
+console.log(`Without idempotency: value given twice in ${noticed} of ${shadow.n} errands`)
 const checks = [
   ...failings.map((failing) =>
     check(`chaos, ${small.n} errands: none of ${failing}`, verdict.found[failing].length === 0),
   ),
   check(`chaos, ${small.n} errands: at least 30 % of the POSTs are faulted`, !isTooQuiet(verdict)),
   check(`chaos, ${small.n} errands: what is wanted is delivered`, verdict.delivered > 0),
-  check(
-    `chaos, ${shadow.n} errands without idempotency: value given twice is noticed`,
-    blind.found.deliveredTwice.length > 0,
-  ),
+  check(`chaos, ${shadow.n} errands without idempotency: value given twice is noticed`, noticed > 0),
 ]
 const failed = checks.filter(({ status }) => status === 'failed')
 mkdirSync(dirname(chaosReport), { recursive: true })

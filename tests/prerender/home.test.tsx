@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeOver } from '#src/app/take-over.tsx'
 import { drawHome } from '#src/prerender/build/draw.ts'
+import type { Services } from '#src/services/services.ts'
 import { someUser } from '#tests/features/catalog/catalog-data.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
@@ -23,6 +25,7 @@ beforeEach(() => {
   setWidth(390)
 })
 afterEach(() => {
+  act(() => app?.unmount())
   said.mockClear()
   vi.unstubAllGlobals()
   globalThis.paydeyEarly = undefined
@@ -41,8 +44,14 @@ function servedAt(pathname: string): HTMLElement {
   return root
 }
 
+let app: Root | null = null
 const start = (root: HTMLElement, options: FakeOptions = {}) =>
-  act(() => takeOver(fakeServices({ answers, ...options }), root, vi.fn()))
+  startWith(fakeServices({ answers, ...options }), root)
+async function startWith(services: Services, root: HTMLElement): Promise<void> {
+  await act(async () => {
+    app = await takeOver(services, root, vi.fn())
+  })
+}
 const box = () => screen.getByRole('combobox', { name: 'Search for billers' })
 
 describe('home’s prerender', () => {
@@ -92,7 +101,7 @@ describe('home’s prerender', () => {
     const login = screen.getByRole('button', { name: 'Login' })
     globalThis.paydeyEarly = { answers: new Map(), takeTap: () => login }
     const services = fakeServices({ answers })
-    await act(() => takeOver(services, root, vi.fn()))
+    await startWith(services, root)
     await waitFor(() => expect(services.accountDialogs.store.getState().shown).toBe('login'))
   })
 

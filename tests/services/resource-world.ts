@@ -24,13 +24,13 @@ export function world(startsOnline = true) {
     now: [airtime] as unknown,
     failure: null as Failure | null,
     /** Runs between the answer's leaving and its arrival. */
-    meanwhile: () => {},
+    meanwhile: (): void | Promise<void> => {},
   }
   const client = {
     async call(_endpoint: unknown, _request: unknown, options: CallOptions = {}) {
       asked.push(options)
       await Promise.resolve()
-      state.meanwhile()
+      await state.meanwhile()
       if (state.kept !== null && !options.fresh) {
         options.onKept?.(state.kept.savedAt)
         return ok(structuredClone(state.kept.value))

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { categories } from '#src/contract/catalog.ts'
+import { categories, products } from '#src/contract/catalog.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { transactionHistory } from '#src/contract/reports.ts'
@@ -41,6 +41,47 @@ describe('a resource', () => {
     const { peek, load } = world()
     await load()
     expect(peek()).toMatchObject({ freshness: 'fresh', heardAt: SOME_MORNING })
+  })
+})
+
+describe('settled', () => {
+  const heard = (promise: Promise<void>) => {
+    const done = vi.fn()
+    void promise.then(done)
+    return done
+  }
+
+  it('waits for what is being asked, and for what that leads to', async () => {
+    const { resources, load, state } = world()
+    let next: Promise<void> | null = null
+    state.meanwhile = () => {
+      next ??= resources.load(products, undefined)
+    }
+    const flight = load()
+    const done = heard(resources.settled())
+    await flight
+    expect(done).not.toHaveBeenCalled()
+    await next
+    await settled()
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('has nothing to wait for where nothing is asked', async () => {
+    const done = heard(world().resources.settled())
+    await settled()
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('does not wait longer than two seconds', async () => {
+    const { resources, load, state, clock } = world()
+    state.meanwhile = () => new Promise(() => {})
+    void load()
+    const done = heard(resources.settled())
+    clock.advance(1999)
+    await settled()
+    clock.advance(1)
+    await settled()
+    expect(done).toHaveBeenCalledOnce()
   })
 })
 
