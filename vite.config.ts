@@ -241,8 +241,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A first start of that database takes ten seconds, and three times as long on a busy machine; so does a large PDF.
     testTimeout: 40_000,
-    // As for the journeys: once more, and vitest says so.
-    retry: process.env.CI ? 1 : 0,
+    // As for the journeys: again, and vitest says so.
+    retry: process.env.CI ? 2 : 0,
     hookTimeout: 90_000,
     projects: [
       {

@@ -8,7 +8,8 @@ const slashed = (path: string) => `/${path.replace(/^\/+/, '')}`.toLowerCase()
 export function currentAt(pathname: string, path: string): 'page' | 'true' | undefined {
   const here = pathname.toLowerCase()
   if (here === slashed(path)) return 'page'
-  if (here === paths.bulkUpload) return undefined
+  const isInBulk = here === paths.bulkUpload || here.startsWith(`${paths.bulkUpload}/`)
+  if (isInBulk && slashed(path) !== paths.bulkUpload) return undefined
   return path !== '/' && here.startsWith(`${slashed(path)}/`) ? 'true' : undefined
 }
 

@@ -58,6 +58,8 @@ export const shape = styleVariants({
       justifyContent: 'center',
       gap: space[2],
       minBlockSize: '96px',
+      // 'International' in one piece on a screen of 320 px.
+      paddingInline: space[1],
       textAlign: 'center',
       fontSize: text.xs,
       fontWeight: weight.strong,

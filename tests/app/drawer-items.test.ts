@@ -34,6 +34,9 @@ it.each([
   ['/airtimes', '/airtime', undefined],
   ['/airtime', '/', undefined],
   ['/', '/', 'page'],
+  ['/airtime/bulk-upload', '/airtime', undefined],
+  ['/airtime/bulk-upload/T1', '/airtime', undefined],
+  ['/airtime/bulk-upload/T1', '/airtime/bulk-upload', 'true'],
 ])('on %s the place %s is current: %s', (pathname, path, current) => {
   expect(currentAt(pathname, path)).toBe(current)
 })

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { findBrowser } from '#tests/tools/find-browser.ts'
 import { findFirefox } from '#tests/tools/find-firefox.ts'
 import { findWebKit } from '#tests/tools/find-webkit.ts'
@@ -11,8 +12,13 @@ export const start: Readonly<Record<EngineName, (profile: string) => Promise<Eng
     const { executable, flags } = findBrowser()
     return await puppeteerBrowser('chromium', { executablePath: executable, args: [...flags] }, profile)
   },
-  firefox: async (profile) =>
-    await puppeteerBrowser('firefox', { browser: 'firefox', executablePath: findFirefox() }, profile),
+  firefox: async (profile) => {
+    // It does not start for root in a home folder that is somebody else's, which a CI machine may have.
+    const home = `${profile}-home`
+    mkdirSync(home, { recursive: true })
+    const env = { ...process.env, HOME: home }
+    return await puppeteerBrowser('firefox', { browser: 'firefox', executablePath: findFirefox(), env }, profile)
+  },
   webkit: async () => {
     const found = findWebKit()
     return found === null ? null : await webkitBrowser(found)

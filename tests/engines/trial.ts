@@ -39,8 +39,8 @@ interface Means {
   readonly folder: string
 }
 
-/** A CI machine may be too slow once. */
-const TRIES = process.env.CI ? 2 : 1
+/** A CI machine may be too slow now and then. */
+const TRIES = process.env.CI ? 3 : 1
 
 async function tryJourney(journey: Journey, browser: EngineBrowser, means: Means): Promise<Trial> {
   const failures: string[] = []
