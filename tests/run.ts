@@ -16,6 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+const troubles: string[] = []
 const { passed, failed } = await runAll(rest)
 process.exitCode = failed > 0 ? 1 : 0
 nameWhatFailed()
@@ -36,6 +37,7 @@ async function runAll(further: readonly string[]): Promise<Count> {
     if (isPointless) console.log(`\n=== ${step.title}: not run ===`)
     const count: Count = isPointless ? { passed: 0, failed: 1 } : await runPrepared(step, further)
     if (step.build === 'makes') hasNoBuild = count.failed > 0
+    if (count.trouble !== undefined) troubles.push(`${step.title}: ${count.trouble}`)
     counts.push(count)
   }
   return total(counts)
@@ -43,12 +45,11 @@ async function runAll(further: readonly string[]): Promise<Count> {
 
 /** At the end of a long run, where it is read. */
 function nameWhatFailed(): void {
-  for (const { report, groups: ofStep } of steps) {
-    if (report === undefined || (group !== undefined && !ofStep.includes(group))) continue
-    const names = namesOf(readReport(report))
-    for (const name of names.secondTry) console.log(`PASSED AT A SECOND TRY: ${name}`)
-    for (const name of names.failed) console.log(`FAILED: ${name}`)
-  }
+  const ours = steps.filter(({ groups: of }) => group === undefined || of.includes(group))
+  const names = ours.flatMap(({ report }) => (report === undefined ? [] : namesOf(readReport(report))))
+  for (const name of names.flatMap(({ secondTry }) => secondTry))
+    console.log(`PASSED AT A LATER TRY: ${name}`)
+  for (const name of [...names.flatMap((of) => of.failed), ...troubles]) console.log(`FAILED: ${name}`)
 }
 
 async function runPrepared(step: Step, further: readonly string[]): Promise<Count> {

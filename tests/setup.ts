@@ -1,12 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A screen's test fetches code on its way, which takes more than a second on a busy machine.
-if ('document' in globalThis) {
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 5000 })
-}
-
 // Silence is a rule: whatever a test prints as an error fails it, unless the test itself expects it and clears the spy.
 beforeEach(() => {
   vi.spyOn(console, 'error')
@@ -17,3 +11,11 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(printed, 'console.error was called').toBe('')
 })
+
+if ('document' in globalThis) {
+  const { cleanup, configure } = await import('@testing-library/react')
+  // Pages come as modules of their own, and a busy machine takes its time over them.
+  configure({ asyncUtilTimeout: 10_000 })
+  // What is still shown when a file has ended has no window any more, and its timers fail the whole run.
+  afterEach(cleanup)
+}

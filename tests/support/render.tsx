@@ -1,13 +1,8 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach } from 'vitest'
 import { ServicesProvider } from '#src/services/services.ts'
 import { type FakeOptions, fakeServices } from './services.ts'
-
-// Pages come as modules of their own, and a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
 
 /** Renders a screen inside fake services and a router that stands at `at`. */
 export function renderScreen(screen: ReactNode, options: FakeOptions & { at?: string } = {}) {

@@ -20,7 +20,13 @@ it.each([
   ['a tool that was killed', null, undefined, true, 0, 1],
   ['a report that is none', 0, { passed: 3 }, true, 0, 1],
 ])('%s', (_, exitCode, report, hasReport, passed, failed) => {
-  expect(countOf(exitCode, report, hasReport)).toEqual({ passed, failed })
+  expect(countOf(exitCode, report, hasReport)).toMatchObject({ passed, failed })
+})
+
+it('says what no test of the report can say', () => {
+  expect(countOf(1, vitest(5, 0), true).trouble).toContain('an error outside of a test')
+  expect(countOf(0, vitest(0, 0), true).trouble).toBe('ran no test')
+  expect(countOf(1, vitest(5, 2), true).trouble).toBeUndefined()
 })
 
 it('the counts of all steps are added up', () => {

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export interface Count {
   readonly passed: number
   readonly failed: number
+  /** What no test of the report says. */
+  readonly trouble?: string
 }
 
 const VitestSchema = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
@@ -18,7 +20,7 @@ const toCount = v.union([
   ),
   v.pipe(
     PlaywrightSchema,
-    // Flaky ones passed at the second try that a CI run has; names.ts tells which.
+    // Flaky ones passed at the later tries that a CI run has; names.ts tells which.
     v.transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
   ),
 ])
@@ -31,7 +33,12 @@ export function countOf(exitCode: number | null, report: unknown, hasReport: boo
   const parsed = hasReport ? v.safeParse(toCount, report) : undefined
   const count = parsed?.success ? parsed.output : { passed: hasReport || exitCode !== 0 ? 0 : 1, failed: 0 }
   const silent = count.failed === 0 && (exitCode !== 0 || count.passed === 0)
-  return silent ? { ...count, failed: 1 } : count
+  if (!silent) return count
+  const trouble =
+    exitCode === 0
+      ? 'ran no test'
+      : `ended with code ${exitCode}, and none of its tests failed: an error outside of a test, told above`
+  return { ...count, failed: 1, ...(hasReport && { trouble }) }
 }
 
 export function readReport(path: string): unknown {
