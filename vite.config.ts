@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { encodeRequest } from './src/api/encoding.ts'
 import { type Config, originOf, readConfig } from './src/config.ts'
-import { categories } from './src/contract/catalog.ts'
+import { categories, products } from './src/contract/catalog.ts'
 import { caddyFile } from './src/domain/hosting/caddy-file.ts'
 import { headersFile } from './src/domain/hosting/headers-file.ts'
 import { hostRules } from './src/domain/hosting/host-rules.ts'
@@ -75,12 +75,14 @@ function productionRouter(): Plugin {
 }
 
 /**
- * What the head asks for, as the client writes it. Not the products: they are as heavy as all the code, and asked for
- * beside it they made home answer its first key half a second later (slow 4G, `npm run bench`).
+ * What the head asks for, as the client writes it. The products are as heavy as all the code: asked for beside it they
+ * made home answer its first key half a second later (slow 4G, `npm run bench`).
  */
-function earlyAddresses({ apiBase, guessBase, gatewayBase }: Config): string[] {
+function earlyAddresses({ apiBase, guessBase, gatewayBase }: Config) {
   const bases = { main: apiBase, guess: guessBase, gateway: gatewayBase, static: '' }
-  return [encodeRequest(categories, undefined, { bases, token: null, path: undefined }).url]
+  const addressOf = (endpoint: typeof categories | typeof products) =>
+    encodeRequest(endpoint, undefined, { bases, token: null, path: undefined }).url
+  return { now: [addressOf(categories)], afterCode: [addressOf(products)] }
 }
 
 /** Writes what a host of the app must send, in the forms that hosts read, from one source. */

@@ -2,6 +2,8 @@
 export interface Early {
   /** Answers on their way, by the address as the client writes it. */
   readonly answers: Map<string, Promise<Response>>
+  /** The app asks for itself from now on: nothing more is asked ahead. */
+  readonly stop: () => void
   /** The button that was tapped last. Asking ends the noting. */
   readonly takeTap: () => HTMLElement | null
 }
@@ -16,7 +18,9 @@ declare global {
  * way, for a user or past the device, goes out as it is.
  */
 export function fetchOrEarly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const answers = globalThis.paydeyEarly?.answers
+  const early = globalThis.paydeyEarly
+  early?.stop()
+  const answers = early?.answers
   const answer = typeof input === 'string' ? answers?.get(input) : undefined
   const isPlain =
     init?.method === 'GET' && init.cache === undefined && !new Headers(init.headers).has('Authorization')

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { useOnline } from '#src/services/use-state.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import * as css from './header.css.ts'
@@ -21,6 +22,7 @@ export interface HeaderProps {
 /** The top bar, of one height on every page: drawer button, logo while the drawer does not show it. */
 export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
+  const isOnline = useOnline()
   return (
     <header className={css.header}>
       <div className={isCloth ? css.cloth : css.plain}>
@@ -31,7 +33,7 @@ export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
-        {isSettled && (
+        {(isSettled || !isOnline) && (
           <Suspense fallback={null}>
             <OfflineBar />
           </Suspense>

@@ -1,4 +1,4 @@
-import { whenIdle } from '#src/platform/idle.ts'
+import { whenFree, whenIdle } from '#src/platform/idle.ts'
 import type { Services } from '#src/services/services.ts'
 import { startRoute } from './find-route.ts'
 import { showLite } from './show-lite.ts'
@@ -12,11 +12,13 @@ export function mount(services: Services, root: HTMLElement): void {
   showLite(services.lite)
   startRoute(services, location.pathname)
   void takeOver(services, root, () => void watch(services))
-  whenIdle(() => void afterPaint(services))
+  void afterPaint(services)
 }
 
 /** The worker, updates and the rest of an installed app's life: last of all. */
 async function afterPaint(services: Services): Promise<void> {
+  await services.resources.settled()
+  await new Promise<void>(whenIdle)
   try {
     const { afterStart } = await import('./after-start.ts')
     afterStart(services, location.pathname)
@@ -28,6 +30,7 @@ async function afterPaint(services: Services): Promise<void> {
 /** Asks about unfinished payments, and follows the finger. Their code comes after the page's facts. */
 async function watch(services: Services): Promise<void> {
   await services.resources.settled()
+  await new Promise<void>(whenFree)
   try {
     const [{ watchLinkIntent }, { startReconciling }] = await Promise.all([
       import('./link-intent.ts'),

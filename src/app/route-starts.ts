@@ -1,4 +1,5 @@
 import { categories, products } from '#src/contract/catalog.ts'
+import { productFields } from '#src/contract/product-fields.ts'
 import type { Services } from '#src/services/services.ts'
 
 export type RouteParams = Readonly<Record<string, string | undefined>>
@@ -17,14 +18,11 @@ export async function startPayment(
 ): Promise<void> {
   const { resources } = services
   startCatalog(services)
-  // Its reader is a form's, and comes beside the categories that it waits for: home does without it.
-  const reader = import('#src/contract/product-fields.ts').catch(() => null)
   await resources.load(categories, undefined)
   const known = resources.peek(categories, undefined).value ?? []
   const found = known.find(({ urlPath }) => urlPath.toLowerCase() === category.toLowerCase())
-  const fields = await reader
-  if (found === undefined || fields === null) return
-  await resources.load(fields.productFields, { BillerCode: billerCode, Category: found.code })
+  if (found === undefined) return
+  await resources.load(productFields, { BillerCode: billerCode, Category: found.code })
 }
 
 /** The history's readers come with its pages: home does without them. */

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { useSettled } from '#src/services/use-settled.ts'
 import * as css from './slides.css.ts'
 import type { SlidesProps } from './slides.tsx'
 import { SlidesSkeleton } from './slides-skeleton.tsx'
@@ -11,9 +12,10 @@ const Slides = lazyOptional(async () => (await import('./slides.tsx')).Slides)
 export function SlidesSlot(props: SlidesProps) {
   const slot = useRef<HTMLDivElement>(null)
   const isNear = useNearView(slot)
+  const isSettled = useSettled()
   return (
     <div ref={slot} className={css.slot}>
-      {isNear ? (
+      {isNear && isSettled ? (
         <Suspense fallback={<SlidesSkeleton />}>
           <Slides {...props} />
         </Suspense>

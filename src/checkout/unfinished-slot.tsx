@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
-import { useAfterMount } from '#src/services/use-after-mount.ts'
 import { useKeptRoom } from '#src/services/use-kept-room.ts'
+import { useSettled } from '#src/services/use-settled.ts'
 import * as css from './unfinished-slot.css.ts'
 
 const UnfinishedPayments = lazyOptional(
@@ -10,13 +10,13 @@ const UnfinishedPayments = lazyOptional(
 
 /** Unfinished payments, in the room that they had the last time: what is below them does not jump. */
 export function UnfinishedSlot() {
-  // The device's own records are read after the first paint, which they must not hold up, nor the prerender.
-  const isMounted = useAfterMount()
+  // The device's own records are read once the page has what it needs, which they must not hold up, nor the prerender.
+  const isSettled = useSettled()
   const slot = useRef<HTMLDivElement>(null)
   const release = useKeptRoom('paydey.unfinished', slot)
   return (
     <div ref={slot} className={css.unfinished}>
-      {isMounted && (
+      {isSettled && (
         <Suspense fallback={null}>
           <UnfinishedPayments onShown={release} />
         </Suspense>

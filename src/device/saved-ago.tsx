@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
 import type { Aged } from '#src/services/resource.ts'
+import { useSettled } from '#src/services/use-settled.ts'
 
 export interface SavedAgoProps {
   /** What is on the screen; of several facts the oldest (services/resource). */
@@ -19,7 +20,10 @@ export function SavedAgo({ resource: { freshness, heardAt } }: SavedAgoProps) {
   const [isSaid, setIsSaid] = useState(false)
   const isShown = freshness === 'old' && heardAt !== null
   if (!isShown && isSaid) setIsSaid(false)
-  useEffect(() => void loadWords().catch(() => undefined), [])
+  const isSettled = useSettled()
+  useEffect(() => {
+    if (isSettled) loadWords().catch(() => undefined)
+  }, [isSettled])
   return (
     <span aria-live={isSaid ? 'off' : 'polite'}>
       {isShown && (

@@ -5,8 +5,8 @@ import type { Scope } from './scope.ts'
 type Load = (scope: () => Promise<Scope>) => Promise<Device>
 
 /**
- * A device whose code comes beside the first page and not before it: it weighs more than home has room for. What is
- * asked meanwhile waits, for whoever was here when it was asked. Where the code cannot be had, records live as long as
+ * A device whose code comes with its first use: it weighs more than home has room for before it works. What is asked
+ * meanwhile waits, for whoever was here when it was asked. Where the code cannot be had, records live as long as
  * the page does, `isDurable` says so, and a wipe fails.
  */
 export function deviceLater(scope: () => Promise<Scope>, load: Load): Device {
@@ -14,16 +14,20 @@ export function deviceLater(scope: () => Promise<Scope>, load: Load): Device {
   let isLost = false
   let asked: Promise<Scope> | null = null
   const open = () => load(() => asked ?? scope())
-  const device = open().then(
-    (loaded) => {
-      here = loaded
-      return loaded
-    },
-    () => {
-      isLost = true
-      return null
-    },
-  )
+  let flight: Promise<Device | null> | null = null
+  function device(): Promise<Device | null> {
+    flight ??= open().then(
+      (loaded) => {
+        here = loaded
+        return loaded
+      },
+      () => {
+        isLost = true
+        return null
+      },
+    )
+    return flight
+  }
 
   /** An operation takes its scope in the turn in which it is called. */
   function as<R>(of: Promise<Scope> | null, work: () => R): R {
@@ -39,7 +43,7 @@ export function deviceLater(scope: () => Promise<Scope>, load: Load): Device {
   function later(subscribe: (loaded: Device) => () => void): () => void {
     let stop: (() => void) | null = null
     let isOver = false
-    void device.then((loaded) => {
+    void device().then((loaded) => {
       if (loaded !== null && !isOver) stop = subscribe(loaded)
     })
     return () => {
@@ -52,7 +56,7 @@ export function deviceLater(scope: () => Promise<Scope>, load: Load): Device {
     const lost = memoryTable<T>()
     async function run<R>(work: (table: Records<T>) => Promise<R>): Promise<R> {
       const of = here === null ? scope() : null
-      const loaded = here ?? (await device)
+      const loaded = here ?? (await device())
       return await as(of, () => work(loaded === null ? lost : pick(loaded)))
     }
     return {
@@ -70,7 +74,7 @@ export function deviceLater(scope: () => Promise<Scope>, load: Load): Device {
   async function whole(work: (loaded: Device) => Promise<void>): Promise<void> {
     const of = here === null ? scope() : null
     // Not wiped must not look like wiped: the code is asked for once more, and then this fails.
-    const loaded = here ?? (await device) ?? (await open())
+    const loaded = here ?? (await device()) ?? (await open())
     await as(of, () => work(loaded))
   }
 

@@ -3,6 +3,15 @@ const LATEST_MS = 4000
 /** For browsers that do not tell when they are idle (Safari). */
 const ABOUT_IDLE_MS = 1500
 
+/** When what has just come is on the screen. */
+const SOON_MS = 1000
+
+/** Runs `task` in the next moment in which there is nothing else to do. */
+export function whenFree(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: SOON_MS })
+  else setTimeout(task)
+}
+
 /** Runs `task` when the page has loaded and nothing else is to be done: it never competes with the first paint. */
 export function whenIdle(task: () => void): void {
   const wait = () => {

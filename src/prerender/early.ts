@@ -1,7 +1,19 @@
 import type { Early } from '#src/app/early.ts'
 
-/** Addresses of the catalog's lists as this build's client writes them (vite.config.ts). */
-declare const __EARLY__: readonly string[]
+/** What is asked for ahead: addresses as this build's client writes them (vite.config.ts). */
+export interface Ahead {
+  /** Asked for at once. */
+  readonly now: readonly string[]
+  /** Home's, as heavy as the code itself: asked for when the line is about to be free of that. */
+  readonly afterCode: readonly string[]
+  /** The code and the styles of a payment form, likewise. */
+  readonly formFiles: readonly string[]
+}
+
+declare const __AHEAD__: Ahead
+
+/** In bytes: one of the two files that home's code comes in, not a small one that says where they are. */
+const LARGE = 20_000
 
 const page = document.documentElement
 
@@ -22,9 +34,8 @@ if (isSignedIn) page.dataset.user = ''
 if (kept(`paydey.saved.${isSignedIn ? 'user' : 'device'}`) !== null) page.dataset.saved = ''
 
 const answers: Early['answers'] = new Map()
-// Home and payment forms begin with the categories. A user's questions carry a token, which is the client's business.
-if (!isSignedIn && /^\/(index|[^/]+\/[^/]+)?$/.test(location.pathname)) {
-  for (const address of __EARLY__) {
+function ask(addresses: readonly string[]): void {
+  for (const address of addresses) {
     const answer = fetch(address, {
       headers: { Accept: 'application/json' },
       credentials: 'omit',
@@ -36,6 +47,32 @@ if (!isSignedIn && /^\/(index|[^/]+\/[^/]+)?$/.test(location.pathname)) {
   }
 }
 
+const isLarge = (entry: PerformanceEntry) =>
+  entry instanceof PerformanceResourceTiming && /\.js$/.test(entry.name) && entry.encodedBodySize > LARGE
+/** While the last of the entry's code arrives, the next question is already on its way. */
+const code = new PerformanceObserver((list) => {
+  if (!list.getEntries().some(isLarge)) return
+  code.disconnect()
+  if (isForm) fetchForm()
+  else ask(__AHEAD__.afterCode)
+})
+
+const isForm = /^\/[^/]+\/(?!status$|bulk-upload$)[^/]+$/.test(location.pathname)
+function fetchForm(): void {
+  for (const file of __AHEAD__.formFiles) {
+    const link = document.createElement('link')
+    // A script's sheet does not hold up the first paint, and the loader of lazy chunks finds it there.
+    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+}
+// Home and payment forms begin with the categories. A user's questions carry a token, which is the client's business.
+const isOpen = !isSignedIn && (isForm || /^\/(index)?$/.test(location.pathname))
+if (isOpen) ask(__AHEAD__.now)
+if (isOpen || isForm) code.observe({ type: 'resource', buffered: true })
+
 let tapped: HTMLElement | null = null
 function note({ target }: Event): void {
   tapped = target instanceof Element ? target.closest('button') : null
@@ -44,6 +81,7 @@ addEventListener('click', note, true)
 
 globalThis.paydeyEarly = {
   answers,
+  stop: () => code.disconnect(),
   takeTap() {
     removeEventListener('click', note, true)
     return tapped

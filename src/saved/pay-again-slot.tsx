@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyOptional } from '#src/services/lazy-optional.ts'
-import { useAfterMount } from '#src/services/use-after-mount.ts'
 import { useHydrated } from '#src/services/use-hydrated.ts'
+import { useSettled } from '#src/services/use-settled.ts'
 import { useHintedCount } from './hint.ts'
 import { PayAgainSkeleton } from './pay-again-skeleton.tsx'
 import * as css from './pay-again-slot.css.ts'
@@ -13,12 +13,12 @@ const STILL = 3
 
 /**
  * The place of "Pay again", kept from the first paint for whoever has saved billers: nothing jumps when they are read.
- * For a first-time visitor nothing is there, and nothing is fetched before the first paint. The prerender, which is everybody's,
+ * For a first-time visitor nothing is there, and nothing is fetched before the page has what it needs. The prerender, which is everybody's,
  * has the room of both, and the head's script says which (prerender/early).
  */
 export function PayAgainSlot() {
   const count = useHintedCount()
-  const isMounted = useAfterMount()
+  const isSettled = useSettled()
   if (!useHydrated()) {
     return (
       <div className={css.still}>
@@ -26,7 +26,7 @@ export function PayAgainSlot() {
       </div>
     )
   }
-  if (count === 0 && !isMounted) return null
+  if (count === 0 && !isSettled) return null
   return (
     <Suspense fallback={<PayAgainSkeleton count={count} />}>
       <PayAgain count={count} />

@@ -52,7 +52,7 @@ const CHECKING_MS = 12_000
 const FOLLOW_MS = 10_000
 
 /** How long the rest of the page waits for the facts in its middle. */
-const SETTLING_MS = 2000
+const SETTLING_MS = 5000
 
 function keyOf(endpoint: AnyEndpoint, request: unknown): string {
   return request === undefined ? endpoint.name : `${endpoint.name} ${JSON.stringify(request)}`

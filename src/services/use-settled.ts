@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenFree } from '#src/platform/idle.ts'
 import { useServices } from './services.ts'
 
 /**
@@ -10,9 +11,10 @@ export function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     let isHere = true
-    void resources.settled().then(() => {
+    const settle = () => {
       if (isHere) setIsSettled(true)
-    })
+    }
+    void resources.settled().then(() => whenFree(settle))
     return () => {
       isHere = false
     }

@@ -15,8 +15,10 @@ const named = [
   'app/offline-bar.tsx',
   'app/toast-region.tsx',
   'checkout/reconcile.ts',
+  'checkout/unfinished-payments.tsx',
   'features/consent/cookie-banner.tsx',
   'offline/device.ts',
+  'saved/pay-again.tsx',
   'ui/overlay.tsx',
 ]
 
@@ -82,7 +84,7 @@ describe('in which file a module travels', () => {
     ['what nearly all pages use of the form', 'ui/card.tsx', 'around'],
     ['a library that nearly all pages use', 'lib:forms', 'shared'],
     ['what some pages share with the form', 'ui/phone.tsx', 'shared'],
-    ['a dialog', 'lib:radix', 'dialog'],
+    ['a dialog, which the drawer is, too', 'lib:radix', 'around'],
     ['what is the form’s alone', 'ui/chip.tsx', 'form'],
     ['what is the result’s alone', 'ui/receipt.tsx', 'result'],
   ])('%s', (_, file, expected) => {

@@ -6,7 +6,9 @@ import { keepHint } from '#src/saved/hint.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { someUser } from '#tests/features/catalog/catalog-data.ts'
 
-const LISTS = ['/api/Products/Categories', '/api/Products']
+const LIST = '/api/Products/Categories'
+const HEAVY = '/api/Products'
+const FILES = ['/assets/form.js', '/assets/form.css']
 const page = document.documentElement
 const asked = vi.fn(async (address: string | URL | Request) => new Response(String(address)))
 
@@ -17,11 +19,41 @@ async function runAt(pathname: string): Promise<void> {
   await import('#src/prerender/early.ts')
 }
 
+/** What the browser says of a file that has come. */
+class Resource {
+  readonly name: string
+  readonly encodedBodySize: number
+  constructor(name: string, encodedBodySize: number) {
+    this.name = name
+    this.encodedBodySize = encodedBodySize
+  }
+}
+let tell: ((...come: readonly Resource[]) => void) | null = null
+class Observer {
+  private readonly onEntries: (list: { getEntries: () => readonly Resource[] }) => void
+  constructor(onEntries: (list: { getEntries: () => readonly Resource[] }) => void) {
+    this.onEntries = onEntries
+  }
+  observe(): void {
+    tell = (...come) => this.onEntries({ getEntries: () => come })
+  }
+  disconnect(): void {
+    tell = null
+  }
+}
+const largeScript = new Resource('http://localhost/assets/first.js', 40_000)
+
 const plain = { method: 'GET', headers: { Accept: 'application/json' } }
 
+const linked = () => vi.mocked(document.head.append).mock.calls.flat()
+
 beforeEach(() => {
+  // Nothing is to be fetched in a test.
+  vi.spyOn(document.head, 'append').mockImplementation(() => {})
   vi.stubGlobal('fetch', asked)
-  vi.stubGlobal('__EARLY__', LISTS)
+  vi.stubGlobal('__AHEAD__', { now: [LIST], afterCode: [HEAVY], formFiles: FILES })
+  vi.stubGlobal('PerformanceObserver', Observer)
+  vi.stubGlobal('PerformanceResourceTiming', Resource)
 })
 afterEach(() => {
   globalThis.paydeyEarly?.takeTap()
@@ -32,6 +64,7 @@ afterEach(() => {
   sessionStorage.clear()
   for (const name of ['theme', 'user', 'saved']) delete page.dataset[name]
   document.body.replaceChildren()
+  tell = null
   history.replaceState(null, '', '/')
 })
 
@@ -77,20 +110,45 @@ describe('before the first paint', () => {
     vi.stubGlobal('localStorage', { getItem: blocked })
     vi.stubGlobal('sessionStorage', { getItem: blocked })
     await runAt('/')
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('the catalog', () => {
   it.each(['/', '/index', '/airtime/MTNVTU'])('is asked for by the head at %s', async (at) => {
     await runAt(at)
-    expect(asked.mock.calls.map(([address]) => address)).toEqual(LISTS)
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([LIST])
   })
 
-  it.each(['/about', '/airtime', '/airtime/MTNVTU/PRD-1'])('is left to the page at %s', async (at) => {
-    await runAt(at)
-    expect(asked).not.toHaveBeenCalled()
+  it('is whole once the code is nearly there, and not for a small file', async () => {
+    await runAt('/')
+    tell?.(
+      new Resource('http://localhost/assets/index.js', 200),
+      new Resource('http://localhost/a.png', 90_000),
+    )
+    expect(asked).toHaveBeenCalledTimes(1)
+    tell?.(largeScript)
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([LIST, HEAVY])
+    expect(tell).toBeNull()
+    expect(await (await fetchOrEarly(HEAVY, plain)).text()).toBe(HEAVY)
+    expect(asked).toHaveBeenCalledTimes(2)
   })
+
+  it('is not asked for twice where the app was quicker', async () => {
+    await runAt('/')
+    await fetchOrEarly(HEAVY, plain)
+    tell?.(largeScript)
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([LIST, HEAVY])
+  })
+
+  it.each(['/about', '/airtime', '/airtime/MTNVTU/PRD-1', '/airtime/status', '/airtime/bulk-upload'])(
+    'is left to the page at %s',
+    async (at) => {
+      await runAt(at)
+      expect(asked).not.toHaveBeenCalled()
+      expect([tell, linked()]).toEqual([null, []])
+    },
+  )
 
   it('is left to the client for a user, whose questions carry a token', async () => {
     createSession({ local: createLocalStore(), tab: createTabStore() }).begin(someUser)
@@ -100,23 +158,42 @@ describe('the catalog', () => {
 
   it('reaches the client’s first question, once, and none of another kind', async () => {
     await runAt('/')
-    const [list = ''] = LISTS
     asked.mockClear()
-    await fetchOrEarly(list, { ...plain, cache: 'no-cache' })
-    await fetchOrEarly(list, { ...plain, headers: { Authorization: 'Bearer x' } })
-    await fetchOrEarly(list, { method: 'POST' })
+    await fetchOrEarly(LIST, { ...plain, cache: 'no-cache' })
+    await fetchOrEarly(LIST, { ...plain, headers: { Authorization: 'Bearer x' } })
+    await fetchOrEarly(LIST, { method: 'POST' })
     await fetchOrEarly('/api/Other', plain)
     expect(asked).toHaveBeenCalledTimes(4)
-    expect(await (await fetchOrEarly(list, plain)).text()).toBe(list)
+    expect(await (await fetchOrEarly(LIST, plain)).text()).toBe(LIST)
     expect(asked).toHaveBeenCalledTimes(4)
-    await fetchOrEarly(list, plain)
+    await fetchOrEarly(LIST, plain)
     expect(asked).toHaveBeenCalledTimes(5)
   })
 
   it('that could not be had fails whoever asks for it, as any question does', async () => {
     asked.mockRejectedValueOnce(new TypeError('no network'))
     await runAt('/')
-    await expect(fetchOrEarly(LISTS[0] ?? '', plain)).rejects.toThrow('no network')
+    await expect(fetchOrEarly(LIST, plain)).rejects.toThrow('no network')
+  })
+})
+
+describe('the code of a payment form', () => {
+  it.each([true, false])('is fetched right after the entry (signed in: %s)', async (isUser) => {
+    if (isUser) createSession({ local: createLocalStore(), tab: createTabStore() }).begin(someUser)
+    await runAt('/airtime/MTNVTU')
+    expect(linked()).toEqual([])
+    tell?.(largeScript)
+    const links = linked().filter((node) => node instanceof HTMLLinkElement)
+    expect(links.map((link) => [link.rel, link.getAttribute('href'), link.crossOrigin])).toEqual([
+      ['modulepreload', FILES[0], ''],
+      ['stylesheet', FILES[1], ''],
+    ])
+  })
+
+  it('is not home’s business', async () => {
+    await runAt('/')
+    tell?.(largeScript)
+    expect(linked()).toEqual([])
   })
 })
 

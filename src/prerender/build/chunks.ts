@@ -15,7 +15,6 @@ const HOME = 'src/features/home/home-page.tsx'
 /** What people open by a link, and what stands between them and their payment. */
 const FORM = 'src/features/payment/payment-page.tsx'
 const RESULT = 'src/checkout/result-page.tsx'
-const DIALOG = 'src/ui/dialog.tsx'
 
 /** What comes on every page once its first screen stands, and what nearly every page needs of it. */
 const AROUND = [
@@ -26,8 +25,11 @@ const AROUND = [
   'src/app/offline-bar.tsx',
   'src/app/toast-region.tsx',
   'src/checkout/reconcile.ts',
+  'src/checkout/unfinished-payments.tsx',
   'src/features/consent/cookie-banner.tsx',
   'src/offline/device.ts',
+  'src/saved/pay-again.tsx',
+  'src/ui/dialog.tsx',
   'src/ui/overlay.tsx',
 ]
 
@@ -70,7 +72,6 @@ function nameAll(root: string, graph: ModuleGraph): ReadonlyMap<string, string> 
     'around',
     form.filter((id) => usedBy(id) >= EVERYWHERE && isOurs(id)),
   )
-  name('dialog', cameWith(DIALOG))
   name(
     'shared',
     form.filter((id) => usedBy(id) >= SHARED),

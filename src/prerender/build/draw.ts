@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import type { Ahead } from '#src/prerender/early.ts'
 
 const common = {
   configFile: false,
@@ -32,11 +33,11 @@ export async function drawHome(mode = 'production'): Promise<string> {
   }
 }
 
-/** The head's script as one expression. `addresses` are of what it asks for. */
-export async function writeEarly(addresses: readonly string[]): Promise<string> {
+/** The head's script as one expression. */
+export async function writeEarly(ahead: Ahead): Promise<string> {
   const result = await build({
     ...common,
-    define: { __EARLY__: JSON.stringify(addresses) },
+    define: { __AHEAD__: JSON.stringify(ahead) },
     build: {
       write: false,
       target: 'es2022',

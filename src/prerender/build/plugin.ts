@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rollup } from 'vite'
 import { type InlineDigests, inlineDigests } from '#src/domain/hosting/inline-digests.ts'
+import type { Ahead } from '#src/prerender/early.ts'
 import { assemble } from '#src/prerender/page.ts'
 import { drawHome, writeEarly } from './draw.ts'
 
 const HOME = /[\\/]src[\\/]features[\\/]home[\\/]home-page\.tsx$/
+const FORM = /[\\/]src[\\/]features[\\/]payment[\\/]payment-page\.tsx$/
 
 export interface PrerenderOptions {
   /** Addresses of the catalog's lists, as the client writes them. */
-  readonly early: () => readonly string[]
+  readonly early: () => Pick<Ahead, 'now' | 'afterCode'>
   readonly onInline: (digests: InlineDigests) => void
 }
 
@@ -23,23 +25,30 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
       async handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html')
-        const [markup, script] = await Promise.all([drawHome(), writeEarly(early())])
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const chunkOf = (page: RegExp) =>
+          chunks.find(({ moduleIds }) => moduleIds.some((id) => page.test(id)))
         const entry = loadOf(
           bundle,
           chunks.find(({ isEntry }) => isEntry),
         )
-        const home = loadOf(
-          bundle,
-          chunks.find(({ moduleIds }) => moduleIds.some((id) => HOME.test(id))),
-        )
+        const home = loadOf(bundle, chunkOf(HOME))
         const sheets = [...entry.sheets, ...home.sheets.filter((name) => !entry.sheets.includes(name))]
+        const form = loadOf(bundle, chunkOf(FORM))
+        const isHere = (name: string) => entry.files.includes(name) || sheets.includes(name)
+        const besides = (names: readonly string[]) =>
+          names.filter((name) => !isHere(name)).map((name) => `/${name}`)
+        const [markup, script] = await Promise.all([
+          drawHome(),
+          writeEarly({ ...early(), formFiles: [...besides(form.files), ...besides(form.sheets)] }),
+        ])
         const pages = assemble({
           html: String(page.source),
           markup,
           early: script,
           styles: Object.fromEntries(sheets.map((name) => [`/${name}`, sourceOf(bundle, name)])),
-          homeChunks: home.files.filter((name) => !entry.files.includes(name)).map((name) => `/${name}`),
+          homeChunks: besides(home.files),
+          library: `/${chunks.find(({ name }) => name === 'react')?.fileName}`,
         })
         page.source = pages.home
         this.emitFile({ type: 'asset', fileName: 'shell.html', source: pages.shell })
