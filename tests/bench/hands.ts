@@ -111,6 +111,8 @@ async function mainJob(browser: Browser, page: Page, note: Note): Promise<void> 
   }
   const typing = (label: string, text: string) => async () => {
     await page.getByLabel(label).tap()
+    // What the last run typed was kept.
+    await page.getByLabel(label).fill('')
     await page.keyboard.type(text, { delay: 100 })
   }
   const option = page.getByRole('option', { name: /^MTN Airtime/ }).first()
