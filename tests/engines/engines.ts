@@ -17,7 +17,11 @@ export const start: Readonly<Record<EngineName, (profile: string) => Promise<Eng
     const home = `${profile}-home`
     mkdirSync(home, { recursive: true })
     const env = { ...process.env, HOME: home }
-    return await puppeteerBrowser('firefox', { browser: 'firefox', executablePath: findFirefox(), env }, profile)
+    return await puppeteerBrowser(
+      'firefox',
+      { browser: 'firefox', executablePath: findFirefox(), env },
+      profile,
+    )
   },
   webkit: async () => {
     const found = findWebKit()
