@@ -16,6 +16,8 @@ export const visitor = style([
     // The prerender knows nobody.
     selectors: { 'html[data-user] [data-still] &': { visibility: 'hidden' } },
     '@media': {
+      // As far from the edge as what is below, where a phone has room for it.
+      '(min-width: 360px)': { marginInlineEnd: space[2] },
       // Nobody can log in while the bar is there, and on a phone it needs the room.
       [`not all and ${media.md}`]: { selectors: { [`${place} ~ &`]: { display: 'none' } } },
     },

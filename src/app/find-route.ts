@@ -10,10 +10,18 @@ export interface FoundRoute {
   readonly params: RouteParams
 }
 
-/** The route of an address, by the very ranking that the router renders with. */
+let last: { readonly pathname: string; readonly found: FoundRoute | null } | null = null
+
+/**
+ * The route of an address, by the very ranking that the router renders with. That takes the whole table, and everything
+ * that a page begins with asks for the same address: the last answer is kept.
+ */
 export function findRoute(pathname: string): FoundRoute | null {
+  if (last?.pathname === pathname) return last.found
   const match = matchRoutes(table, pathname)?.at(-1)
-  return match === undefined ? null : { route: match.route.route, params: match.params }
+  const found = match === undefined ? null : { route: match.route.route, params: match.params }
+  last = { pathname, found }
+  return found
 }
 
 export function titleOf({ route, params }: FoundRoute): string {

@@ -10,9 +10,12 @@ import '#src/ui/global.css.ts'
 export function mount(services: Services, root: HTMLElement): void {
   reloadOnStaleChunks({ ...services, build: import.meta.url })
   showLite(services.lite)
-  startRoute(services, location.pathname)
-  void takeOver(services, root, () => void watch(services))
-  void afterPaint(services)
+  // The code itself has just been read, which is a long task on a slow phone: a tap need not wait for both.
+  setTimeout(() => {
+    startRoute(services, location.pathname)
+    void takeOver(services, root, () => void watch(services))
+    void afterPaint(services)
+  })
 }
 
 /** The worker, updates and the rest of an installed app's life: last of all. */

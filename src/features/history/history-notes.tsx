@@ -25,7 +25,7 @@ export function HistoryNotes({ history }: { readonly history: History }) {
       {!isSaid && (
         <p className={css.note}>
           <Icon name="alert" size={16} />
-          <span>
+          <span className={css.noteWords}>
             {isHere ? 'We could not search all your transactions.' : 'We could not load your transactions.'}{' '}
             {failureSentence(failure)}
           </span>

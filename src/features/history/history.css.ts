@@ -64,3 +64,5 @@ export const note = style({
   color: color.inkSoft,
   fontSize: text.sm,
 })
+/** Beside the icon, also where it takes several lines. */
+export const noteWords = style({ flex: '1 1 12rem', minInlineSize: 0 })
