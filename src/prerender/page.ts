@@ -9,13 +9,10 @@ export interface Parts {
   readonly styles: Readonly<Record<string, string>>
   /** Addresses of the chunks that home needs beside the entry. */
   readonly homeChunks: readonly string[]
-  /** The library's chunk. It runs in a task of its own before the entry, so that no tap waits for both. */
-  readonly library: string
 }
 
 const ROOT = '<div id="root"></div>'
 const HEAD = '<meta name="color-scheme"'
-const ENTRY = '<script type="module"'
 const SHEET = /<link rel="stylesheet"[^>]*>/g
 
 function replaced(html: string, part: string, by: string): string {
@@ -28,12 +25,11 @@ function replaced(html: string, part: string, by: string): string {
  * the first paint. The sheets' links stay, switched off, which a browser does not fetch: the loader of lazy chunks looks
  * for them, and must find that they are there.
  */
-export function assemble({ html, markup, early, styles, homeChunks, library }: Parts): {
+export function assemble({ html, markup, early, styles, homeChunks }: Parts): {
   home: string
   shell: string
 } {
-  const once = html.replace(SHEET, '').replace(`<link rel="modulepreload" crossorigin href="${library}">`, '')
-  const bare = replaced(once, ENTRY, `${ENTRY} crossorigin src="${library}"></script>\n    ${ENTRY}`)
+  const bare = html.replace(SHEET, '')
   const off = Object.keys(styles).map((address) => `<link rel="stylesheet" href="${address}" disabled>`)
   const inline = `<style>${Object.values(styles).join('')}</style>`
   const shell = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)

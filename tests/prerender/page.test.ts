@@ -5,7 +5,6 @@ import { assemble, type Parts } from '#src/prerender/page.ts'
 const html = `<head>
     <meta name="color-scheme" content="light dark" />
     <script type="module" crossorigin src="/assets/index-1.js"></script>
-    <link rel="modulepreload" crossorigin href="/assets/react-1.js">
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head><body><div id="root"></div></body>`
 
@@ -15,7 +14,6 @@ const parts: Parts = {
   early: 'start()',
   styles: { '/assets/index-1.css': 'a{}', '/assets/home-1.css': 'b{}' },
   homeChunks: ['/assets/home-1.js'],
-  library: '/assets/react-1.js',
 }
 
 describe('the built pages', () => {
@@ -47,14 +45,6 @@ describe('the built pages', () => {
       expect(page.indexOf('<script>start()</script>')).toBeGreaterThan(0)
       expect(page.indexOf('<script>start()</script>')).toBeLessThan(page.indexOf('<style>'))
       expect(page.indexOf('<style>')).toBeLessThan(page.indexOf('src="/assets/index-1.js"'))
-    }
-  })
-
-  it('run the library before the entry, in a task of its own', () => {
-    for (const page of [home, shell]) {
-      const scripts = [...page.matchAll(/<script type="module" crossorigin src="([^"]+)">/g)]
-      expect(scripts.map(([, address]) => address)).toEqual(['/assets/react-1.js', '/assets/index-1.js'])
-      expect(page).not.toContain('href="/assets/react-1.js"')
     }
   })
 

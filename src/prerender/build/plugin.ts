@@ -48,7 +48,6 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
           early: script,
           styles: Object.fromEntries(sheets.map((name) => [`/${name}`, sourceOf(bundle, name)])),
           homeChunks: besides(home.files),
-          library: `/${chunks.find(({ name }) => name === 'react')?.fileName}`,
         })
         page.source = pages.home
         this.emitFile({ type: 'asset', fileName: 'shell.html', source: pages.shell })
