@@ -23,6 +23,7 @@ export const visitor = style([
     },
   },
 ])
-export const snug = style({ paddingInline: space[3] })
+/** Two names, the wordmark and the gift fit beside each other at 360 px, to the pixel. */
+export const snug = style({ paddingInline: '10px' })
 /** Words where there is room; on a phone the icon alone, with the same name. */
 export const word = style({ '@media': { [`not all and ${media.md}`]: { display: 'none' } } })
