@@ -13,8 +13,8 @@ const STILL = 3
 
 /**
  * The place of "Pay again", kept from the first paint for whoever has saved billers: nothing jumps when they are read.
- * For a first-time visitor nothing is there, and nothing is fetched before the page has what it needs. The prerender, which is everybody's,
- * has the room of both, and the head's script says which (prerender/early).
+ * For a first-time visitor nothing is there, and nothing is fetched before the page has what it needs. The prerender,
+ * which is everybody's, has the room of both, and the head's script says which (prerender/early).
  */
 export function PayAgainSlot() {
   const count = useHintedCount()

@@ -63,10 +63,7 @@ function nameAll(root: string, graph: ModuleGraph): ReadonlyMap<string, string> 
   const name = (chunk: string, ids: readonly string[]) => {
     for (const id of ids) if (!names.has(id)) names.set(id, chunk)
   }
-  name(
-    'first',
-    cameWith(ENTRY, HOME).filter((id) => id !== at(ENTRY)),
-  )
+  name('first', cameWith(ENTRY, HOME))
   name('around', cameWith(...AROUND))
   name(
     'around',
