@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { LOGIN, SIGN_UP } from '#src/domain/first-sentences.ts'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,9 +14,7 @@ export function AccountCorner({ isCloth }: { isCloth: boolean }) {
   if (user !== null) {
     return (
       <div className={css.corner}>
-        <Suspense fallback={null}>
-          <AccountMenu user={user} />
-        </Suspense>
+        <AccountMenu user={user} />
       </div>
     )
   }

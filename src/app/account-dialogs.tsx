@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { AccountDialog } from '#src/services/account-dialogs.ts'
+import { lazyPart } from '#src/services/lazy-part.tsx'
 
 interface DialogProps {
   onClose: () => void
@@ -7,27 +8,19 @@ interface DialogProps {
 
 /** Each in a chunk of its own: nobody needs two at once. */
 const dialogs: Readonly<Record<AccountDialog, ComponentType<DialogProps>>> = {
-  login: lazy(async () => ({
-    default: (await import('#src/features/account/login-dialog.tsx')).LoginDialog,
-  })),
-  'sign-up': lazy(async () => ({
-    default: (await import('#src/features/account/sign-up-dialog.tsx')).SignUpDialog,
-  })),
-  recover: lazy(async () => ({
-    default: (await import('#src/features/account/recover-dialog.tsx')).RecoverDialog,
-  })),
-  logout: lazy(async () => ({
-    default: (await import('#src/features/account/logout-dialog.tsx')).LogoutDialog,
-  })),
-  'update-profile': lazy(async () => ({
-    default: (await import('#src/features/profile/update-profile-dialog.tsx')).UpdateProfileDialog,
-  })),
-  'change-password': lazy(async () => ({
-    default: (await import('#src/features/profile/change-password-dialog.tsx')).ChangePasswordDialog,
-  })),
-  'backup-email': lazy(async () => ({
-    default: (await import('#src/features/profile/backup-email-dialog.tsx')).BackupEmailDialog,
-  })),
+  login: lazyPart(async () => (await import('#src/features/account/login-dialog.tsx')).LoginDialog),
+  'sign-up': lazyPart(async () => (await import('#src/features/account/sign-up-dialog.tsx')).SignUpDialog),
+  recover: lazyPart(async () => (await import('#src/features/account/recover-dialog.tsx')).RecoverDialog),
+  logout: lazyPart(async () => (await import('#src/features/account/logout-dialog.tsx')).LogoutDialog),
+  'update-profile': lazyPart(
+    async () => (await import('#src/features/profile/update-profile-dialog.tsx')).UpdateProfileDialog,
+  ),
+  'change-password': lazyPart(
+    async () => (await import('#src/features/profile/change-password-dialog.tsx')).ChangePasswordDialog,
+  ),
+  'backup-email': lazyPart(
+    async () => (await import('#src/features/profile/backup-email-dialog.tsx')).BackupEmailDialog,
+  ),
 }
 
 export interface AccountDialogsProps extends DialogProps {
@@ -36,9 +29,5 @@ export interface AccountDialogsProps extends DialogProps {
 
 export function AccountDialogs({ shown, onClose }: AccountDialogsProps) {
   const Shown = dialogs[shown]
-  return (
-    <Suspense fallback={null}>
-      <Shown onClose={onClose} />
-    </Suspense>
-  )
+  return <Shown onClose={onClose} />
 }

@@ -7,8 +7,8 @@ export interface ArrivalProps {
 }
 
 /**
- * Stands beside a page inside its Suspense boundary, so that it mounts when the page does. A screen reader then hears
- * the new heading, because the focus is on it; a keyboard goes on from there.
+ * Stands beside a page's code, so that it mounts when the page does. A screen reader then hears the new heading, because
+ * the focus is on it; a keyboard goes on from there.
  */
 export function Arrival({ isFirst, onArrive }: ArrivalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; a later render is not an arrival.

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { whenIdle } from '#src/platform/idle.ts'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import * as css from './drawer.css.ts'
 import type { DrawerInsideProps } from './drawer-inside.tsx'
 import { HomeLink } from './home-link.tsx'
@@ -22,9 +21,7 @@ export function DockedDrawer(inside: DrawerInsideProps) {
       <div className={css.top}>
         <HomeLink />
       </div>
-      <Suspense fallback={null}>
-        <DrawerInside {...inside} />
-      </Suspense>
+      <DrawerInside {...inside} />
     </aside>
   )
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { type BrandLink, brand, socialPages, storeApps } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { whenIdle } from '#src/platform/idle.ts'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useAfterMount } from '#src/services/use-after-mount.ts'
 import * as css from './footer.css.ts'
 
@@ -71,13 +71,7 @@ export function Footer() {
             ))}
           </Group>
         </div>
-        <p className={css.data}>
-          {isMounted && (
-            <Suspense fallback={null}>
-              <DataLine />
-            </Suspense>
-          )}
-        </p>
+        <p className={css.data}>{isMounted && <DataLine />}</p>
         <p className={css.company}>{brand.company}. Licensed payment solution provider.</p>
       </div>
     </footer>

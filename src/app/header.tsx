@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -33,17 +32,9 @@ export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
-        {(isSettled || !isOnline) && (
-          <Suspense fallback={null}>
-            <OfflineBar />
-          </Suspense>
-        )}
+        {(isSettled || !isOnline) && <OfflineBar />}
         {(isModal || !isOpen) && <HomeLink onHeader={isCloth} />}
-        {isSettled && (
-          <Suspense fallback={null}>
-            <Gift />
-          </Suspense>
-        )}
+        {isSettled && <Gift />}
         <AccountCorner isCloth={isCloth} />
       </div>
     </header>

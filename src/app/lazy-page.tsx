@@ -1,61 +1,61 @@
-import { type ComponentType, lazy, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { lazyCode, useLazyCode } from '#src/services/lazy-part.tsx'
 
 /** The page's code could not be fetched: no network, or files that a newer build has replaced. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
+export interface LazyPageProps {
+  /** Stands in while the code comes. */
+  readonly skeleton?: ReactNode
+  /** Mounts when the page does. */
+  readonly children?: ReactNode
+}
+
 export interface LazyPage {
-  readonly Page: ComponentType
+  readonly Page: ComponentType<LazyPageProps>
   /** Fetches the code, so that the page opens at once when it is wanted. Never rejects. */
   preload(): Promise<void>
 }
 
-/**
- * A page whose code comes when it is wanted. Unlike React's own `lazy`, a page that has been preloaded renders in the
- * very frame in which it is opened, without a flash of its skeleton.
- */
+/** A page whose code comes when it is wanted, or before. */
 export function lazyPage<Module>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
   /** Where the module only knows where the page is: fetches that, too. */
   more?: (module: Module) => Promise<void>,
 ): LazyPage {
-  let loaded: ComponentType | null = null
-  let flight: Promise<ComponentType> | null = null
-
-  async function fetchPage(): Promise<ComponentType> {
+  const code = lazyCode(async () => {
     try {
       const module: Module | undefined = await load()
       // Nothing comes when a reload is on its way instead (stale-chunks): wait for it.
       if (module === undefined) return await new Promise<never>(() => {})
       await more?.(module)
-      loaded = pick(module)
-      return loaded
+      return pick(module)
     } catch (cause) {
       throw new PageLoadError('The code of a page did not come', { cause })
     }
-  }
+  })
 
-  function start(): Promise<ComponentType> {
-    flight ??= fetchPage()
-    return flight
-  }
-
-  function Page() {
-    const [Code] = useState<ComponentType>(() => loaded ?? lazy(async () => ({ default: await start() })))
-    return <Code />
+  function Page({ skeleton = null, children }: LazyPageProps) {
+    const Code = useLazyCode(code)
+    if (Code === null) return skeleton
+    return (
+      <>
+        <Code />
+        {children}
+      </>
+    )
   }
 
   return {
     Page,
+    // Only a hint when it fails: whoever opens the page tries again, and hears of it.
     preload: () =>
-      start().then(
+      code.load().then(
         () => undefined,
-        () => {
-          // Only a hint that failed: whoever opens the page tries again, and hears of it.
-          flight = null
-        },
+        () => undefined,
       ),
   }
 }

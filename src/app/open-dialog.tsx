@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 
 const AccountDialogs = lazyOptional(async () => (await import('./account-dialogs.tsx')).AccountDialogs)
@@ -10,9 +9,5 @@ export function OpenDialog() {
   const { accountDialogs } = useServices()
   const shown = useStore(accountDialogs.store, (state) => state.shown)
   if (shown === null) return null
-  return (
-    <Suspense fallback={null}>
-      <AccountDialogs key={shown} shown={shown} onClose={accountDialogs.close} />
-    </Suspense>
-  )
+  return <AccountDialogs key={shown} shown={shown} onClose={accountDialogs.close} />
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useLayoutEffect, useRef } from 'react'
+import { Fragment, memo, Suspense, useLayoutEffect, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { documentTitle } from '#src/brand.ts'
 import { useServices } from '#src/services/services.ts'
@@ -41,26 +41,27 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
 
   return (
     <Routes location={location}>
-      {routes.map(({ path, Page, shape, needsLogin }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <ErrorBoundary key={pathname}>
-              <Suspense fallback={<PageSkeleton shape={shape} />}>
-                {needsLogin ? (
-                  <Guard>
-                    <Page />
-                  </Guard>
-                ) : (
-                  <Page />
-                )}
-                <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
-              </Suspense>
-            </ErrorBoundary>
-          }
-        />
-      ))}
+      {routes.map(({ path, Page, shape, needsLogin }) => {
+        const Around = needsLogin ? Guard : Fragment
+        return (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <ErrorBoundary key={pathname}>
+                {/* Nothing waits here: it makes a page's hydration a task of its own, beside the shell's. */}
+                <Suspense>
+                  <Around>
+                    <Page skeleton={<PageSkeleton shape={shape} />}>
+                      <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
+                    </Page>
+                  </Around>
+                </Suspense>
+              </ErrorBoundary>
+            }
+          />
+        )
+      })}
     </Routes>
   )
 })

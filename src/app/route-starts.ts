@@ -16,8 +16,10 @@ export async function startPayment(
   services: Services,
   { category = '', billerCode = '' }: RouteParams,
 ): Promise<void> {
-  const { resources } = services
+  const { resources, drafts } = services
   startCatalog(services)
+  // The form will read it: then neither the code of the device's tables nor their opening is waited for any more.
+  drafts.get(`${category}/${billerCode}`).catch(() => undefined)
   await resources.load(categories, undefined)
   const known = resources.peek(categories, undefined).value ?? []
   const found = known.find(({ urlPath }) => urlPath.toLowerCase() === category.toLowerCase())

@@ -1,7 +1,7 @@
-import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useSettled } from '#src/services/use-settled.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -59,29 +59,13 @@ export function Shell() {
             <Pages />
           </main>
           <div className={css.consent}>
-            {isSettled && (
-              <Suspense fallback={null}>
-                <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />
-              </Suspense>
-            )}
+            {isSettled && <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />}
           </div>
-          {isSettled && (
-            <Suspense fallback={null}>
-              <Footer />
-            </Suspense>
-          )}
+          {isSettled && <Footer />}
         </div>
       </div>
-      {drawer.isModal && drawer.isOpen && (
-        <Suspense fallback={null}>
-          <ModalDrawer {...inside} onClose={drawer.close} />
-        </Suspense>
-      )}
-      {(isSettled || hasNews) && (
-        <Suspense fallback={null}>
-          <ToastRegion />
-        </Suspense>
-      )}
+      {drawer.isModal && drawer.isOpen && <ModalDrawer {...inside} onClose={drawer.close} />}
+      {(isSettled || hasNews) && <ToastRegion />}
       <SessionWatch />
       <OpenDialog />
     </>

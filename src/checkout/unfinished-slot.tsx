@@ -1,5 +1,5 @@
-import { Suspense, useRef } from 'react'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { useRef } from 'react'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useKeptRoom } from '#src/services/use-kept-room.ts'
 import { useSettled } from '#src/services/use-settled.ts'
 import * as css from './unfinished-slot.css.ts'
@@ -16,11 +16,7 @@ export function UnfinishedSlot() {
   const release = useKeptRoom('paydey.unfinished', slot)
   return (
     <div ref={slot} className={css.unfinished}>
-      {isSettled && (
-        <Suspense fallback={null}>
-          <UnfinishedPayments onShown={release} />
-        </Suspense>
-      )}
+      {isSettled && <UnfinishedPayments onShown={release} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { useEffect, useState } from 'react'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import type { Aged } from '#src/services/resource.ts'
 import { useSettled } from '#src/services/use-settled.ts'
 
@@ -26,11 +26,7 @@ export function SavedAgo({ resource: { freshness, heardAt } }: SavedAgoProps) {
   }, [isSettled])
   return (
     <span aria-live={isSaid ? 'off' : 'polite'}>
-      {isShown && (
-        <Suspense fallback={null}>
-          <AgeWords savedAt={heardAt} onTick={() => setIsSaid(true)} />
-        </Suspense>
-      )}
+      {isShown && <AgeWords savedAt={heardAt} onTick={() => setIsSaid(true)} />}
     </span>
   )
 }

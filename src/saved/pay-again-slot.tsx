@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
-import { lazyOptional } from '#src/services/lazy-optional.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useHydrated } from '#src/services/use-hydrated.ts'
 import { useSettled } from '#src/services/use-settled.ts'
 import { useHintedCount } from './hint.ts'
 import { PayAgainSkeleton } from './pay-again-skeleton.tsx'
 import * as css from './pay-again-slot.css.ts'
 
-const PayAgain = lazyOptional(async () => (await import('./pay-again.tsx')).PayAgain)
+const PayAgain = lazyOptional(async () => (await import('./pay-again.tsx')).PayAgain, PayAgainSkeleton)
 
 /** More than a phone is wide. */
 const STILL = 3
@@ -27,9 +26,5 @@ export function PayAgainSlot() {
     )
   }
   if (count === 0 && !isSettled) return null
-  return (
-    <Suspense fallback={<PayAgainSkeleton count={count} />}>
-      <PayAgain count={count} />
-    </Suspense>
-  )
+  return <PayAgain count={count} />
 }

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#src/app/error-boundary.tsx'
 import { lazyPage } from '#src/app/lazy-page.tsx'
@@ -13,22 +12,14 @@ it('renders a preloaded page at once, without its skeleton', async () => {
     (page) => page.AboutPage,
   )
   await preload()
-  render(
-    <Suspense fallback="skeleton">
-      <Page />
-    </Suspense>,
-  )
+  render(<Page skeleton="skeleton" />)
   expect(screen.getByRole('heading').textContent).toBe('About')
 })
 
 it('shows the skeleton until the code comes, and fetches it once', async () => {
   const load = vi.fn(async () => module)
   const { Page } = lazyPage(load, (page) => page.AboutPage)
-  render(
-    <Suspense fallback="skeleton">
-      <Page />
-    </Suspense>,
-  )
+  render(<Page skeleton="skeleton" />)
   expect(screen.getByText('skeleton')).toBeTruthy()
   expect(await screen.findByRole('heading')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(1)
@@ -42,9 +33,7 @@ it('says that a page did not load, and starts the app anew on "Try again"', asyn
   )
   const { services } = renderScreen(
     <ErrorBoundary>
-      <Suspense fallback="skeleton">
-        <Page />
-      </Suspense>
+      <Page skeleton="skeleton" />
     </ErrorBoundary>,
   )
   expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy()
@@ -58,11 +47,7 @@ it('tries again when only the hint had failed', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(module)
   const { Page, preload } = lazyPage(load, (page) => page.AboutPage)
   await preload()
-  render(
-    <Suspense fallback="skeleton">
-      <Page />
-    </Suspense>,
-  )
+  render(<Page skeleton="skeleton" />)
   expect(await screen.findByRole('heading')).toBeTruthy()
 })
 
@@ -77,10 +62,6 @@ it('finds its code through a chunk that only knows where it is, and renders at o
     (pages) => pages.about.preload(),
   )
   await preload()
-  render(
-    <Suspense fallback="skeleton">
-      <Page />
-    </Suspense>,
-  )
+  render(<Page skeleton="skeleton" />)
   expect(screen.getByRole('heading').textContent).toBe('About')
 })

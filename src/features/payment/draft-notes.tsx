@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -10,12 +10,7 @@ interface RestoredNoteProps {
   readonly onStartAfresh: () => void
 }
 
-const DraftAge = lazy(() =>
-  import('./draft-age.tsx').then(
-    (part) => ({ default: part.DraftAge }),
-    () => ({ default: () => '' }),
-  ),
-)
+const DraftAge = lazyOptional(async () => (await import('./draft-age.tsx')).DraftAge)
 
 /** Over a form that opened with what was typed some time ago, so that nobody wonders whose numbers these are. */
 export function RestoredNote({ keptAt, onStartAfresh }: RestoredNoteProps) {
@@ -29,10 +24,7 @@ export function RestoredNote({ keptAt, onStartAfresh }: RestoredNoteProps) {
       }
     >
       We kept what you typed
-      <Suspense fallback={null}>
-        <DraftAge keptAt={keptAt} />
-      </Suspense>
-      .
+      <DraftAge keptAt={keptAt} />.
     </Banner>
   )
 }

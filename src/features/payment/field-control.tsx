@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isAirtime } from '#src/domain/network.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { isReadOnly } from '#src/domain/product-form.ts'
+import { lazyPart } from '#src/services/lazy-part.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FixedText } from '#src/ui/fixed-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -25,7 +25,13 @@ interface FieldControlProps {
 }
 
 // Radix weighs more than a text field: airtime, the commonest form, has no list.
-const SelectField = lazy(async () => ({ default: (await import('#src/ui/select-field.tsx')).SelectField }))
+const SelectField = lazyPart(async () => (await import('#src/ui/select-field.tsx')).SelectField, {
+  meanwhile: ({ label }) => (
+    <Field label={label}>
+      <Skeleton shape="field" />
+    </Field>
+  ),
+})
 
 /** The control that a field's definition asks for (spec section 3: ControlType, FieldType). */
 export function FieldControl({ field, index, state, form, ported }: FieldControlProps) {
@@ -40,21 +46,13 @@ export function FieldControl({ field, index, state, form, ported }: FieldControl
         const common = { label: field.name, required: field.required, error }
         if (field.control === 'list') {
           return (
-            <Suspense
-              fallback={
-                <Field label={field.name}>
-                  <Skeleton shape="field" />
-                </Field>
-              }
-            >
-              <SelectField
-                {...common}
-                {...input}
-                options={field.items.map((item) => ({ value: item.id, label: itemLabel(item) }))}
-                onValueChange={(itemId) => form.choose(field.id, itemId)}
-                disabled={readOnly}
-              />
-            </Suspense>
+            <SelectField
+              {...common}
+              {...input}
+              options={field.items.map((item) => ({ value: item.id, label: itemLabel(item) }))}
+              onValueChange={(itemId) => form.choose(field.id, itemId)}
+              disabled={readOnly}
+            />
           )
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import type { Beneficiary } from '#src/offline/beneficiaries.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
@@ -34,7 +34,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
   const [kept, setKept] = useState<KeptFilling | null>(() => known(services, first))
   const isKnown = kept !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, and its answer does not ask again.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isKnown) return
     let isOpen = true
     const answer = (filling: KeptFilling) => {
