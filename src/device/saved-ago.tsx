@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import type { Aged } from '#src/services/resource.ts'
-import { useSettled } from '#src/services/use-settled.ts'
 
 export interface SavedAgoProps {
   /** What is on the screen; of several facts the oldest (services/resource). */
   resource: Aged
 }
 
-// Most screens are fresh, and the words bring a library for dates: they come after the screen, while there is a network.
-const loadWords = async () => (await import('./age-words.tsx')).AgeWords
-const AgeWords = lazyOptional(loadWords)
+// Most screens are fresh, and the words bring a library for dates. Whoever has a kept answer has the worker's files, too.
+const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeWords)
 
 /**
  * How old a kept answer is, once the provider could not be asked for a fresher one; else nothing. Read out when it
@@ -20,10 +18,6 @@ export function SavedAgo({ resource: { freshness, heardAt } }: SavedAgoProps) {
   const [isSaid, setIsSaid] = useState(false)
   const isShown = freshness === 'old' && heardAt !== null
   if (!isShown && isSaid) setIsSaid(false)
-  const isSettled = useSettled()
-  useEffect(() => {
-    if (isSettled) loadWords().catch(() => undefined)
-  }, [isSettled])
   return (
     <span aria-live={isSaid ? 'off' : 'polite'}>
       {isShown && <AgeWords savedAt={heardAt} onTick={() => setIsSaid(true)} />}
