@@ -1,9 +1,10 @@
 import { brandName } from '#src/brand.ts'
 import type { WhyOffline } from '#src/platform/connectivity.ts'
-import { useWhyOffline } from '#src/services/use-state.ts'
+import { useUser, useWhyOffline } from '#src/services/use-state.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { place } from './offline-bar.css.ts'
-import { more } from './offline-words.css.ts'
+import { besideName, more } from './offline-words.css.ts'
 
 const STILL_WORKS = 'Saved billers and history still work.'
 /** Why, and what can be done. */
@@ -16,10 +17,11 @@ const words: Record<WhyOffline, readonly [string, string]> = {
 /** Calm and true, on every page: why the provider cannot be asked, and what still works. */
 export function OfflineBar() {
   const why = useWhyOffline()
+  const isBesideName = useUser() !== null
   if (why === null) return null
   const [reason, advice] = words[why]
   return (
-    <div className={place}>
+    <div className={classNames(place, isBesideName && besideName)}>
       <Banner tone="offline">
         {reason} <span className={more}>{advice}</span>
       </Banner>

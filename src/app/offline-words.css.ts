@@ -4,7 +4,8 @@ import { place } from './offline-bar.css.ts'
 
 /** Whoever is signed in has a name and LOGOUT beside it: on a phone the name is cut and pictures go. */
 const phone = `not all and ${media.md}`
-const besideName = `${place}:has(~ div [aria-expanded])`
+/** A class of its own: `:has()` would have the whole page looked through at every key in the search box. */
+export const besideName = style({})
 globalStyle(`${place} ~ div [aria-expanded]`, {
   '@media': {
     [phone]: {

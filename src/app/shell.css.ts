@@ -4,7 +4,7 @@ import { color, layer, size } from '#src/ui/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
 
 // A dialog locks the page's scrolling: without this the page would widen by the scrollbar and jump.
-globalStyle('html:has(body[data-scroll-locked])', {
+globalStyle('html:has(> body[data-scroll-locked])', {
   scrollbarGutter: 'stable',
   // The scrollbar's place is outside of the dialog's scrim.
   backgroundColor: color.scrim,

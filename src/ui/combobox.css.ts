@@ -51,6 +51,8 @@ export const popup = style({
   maxBlockSize: 'min(400px, 50dvh)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // A letter changes the list and nothing around it.
+  contain: 'content',
   padding: space[1],
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,

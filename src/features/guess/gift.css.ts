@@ -19,7 +19,7 @@ export const away = style({ '@media': { [phone]: { display: 'none' } } })
 
 // While the bar is there, it has the logo's place, too (app/offline-bar): what follows for phones may not hold then.
 const shown = `${place}:not(${away})`
-const logo = `a:has(+ ${shown})`
+const logo = `a[aria-label]:has(+ ${shown})`
 globalStyle(`${place} + div`, { '@media': { [media.md]: { marginInlineStart: 0 } } })
 globalStyle(`${shown} + div`, { '@media': { [phone]: { flexShrink: 0 } } })
 // Where a long name leaves too little, the logo goes as a whole: it wraps out of its box, and the box stays a way home.

@@ -40,4 +40,4 @@ export const search = style({
 })
 
 /** Nobody knows how many categories a provider has: what is under them shows when it has its place. */
-globalStyle(`${body} section:has([aria-busy=true]) ~ *`, { visibility: 'hidden' })
+globalStyle(`${body} section:has(> div > [aria-busy=true]) ~ *`, { visibility: 'hidden' })
