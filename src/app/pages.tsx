@@ -7,7 +7,6 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
 import { Guard } from './guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { routes } from './routes.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { type Place, usePlace } from './view-transition.ts'
 import './view-transition.css.ts'
@@ -30,38 +29,36 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
   const { location } = place
   const { pathname } = location
   const settle = useScrollMemory(place)
+  const found = findRoute(pathname)
   const firstPath = useRef<string | null>(pathname)
 
   useLayoutEffect(() => {
     if (firstPath.current !== pathname) firstPath.current = null
-    const found = findRoute(pathname)
     // Before the page's own effect, which may know a better title.
     if (found !== null) document.title = documentTitle(titleOf(found))
-  }, [pathname])
+  }, [pathname, found])
 
+  if (found === null) return null
+  const { path, Page, shape, needsLogin } = found.route
+  const Around = needsLogin ? Guard : Fragment
   return (
+    // The router gives the page its parameters. It need not rank the whole table once more for that.
     <Routes location={location}>
-      {routes.map(({ path, Page, shape, needsLogin }) => {
-        const Around = needsLogin ? Guard : Fragment
-        return (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <ErrorBoundary key={pathname}>
-                {/* Nothing waits here: it makes a page's hydration a task of its own, beside the shell's. */}
-                <Suspense>
-                  <Around>
-                    <Page skeleton={<PageSkeleton shape={shape} />}>
-                      <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
-                    </Page>
-                  </Around>
-                </Suspense>
-              </ErrorBoundary>
-            }
-          />
-        )
-      })}
+      <Route
+        path={path}
+        element={
+          <ErrorBoundary key={pathname}>
+            {/* Nothing waits here: it makes a page's hydration a task of its own, beside the shell's. */}
+            <Suspense>
+              <Around>
+                <Page skeleton={<PageSkeleton shape={shape} />}>
+                  <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
+                </Page>
+              </Around>
+            </Suspense>
+          </ErrorBoundary>
+        }
+      />
     </Routes>
   )
 })

@@ -4,10 +4,11 @@ import { lazyPart } from '#src/services/lazy-part.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 
 // A chunk of its own: most receipts are no tickets. Without it the code is still there to be read out.
-const TicketCard = lazyPart(async () => (await import('./ticket-card.tsx')).TicketCard, {
-  meanwhile: PlainTicket,
-  without: PlainTicket,
-})
+const TicketCard = lazyPart(
+  async () => (await import('./ticket-card.tsx')).TicketCard,
+  PlainTicket,
+  PlainTicket,
+)
 
 /** The ticket of a receipt that is one, paid and delivered. */
 export function TicketSlot({ result }: { readonly result: TransactionResult }) {

@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { findRoute, startRoute, titleOf } from '#src/app/find-route.ts'
 import { routes } from '#src/app/routes.tsx'
@@ -20,6 +21,11 @@ const cases: readonly (readonly [address: string, path: string, title: string])[
   ['/airtime/MTN', '/:category/:billerCode', 'Airtime'],
   ['/airtime/MTN/123', '/:category/:billerCode/:transactionId', 'Airtime'],
   ['/a/b/c/d', '*', 'Page not found'],
+  // As somebody types it, and as no link writes it.
+  ['/About/', '/about', 'About'],
+  ['/%61bout', '/about', 'About'],
+  ['/:category', '/:category', ':category'],
+  ['/*', '/:category', '*'],
 ]
 
 it.each(cases)('%s is the route %s', (address, path, title) => {
@@ -27,6 +33,14 @@ it.each(cases)('%s is the route %s', (address, path, title) => {
   expect(found?.route.path).toBe(path)
   expect(found === null ? null : titleOf(found)).toBe(title)
 })
+
+it.each([...cases.map(([address]) => address), ...routes.map(({ path }) => path)])(
+  '%s is what the router itself would find',
+  (address) => {
+    const table = routes.map((route) => ({ path: route.path, route }))
+    expect(findRoute(address)?.route).toBe(matchRoutes(table, address)?.at(-1)?.route.route)
+  },
+)
 
 describe('the table', () => {
   it('has each address once', () => {

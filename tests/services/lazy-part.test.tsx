@@ -26,7 +26,7 @@ function slowCode() {
 
 it('shows what stands there meanwhile, with the same props, and then the part', async () => {
   const { ask, come } = slowCode()
-  const Part = lazyPart(ask, { meanwhile: Waiting })
+  const Part = lazyPart(ask, Waiting)
   const { rerender } = render(<Part name="Ada" />)
   expect(screen.getByText('Waiting for Ada')).toBeTruthy()
   rerender(<Part name="Bola" />)
@@ -64,7 +64,7 @@ it('suspends nothing around it', async () => {
 
 it('shows what can do without the code when that cannot be had', async () => {
   const { ask, fail } = slowCode()
-  const Part = lazyPart(ask, { meanwhile: Waiting, without: Without })
+  const Part = lazyPart(ask, Waiting, Without)
   render(<Part name="Ada" />)
   await fail()
   expect(screen.getByText('Without Ada')).toBeTruthy()
@@ -98,7 +98,7 @@ it('is the failure of the page where the page cannot', async () => {
 
 it('forgets a part that is gone before its code comes', async () => {
   const { ask, come } = slowCode()
-  const Part = lazyPart(ask, { meanwhile: Waiting })
+  const Part = lazyPart(ask, Waiting)
   const { unmount, container } = render(<Part name="Ada" />)
   unmount()
   await come()
