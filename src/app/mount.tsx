@@ -10,7 +10,6 @@ import '#src/ui/global.css.ts'
 export function mount(services: Services, root: HTMLElement): void {
   reloadOnStaleChunks({ ...services, build: import.meta.url })
   showLite(services.lite)
-  // The code itself has just been read, which is a long task on a slow phone: a tap need not wait for both.
   setTimeout(() => {
     startRoute(services, location.pathname)
     void takeOver(services, root, () => void watch(services))
