@@ -9,7 +9,7 @@ const DrawerInside = lazyOptional(async () => (await import('./drawer-inside.tsx
 const loadModal = () => import('./modal-drawer.tsx')
 export const ModalDrawer = lazyOptional(async () => (await loadModal()).ModalDrawer)
 
-/** A phone's first page does without it; then it is there before somebody reaches for the menu. */
+/** A phone's first page does without it; from the worker's files it is there before somebody reaches for the menu. */
 export function preloadDrawer(): void {
   whenIdle(() => void loadModal().catch(() => undefined))
 }

@@ -34,12 +34,13 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const isSettled = useSettled()
-  const hasNews = useStore(useServices().toasts.store, ({ toasts }) => toasts.length > 0)
+  const { toasts, worker } = useServices()
+  const hasNews = useStore(toasts.store, (state) => state.toasts.length > 0)
   const [theme, chooseTheme] = useTheme(isCloth)
   const inside = { theme, onTheme: chooseTheme }
   useEffect(() => {
-    if (isSettled) preloadDrawer()
-  }, [isSettled])
+    if (isSettled) void worker.active().then(preloadDrawer)
+  }, [isSettled, worker])
   const focusMain = () => main.current?.focus({ preventScroll: true })
   const skip = (event: MouseEvent) => {
     event.preventDefault()

@@ -22,6 +22,8 @@ export const groups = style({
   letterSpacing: '0.02em',
   color: color.ink,
   userSelect: 'all',
+  // Where not all five fit, three and two: a single one on a line of its own is easily missed.
+  '@container': { '(max-width: 520px)': { maxInlineSize: '10em' } },
 })
 export const actions = style({
   display: 'grid',
