@@ -3,32 +3,43 @@ import type { Services } from '#src/services/services.ts'
 import type { RouteParams } from './route-starts.ts'
 import { type AppRoute, routes } from './routes.tsx'
 
-const table = routes.map((route) => ({ path: route.path, route }))
+const rowOf = (route: AppRoute) => ({ path: route.path, route })
+const isFixed = ({ path }: AppRoute) => !/[:*]/.test(path)
+
 export interface FoundRoute {
   readonly route: AppRoute
   readonly params: RouteParams
 }
 
-/** A fixed address comes before any parameter, so it needs no ranking. */
+/** By the address in lower case: the router makes no difference, nor of a slash at the end. */
 const fixed: ReadonlyMap<string, FoundRoute> = new Map(
-  routes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, { route, params: {} }]),
+  routes.filter(isFixed).map((route) => [route.path.toLowerCase(), { route, params: {} }]),
 )
+const all = routes.map(rowOf)
+const withParameters = routes.filter((route) => !isFixed(route)).map(rowOf)
 
 let last: { readonly pathname: string; readonly found: FoundRoute | null } | null = null
 
 /**
- * The route of an address, by the router's own ranking. That takes the whole table, 30 ms on a slow phone: a fixed
- * address as our links write it is looked up, and the last answer is kept, because everything that a page begins with
- * asks for the same one.
+ * The route of an address, as the router itself would rank them: that takes all seventy, 30 ms on a slow phone. A fixed
+ * address comes before any parameter, so it is looked up, and only the few others are ranked. The last answer is kept,
+ * because everything that a page begins with asks for the same address.
  */
 export function findRoute(pathname: string): FoundRoute | null {
   if (last?.pathname === pathname) return last.found
-  const found = fixed.get(pathname) ?? rank(pathname)
+  const found = find(pathname)
   last = { pathname, found }
   return found
 }
 
-function rank(pathname: string): FoundRoute | null {
+function find(pathname: string): FoundRoute | null {
+  // Only the router knows how it decodes.
+  if (pathname.includes('%')) return rank(all, pathname)
+  const plain = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  return fixed.get(plain) ?? rank(withParameters, pathname)
+}
+
+function rank(table: typeof all, pathname: string): FoundRoute | null {
   const match = matchRoutes(table, pathname)?.at(-1)
   return match === undefined ? null : { route: match.route.route, params: match.params }
 }

@@ -23,6 +23,10 @@ const cases: readonly (readonly [address: string, path: string, title: string])[
   ['/a/b/c/d', '*', 'Page not found'],
   // As somebody types it, and as no link writes it.
   ['/About/', '/about', 'About'],
+  ['/AIRTIME/Bulk-Upload//', '/airtime/bulk-upload', 'Bulk upload'],
+  ['//about', '*', 'Page not found'],
+  ['/Airtime/MTN/', '/:category/:billerCode', 'Airtime'],
+  ['/tickets/movie/1%2F2', '/tickets/movie/:transactionId', 'Movies'],
   ['/%61bout', '/about', 'About'],
   ['/:category', '/:category', ':category'],
   ['/*', '/:category', '*'],
