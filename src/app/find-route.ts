@@ -11,9 +11,9 @@ export interface FoundRoute {
   readonly params: RouteParams
 }
 
-/** By the address in lower case: the router makes no difference, nor of a slash at the end. */
+/** The router makes no difference of case, nor of a slash at the end. Ours are all in lower case. */
 const fixed: ReadonlyMap<string, FoundRoute> = new Map(
-  routes.filter(isFixed).map((route) => [route.path.toLowerCase(), { route, params: {} }]),
+  routes.filter(isFixed).map((route) => [route.path, { route, params: {} }]),
 )
 const all = routes.map(rowOf)
 const withParameters = routes.filter((route) => !isFixed(route)).map(rowOf)

@@ -19,6 +19,8 @@ export interface LazyPage {
   preload(): Promise<void>
 }
 
+const nothing = () => undefined
+
 /** A page whose code comes when it is wanted, or before. */
 export function lazyPage<Module>(
   load: () => Promise<Module>,
@@ -52,10 +54,6 @@ export function lazyPage<Module>(
   return {
     Page,
     // Only a hint when it fails: whoever opens the page tries again, and hears of it.
-    preload: () =>
-      code.load().then(
-        () => undefined,
-        () => undefined,
-      ),
+    preload: () => code.load().then(nothing, nothing),
   }
 }

@@ -47,6 +47,11 @@ it.each([...cases.map(([address]) => address), ...routes.map(({ path }) => path)
 )
 
 describe('the table', () => {
+  it('is written in lower case, which is how an address is looked up', () => {
+    for (const { path } of routes.filter((route) => !route.path.includes(':')))
+      expect(path).toBe(path.toLowerCase())
+  })
+
   it('has each address once', () => {
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   })
