@@ -4,5 +4,5 @@ import { mount } from '#src/app/mount.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-// The code has just been read, which is a long task on a slow phone: a tap need not wait for this, too.
+// Reading the code, building the objects and starting the page are three tasks: no tap waits for all of them.
 setTimeout(() => mount(createDeps(builtConfig), root))

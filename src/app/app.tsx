@@ -19,7 +19,7 @@ export interface AppProps {
 
 /** The whole app inside its services. */
 export function App({ services, Router = InBrowser, onReady }: AppProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, with the first picture.
   useEffect(() => onReady?.(), [])
   return (
     <ServicesProvider value={services}>

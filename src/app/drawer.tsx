@@ -11,6 +11,7 @@ export const ModalDrawer = lazyOptional(async () => (await loadModal()).ModalDra
 
 /** A phone's first page does without it; from the worker's files it is there before somebody reaches for the menu. */
 export function preloadDrawer(): void {
+  // A hint: whoever opens it asks again.
   whenIdle(() => void loadModal().catch(() => undefined))
 }
 

@@ -21,8 +21,8 @@ const withParameters = routes.filter((route) => !isFixed(route)).map(rowOf)
 let last: { readonly pathname: string; readonly found: FoundRoute | null } | null = null
 
 /**
- * The route of an address, as the router itself would rank them: that takes all seventy, 30 ms on a slow phone. A fixed
- * address comes before any parameter, so it is looked up, and only the few others are ranked. The last answer is kept,
+ * The route of an address, as the router itself would rank them. All of them take 30 ms on a slow phone: a fixed address
+ * comes before any parameter, so it is looked up, and only those with parameters are ranked. The last answer is kept,
  * because everything that a page begins with asks for the same address.
  */
 export function findRoute(pathname: string): FoundRoute | null {

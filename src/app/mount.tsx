@@ -10,6 +10,7 @@ import '#src/ui/global.css.ts'
 export function mount(services: Services, root: HTMLElement): void {
   reloadOnStaleChunks({ ...services, build: import.meta.url })
   showLite(services.lite)
+  // A task of its own (main.tsx).
   setTimeout(() => {
     startRoute(services, location.pathname)
     void takeOver(services, root, () => void watch(services))

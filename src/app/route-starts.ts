@@ -18,7 +18,7 @@ export async function startPayment(
 ): Promise<void> {
   const { resources, drafts } = services
   startCatalog(services)
-  // The form will read it: then neither the code of the device's tables nor their opening is waited for any more.
+  // The form reads it again, and hears of any trouble: by then the tables' code is here and they are open.
   drafts.get(`${category}/${billerCode}`).catch(() => undefined)
   await resources.load(categories, undefined)
   const known = resources.peek(categories, undefined).value ?? []

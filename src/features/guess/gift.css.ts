@@ -19,6 +19,7 @@ export const away = style({ '@media': { [phone]: { display: 'none' } } })
 
 // While the bar is there, it has the logo's place, too (app/offline-bar): what follows for phones may not hold then.
 const shown = `${place}:not(${away})`
+// The label keeps the page's other links out of what `:has()` makes a browser look after.
 const logo = `a[aria-label]:has(+ ${shown})`
 globalStyle(`${place} + div`, { '@media': { [media.md]: { marginInlineStart: 0 } } })
 globalStyle(`${shown} + div`, { '@media': { [phone]: { flexShrink: 0 } } })

@@ -39,5 +39,8 @@ export const search = style({
   marginBlockEnd: space[6],
 })
 
-/** Nobody knows how many categories a provider has: what is under them shows when it has its place. */
+/**
+ * Nobody knows how many categories a provider has: what is under them shows when it has its place. `Section`, its stack,
+ * the skeletons: looked for no deeper, or each key in the search box would have the page's styles worked out again.
+ */
 globalStyle(`${body} section:has(> div > [aria-busy=true]) ~ *`, { visibility: 'hidden' })
