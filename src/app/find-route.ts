@@ -33,9 +33,9 @@ export function findRoute(pathname: string): FoundRoute | null {
 }
 
 function find(pathname: string): FoundRoute | null {
-  // Only the router knows how it decodes.
-  if (pathname.includes('%')) return rank(all, pathname)
-  const plain = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  // Only the router knows how it decodes, and what it does with slashes without a name between.
+  if (/%|\/\//.test(pathname)) return rank(all, pathname)
+  const plain = pathname.toLowerCase().replace(/\/$/, '') || '/'
   return fixed.get(plain) ?? rank(withParameters, pathname)
 }
 

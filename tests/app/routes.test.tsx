@@ -28,6 +28,7 @@ const cases: readonly (readonly [address: string, path: string, title: string])[
   ['/Airtime/MTN/', '/:category/:billerCode', 'Airtime'],
   ['/tickets/movie/1%2F2', '/tickets/movie/:transactionId', 'Movies'],
   ['/%61bout', '/about', 'About'],
+  ['/about///', '/about', 'About'],
   ['/:category', '/:category', ':category'],
   ['/*', '/:category', '*'],
 ]

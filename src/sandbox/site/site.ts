@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Context } from 'hono'
 import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
 import { contentSecurityPolicy, SHEETS_FOLDER, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
@@ -33,7 +33,7 @@ export function siteHandler(dist: string): (c: Context) => Promise<Response> {
 /** Addresses of screens have no extension; a script or picture that is missing must not become a page. */
 function isNavigation(c: Context): boolean {
   const accept = c.req.header('accept') ?? '*/*'
-  return !/\.[^/]*$/.test(c.req.path) && /text\/html|\*\/\*/.test(accept)
+  return !basename(c.req.path).includes('.') && /text\/html|\*\/\*/.test(accept)
 }
 
 /** By the file that was found, however its address was written. The other headers of every answer are set beside it. */

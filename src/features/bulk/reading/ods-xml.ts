@@ -1,13 +1,12 @@
 import { MOST_CELLS } from './cell-limits.ts'
 import { HIDDEN, UNCALCULATED } from './marks.ts'
+import { elementsOf, replaceElements, tagNamed, tagsOf, type XmlElement } from './xml-elements.ts'
 
-const ROW = /<table:table-row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-row>)/g
-const CELL = /<table:table-cell\b([^>]*?)(\/?)>/g
-const EMPTY_FORMULA =
-  /<table:table-cell\b(?=[^>]*\stable:formula=)(?![^>]*\soffice:value-type=)[^>]*?(?:\/>|>\s*<\/table:table-cell>)/g
-const TABLE = /<table:table\s([^>]*)>/g
-const HIDDEN_STYLE =
-  /<style:style\s([^>]*style:family="table"[^>]*)>\s*<style:table-properties\s[^>]*table:display="false"/g
+const ROW = tagNamed('table:table-row')
+const CELL = tagNamed('table:table-cell')
+const TABLE = tagNamed('table:table')
+const STYLE = tagNamed('style:style')
+const TABLE_STYLE = tagNamed('style:table-properties')
 
 export interface OdsSurvey {
   readonly cells: number
@@ -23,33 +22,47 @@ export interface OdsSurvey {
  */
 export function surveyOds(xml: string): OdsSurvey {
   let cells = 0
-  const marked = xml.replace(ROW, (row, attributes: string, inside: string | undefined) => {
-    if (inside === undefined) return row
+  const marked = replaceElements(xml, ROW, ({ text, attributes, inside }) => {
+    if (inside === null) return text
     cells += repeated(attributes, 'rows') * unfolded(inside)
     // A row that would unfold into too much is refused; it need not be read.
     if (cells > MOST_CELLS) return ''
     const isHidden = /\stable:visibility="(?:collapse|filter)"/.test(attributes)
-    const content = inside.includes('table:formula')
-      ? inside.replace(EMPTY_FORMULA, () => textCell(UNCALCULATED))
-      : inside
+    const content = inside.includes('table:formula') ? replaceElements(inside, CELL, markFormula) : inside
     const mark = isHidden && unfolded(inside) > 0 ? textCell(HIDDEN) : ''
     return content === inside && mark === ''
-      ? row
+      ? text
       : `<table:table-row${attributes}>${content}${mark}</table:table-row>`
   })
   const hiddenStyles = new Set(
-    Array.from(xml.matchAll(HIDDEN_STYLE), ([, style = '']) => attribute(style, 'style:name')),
+    Array.from(elementsOf(xml, STYLE))
+      .filter(hidesTable)
+      .map(({ attributes }) => attribute(attributes, 'style:name')),
   )
-  const isHidden = Array.from(xml.matchAll(TABLE), ([, table = '']) =>
-    hiddenStyles.has(attribute(table, 'table:style-name') ?? 'none'),
+  const isHidden = Array.from(tagsOf(xml, TABLE), ({ attributes }) =>
+    hiddenStyles.has(attribute(attributes, 'table:style-name') ?? 'none'),
   )
   return { cells, isWhole: /<\/office:document-content>\s*$/.test(xml.slice(-200)), isHidden, marked }
 }
 
+function hidesTable({ attributes, inside }: XmlElement): boolean {
+  if (inside === null || attribute(attributes, 'style:family') !== 'table') return false
+  return Array.from(tagsOf(inside, TABLE_STYLE)).some(
+    (properties) => attribute(properties.attributes, 'table:display') === 'false',
+  )
+}
+
+/** A formula whose answer was never written down. */
+function markFormula({ text, attributes, inside }: XmlElement): string {
+  const hasFormula = attribute(attributes, 'table:formula') !== undefined
+  const isAnswered = attribute(attributes, 'office:value-type') !== undefined || inside?.trim()
+  return hasFormula && !isAnswered ? textCell(UNCALCULATED) : text
+}
+
 function unfolded(inside: string): number {
   let cells = 0
-  for (const [, attributes = '', isEmpty] of inside.matchAll(CELL)) {
-    if (isEmpty === '' || attributes.includes('table:formula')) cells += repeated(attributes, 'columns')
+  for (const { attributes, isEmpty } of tagsOf(inside, CELL)) {
+    if (!isEmpty || attributes.includes('table:formula')) cells += repeated(attributes, 'columns')
   }
   return cells
 }

@@ -8,7 +8,6 @@ import { createRandom } from '#tests/bulk/random.ts'
 import { zip } from '#tests/bulk/zip.ts'
 import { bookWith, HEADINGS, plainRows, problemOf, write } from './read.ts'
 
-const PROMISED_MS = 10_000
 const OWN_KEYS = Reflect.ownKeys(Object.prototype)
 
 afterEach(() => expect(Reflect.ownKeys(Object.prototype)).toEqual(OWN_KEYS))
@@ -19,11 +18,9 @@ const zeros = (megabytes: number) => new Uint8Array(megabytes * 1_000_000)
 
 describe('a zip', () => {
   it('that unpacks to more than 60 MB is not unpacked', async () => {
-    const start = performance.now()
     expect(await problemOf(zip([workbook, { name: sheet, bytes: zeros(200) }]))).toEqual({
       kind: 'too-big-unzipped',
     })
-    expect(performance.now() - start).toBeLessThan(PROMISED_MS)
   })
 
   it('that lies about how much that is stops at what it said', async () => {
@@ -107,11 +104,9 @@ describe.each(good)('a damaged $type', ({ type, bytes }) => {
     for (let round = 0; round < 200; round += 1) {
       const flipped = bytes.slice()
       flipped[random.int(0, bytes.length - 1)] = random.int(0, 255)
-      const start = performance.now()
       expect(await rowsOrProblem(flipped)).toMatch(
         /^(\d+ rows|damaged|other-type|password|quotes|too-big-unzipped|too-many-rows|no-rows|web-page)$/,
       )
-      expect(performance.now() - start).toBeLessThan(PROMISED_MS)
     }
     // The package tells the console of records that it does not know.
     vi.mocked(console.error).mockClear()
