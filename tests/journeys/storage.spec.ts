@@ -77,13 +77,19 @@ async function spoil(): Promise<void> {
   for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"junk":')
 }
 
-test('a full disk: a payment passes and its receipt shows', async ({ device, app, front }) => {
+test('a full disk: a payment passes, its receipt shows, and the page says that nothing is kept (F28)', async ({
+  device,
+  app,
+  front,
+}) => {
   const page = await device.open('/')
   const cdp = await device.context.newCDPSession(page)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: front.origin, quotaSize: 1 })
   await payAirtime(page, '774')
   await expect(page.getByText('Successful').first()).toBeVisible()
+  await expect(page.getByText(keepsNothing).first()).toBeVisible()
   expect((await app.ledger()).filter(({ amount }) => amount === 774)).toMatchObject([onceEach])
+  expect((await readStores(page)).databases['paydey-journal']).toEqual([])
 })
 
 /** What is left of a user: everything but the app's own files. */
