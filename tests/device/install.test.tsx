@@ -10,6 +10,7 @@ import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { fakeInstall, fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
+import { fakeServices } from '#tests/support/services.ts'
 
 const card = () => screen.queryByRole('region', { name: 'Put PayDey on your home screen' })
 
@@ -66,6 +67,14 @@ describe('the offer to install', () => {
 
   it('is not made where it could not be remembered', () => {
     offer('promptable', 'successful', { ...fakeLocal(), durable: false })
+    expect(card()).toBeNull()
+  })
+
+  it('is not made where the receipts are not kept, because it says that they are', () => {
+    const install = fakeInstall()
+    install.set('promptable')
+    const device = { ...fakeServices().device, isDurable: () => false }
+    renderScreen(<InstallOffer outcome="successful" />, { parts: { install, device } })
     expect(card()).toBeNull()
   })
 })
