@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
+import { securityHeaders } from '#src/domain/security-headers.ts'
 
 export interface Answer {
   readonly status: number
@@ -27,6 +30,18 @@ function compress(file: string): Buffer {
   return known
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/**
+ * The headers of every answer, as hosts are told to send them. They are part of the speed: only a page with an opener
+ * policy gets a process of its own where Chromium does not give one to all, and only such a process keeps compiled code.
+ */
+function headersOf(file: string): Record<string, string> {
+  const inline =
+    extname(file) === '.html' ? { inline: inlineDigests(readFileSync(file, 'utf8'), digest) } : {}
+  return securityHeaders({ apiOrigins: [], imageHosts: [], tls: false, ...inline })
+}
+
 /** A folder as a host serves it: brotli, files for ever under their hash, and a page for every other address. */
 export function filesOf(folder: string): (path: string) => Answer {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -47,7 +62,11 @@ export function filesOf(folder: string): (path: string) => Answer {
     const file = fileAt(path)
     const type = types[extname(file)]
     const cache = /^\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-    const headers = { 'Content-Type': type ?? 'application/octet-stream', 'Cache-Control': cache }
+    const headers = {
+      ...headersOf(file),
+      'Content-Type': type ?? 'application/octet-stream',
+      'Cache-Control': cache,
+    }
     return type === undefined
       ? { status: 200, headers, body: readFileSync(file) }
       : { status: 200, headers: { ...headers, 'Content-Encoding': 'br' }, body: compress(file) }

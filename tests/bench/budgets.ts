@@ -33,6 +33,8 @@ export const limits = {
   'home cold, typed before it was interactive and lost': atMost(0, 'keys'),
   'payment form by deep link, cold, usable, slow 4G': timesFloor(3.5),
   'payment form by deep link, round trips after the HTML': atMost(2, ''),
+  'payment form warmed, ready': timesFloor(1.6),
+  'payment form warmed, interactive': timesFloor(2.6),
   'home again, ready': timesFloor(1.6),
   'home again, interactive': timesFloor(2.6),
   'payment form again, ready': timesFloor(1.6),

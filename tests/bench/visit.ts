@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '#tests/tools/find-browser.ts'
 import type { ShapingServer } from './shaping-server.ts'
 import { readTimes, type Subject, type Times, waitForSubject, watchPage } from './watch-page.ts'
 
@@ -23,22 +24,44 @@ export const form: Subject = {
 /** The same, only looked at: what an answer would draw is not part of the page's paints. */
 export const looked = ({ path, control }: Subject): Subject => ({ path, control })
 
-/** A phone with a fresh profile. */
+const SCREEN = { width: 390, height: 844 }
+
+/** A phone with a fresh profile, for first visits. */
 export async function openPhone(browser: Browser, isWithoutWorker = false): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: SCREEN,
     isMobile: true,
     hasTouch: true,
     serviceWorkers: isWithoutWorker ? 'block' : 'allow',
   })
-  // tsx marks each inner function with this helper, which the page does not have.
-  await context.addInitScript('globalThis.__name = (value) => value')
+  await context.addInitScript(helper)
+  return context
+}
+
+/** tsx marks each inner function with this helper, which the page does not have. */
+const helper = 'globalThis.__name = (value) => value'
+
+/**
+ * A phone with a fresh profile and a browser of its own, for the visits after the first. It keeps the code that it has
+ * compiled, as the browsers of people do. Chromium does not in a private window, which each context beside others is, nor
+ * where the screen was set before the page was there (`slowPage` sets it after): a form is ready 1.6 times later there.
+ */
+export async function openOwnPhone(): Promise<BrowserContext> {
+  const { executable, flags } = findBrowser()
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: executable,
+    args: [...flags],
+    viewport: null,
+    hasTouch: true,
+  })
+  await context.addInitScript(helper)
   return context
 }
 
 export async function slowPage(context: BrowserContext, rate = SLOWER): Promise<Page> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  await session.send('Emulation.setDeviceMetricsOverride', { ...SCREEN, deviceScaleFactor: 1, mobile: true })
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   return page
 }
