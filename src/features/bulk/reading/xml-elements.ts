@@ -1,8 +1,4 @@
-/**
- * The few things that are looked for in a spreadsheet's XML before a package reads it, in time that grows with the text
- * alone (S32): where a pattern would search all the rest again after every beginning, a beginning without an end ends
- * the search. As in those packages, the first `>` ends a tag, whatever it stands in.
- */
+/** A tag in a spreadsheet's XML. As in the packages that read it, the first `>` ends it, whatever it stands in. */
 export interface Tag {
   readonly index: number
   /** Behind its `>`. */
@@ -47,7 +43,10 @@ export function* tagsOf(xml: string, named: RegExp): Generator<Tag> {
   }
 }
 
-/** Each element once: those inside of another of the same name are a part of that. */
+/**
+ * Each element once: those inside of another of the same name are a part of that. In time that grows with the text alone
+ * (S32): where a pattern would search all the rest again after every beginning, one without an end ends the search.
+ */
 export function* elementsOf(xml: string, named: RegExp): Generator<XmlElement> {
   let tag = tagFrom(xml, named, 0)
   while (tag !== null) {
