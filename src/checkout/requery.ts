@@ -7,7 +7,7 @@ import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
-import { advance } from './attempt.ts'
+import { advance, hasEnded } from './attempt.ts'
 import { freshenHistory } from './freshen-history.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
@@ -57,11 +57,14 @@ export function requery(
   const { results, locks, clock, journal } = services
   return locks.run(`notify:${transactionId}`, async () => {
     const kept = await results.get(transactionId)
-    if (kept !== null) {
-      const isFresh = clock.now() - kept.heardAt < FRESH_MS && kept.heardAt <= clock.now()
-      if (isFresh || isTerminal(outcomeOf(kept.result))) return toAnswer(kept)
-    }
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
+    if (kept !== null) {
+      const known = outcomeOf(kept.result)
+      // A page that was gone between the two writes below left its attempt open: it would be unfinished for ever.
+      if (isTerminal(known) && entry !== null && !hasEnded(entry)) await settle(services, entry, known)
+      const isFresh = clock.now() - kept.heardAt < FRESH_MS && kept.heardAt <= clock.now()
+      if (isFresh || isTerminal(known)) return toAnswer(kept)
+    }
     const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
     if (!answer.ok) return toFailure(answer.error)
     const heard: KeptResult = {

@@ -28,6 +28,15 @@ describe('asking how a transaction stands', () => {
     expect(notifies(services)).toHaveLength(1)
   })
 
+  it('settles the attempt of an order that is known to have ended, where the page was gone before it was written', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    await requery(services, ID)
+    await services.journal.put(handedOff.tranId, handedOff)
+    await reconcile(services)
+    expect(await services.journal.all()).toMatchObject([{ state: 'settled', outcome: 'successful' }])
+    expect(notifies(services)).toHaveLength(1)
+  })
+
   it('has the user’s history read again when it brings news, and only then', async () => {
     const answers = { notifyBiller: pending, transactionHistory: [], dashboardHistory: [] }
     const services = fakeServices({ user: ada, answers })
