@@ -3,13 +3,23 @@ import type { Trip } from './trip.ts'
 
 const RowsSchema = v.array(v.object({ transactionId: v.string(), payments: v.number() }))
 
+/** Whether its mail is of this errand, and not of one that the same phone was out for before. */
+export async function isOfErrand(trip: Trip, order: string): Promise<boolean> {
+  return (await attemptsOf(trip)).some(({ transactionId }) => transactionId === order)
+}
+
 /** The number of the order, as every transaction's mail says it: of the attempt that was paid, else of the last. */
-export async function orderInMail({ hand }: Trip): Promise<string | null> {
+export async function orderInMail(trip: Trip): Promise<string | null> {
+  const rows = await attemptsOf(trip)
+  const found = rows.find(({ payments }) => payments > 0) ?? rows.at(-1)
+  return found?.transactionId ?? null
+}
+
+async function attemptsOf({ hand }: Trip): Promise<v.InferOutput<typeof RowsSchema>> {
   const rows: v.InferOutput<typeof RowsSchema> = []
   for (const tranId of hand.proxy.seen().tranIds) {
     const answer = await fetch(`${hand.provider}/sandbox/ledger.json?${new URLSearchParams({ tranId })}`)
     rows.push(...v.parse(RowsSchema, await answer.json()))
   }
-  const found = rows.find(({ payments }) => payments > 0) ?? rows.at(-1)
-  return found?.transactionId ?? null
+  return rows
 }

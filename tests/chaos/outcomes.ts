@@ -22,6 +22,7 @@ export function outcome(changes: Partial<Outcome> = {}): Outcome {
     faulted: 2,
     answerMs: 900,
     stuck: null,
+    diary: [],
     ...changes,
   }
 }

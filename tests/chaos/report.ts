@@ -51,10 +51,11 @@ function findings(verdict: Verdict, outcomes: readonly Outcome[], { n, seed }: R
   const lines = failings.flatMap((failing) =>
     verdict.found[failing].map(({ index, why }) => {
       if (index === null) return `- ${headings[failing]}: ${why}`
-      const errand = outcomes.find((outcome) => outcome.errand.index === index)?.errand
+      const { errand, diary = [] } = outcomes.find((outcome) => outcome.errand.index === index) ?? {}
       const mishap = errand?.mishap ? `, ${errand.mishap.what} at ${errand.mishap.at}` : ''
       const what = `#${index} (${errand?.kind}, ${errand?.payment}${mishap})`
-      return `- ${headings[failing]}: ${what}: ${why}\n  npm run chaos -- --n ${n} --seed ${seed} --only ${index}`
+      const again = `npm run chaos -- --n ${n} --seed ${seed} --only ${index}`
+      return [`- ${headings[failing]}: ${what}: ${why}`, again, ...diary].join('\n  ')
     }),
   )
   return lines.length === 0 ? [] : ['', ...lines]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { logInHere } from './log-in.ts'
-import { orderInMail } from './mail.ts'
+import { isOfErrand, orderInMail } from './mail.ts'
 import { strikeWhileSending } from './mishaps.ts'
 import { payHere } from './payer.ts'
 import type { Where } from './place.ts'
@@ -135,11 +135,20 @@ async function atHome(trip: Trip, screen: Screen, patienceMs: number): Promise<b
 }
 
 async function readResultScreen(trip: Trip, screen: Screen): Promise<boolean> {
-  const { page } = trip.phone
+  const { page, used } = trip.phone
   const { buttons, order } = screen
+  const said = readResult(screen)
+  // What home called unfinished may be an order that this phone was left with: it has its word, and not this errand's.
+  const isNamed = said !== null && order !== null && said.word !== 'nothing-sent'
+  if (isNamed && !trip.heard.has(order) && !(await isOfErrand(trip, order))) {
+    trip.note(`an order of before: ${order} ${said.word}`)
+    trip.heardBefore.set(order, said.word)
+    if (used === 0) trip.troubles.push(`the order ${order} is not of the only errand of this phone`)
+    await page.goto(trip.flow.address)
+    return false
+  }
   trip.order = order
   trip.askedAt ??= Date.now()
-  const said = readResult(screen)
   if (said === null || order === null) return false
   hear(trip, order, said)
   if (isLast(said.word)) {

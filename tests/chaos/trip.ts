@@ -28,6 +28,8 @@ export interface Trip {
   answeredAt: number | null
   /** What screens said of each order so far. */
   readonly heard: Map<string, Word>
+  /** And of orders that this phone was left with by errands before. */
+  readonly heardBefore: Map<string, Word>
   /** What must not be, beside what the browser reports. */
   readonly troubles: string[]
   said: Said | null

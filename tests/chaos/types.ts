@@ -76,4 +76,6 @@ export interface Outcome {
   readonly answerMs: number | null
   /** Why the visitor could not go on, in a sentence; null: it came to an end. */
   readonly stuck: string | null
+  /** What the visitor saw and did, a line each. */
+  readonly diary: readonly string[]
 }

@@ -56,7 +56,7 @@ export async function runErrand(errand: Errand, hand: Hand, phone: Phone, rate: 
   if (hand.keepsAll || stuck !== null || errors.length > 0)
     await keepPicture(trip, [...lines, ...errors, stuck ?? ''])
   return {
-    heard: trip.heard,
+    heard: new Map([...trip.heardBefore, ...trip.heard]),
     outcome: {
       errand,
       tranIds,
@@ -67,6 +67,7 @@ export async function runErrand(errand: Errand, hand: Hand, phone: Phone, rate: 
       faulted,
       answerMs: trip.answeredAt === null || trip.askedAt === null ? null : trip.answeredAt - trip.askedAt,
       stuck,
+      diary: lines,
     },
   }
 }
@@ -87,6 +88,7 @@ function beginTrip(errand: Errand, hand: Hand, phone: Phone, note: (line: string
     askedAt: null,
     answeredAt: null,
     heard: new Map(),
+    heardBefore: new Map(),
     troubles: [],
     said: null,
     note,

@@ -42,6 +42,7 @@ async function tooLate(errand: Errand, { proxy }: Hand): Promise<Ended> {
     faulted,
     answerMs: null,
     stuck: `something hung for ${DEADLINE_MS / 1000} s`,
+    diary: [],
   } as const
   return { outcome, heard: new Map() }
 }
