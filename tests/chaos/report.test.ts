@@ -21,12 +21,12 @@ it('prints one table, what the run was made of, and that it passed', () => {
   expect(lines.at(-1)).toBe('PASSED')
 })
 
-it('names each errand that went wrong, and how to repeat it', () => {
+it('names each errand that went wrong, how to repeat it, and what its visitor saw', () => {
   const mishap = { what: 'kill', at: 'gateway' } as const
-  const outcomes = [outcome({ errand: errand({ index: 3, mishap }) })]
+  const outcomes = [outcome({ errand: errand({ index: 3, mishap }), diary: ['5 ms: form /airtime/MTNVTU'] })]
   const text = report(judge(outcomes, [booked({ vends: 2 })]), outcomes, run)
   expect(text).toContain('- delivered twice: #3 (airtime, approved, kill at gateway): 2 deliveries for 1')
-  expect(text).toContain('npm run chaos -- --n 10 --seed abc --only 3')
+  expect(text).toContain('npm run chaos -- --n 10 --seed abc --only 3\n  5 ms: form /airtime/MTNVTU')
   expect(text).toMatch(/FAILED$/)
 })
 
