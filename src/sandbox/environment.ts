@@ -1,4 +1,4 @@
-import { defaultSettings, isLoopbackHost, type Settings } from './settings.ts'
+import { defaultSettings, isLoopbackHost, SAFE_PASSWORD_COST, type Settings } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -13,11 +13,17 @@ export function readEnvironment(env: Environment): Settings {
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     latencyMs: wholeNumber(env, 'SANDBOX_LATENCY_MS', defaultSettings.latencyMs, 0, 600_000),
     tokenTtlS: wholeNumber(env, 'SANDBOX_TOKEN_TTL_S', defaultSettings.tokenTtlS, 1, 31_536_000),
+    passwordCost: wholeNumber(env, 'SANDBOX_PASSWORD_COST', defaultSettings.passwordCost, 4, 20),
     forgetful: isSwitchedOn(env, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY'),
   }
   if (settings.forgetful && !isLoopbackHost(settings.host)) {
     throw new Error(
       `SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice, so it is refused unless HOST is a loopback address, but HOST is "${settings.host}".`,
+    )
+  }
+  if (settings.passwordCost < SAFE_PASSWORD_COST && !isLoopbackHost(settings.host)) {
+    throw new Error(
+      `SANDBOX_PASSWORD_COST under ${SAFE_PASSWORD_COST} makes kept passwords cheap to guess, so it is refused unless HOST is a loopback address, but HOST is "${settings.host}".`,
     )
   }
   return settings

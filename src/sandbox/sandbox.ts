@@ -9,8 +9,11 @@ import { defaultSettings, type Settings } from './settings.ts'
 import { realWorld, type World } from './world.ts'
 
 export interface SandboxOptions {
-  /** Where the data lives: `memory` (gone when closed), `folder` (settings.dataDir), or a PostgreSQL address. */
-  readonly database?: 'memory' | 'folder' | { readonly url: string }
+  /**
+   * Where the data lives: `memory` (gone when closed), `folder` (settings.dataDir), a PostgreSQL address, or a database
+   * that is open already, as a test lends one.
+   */
+  readonly database?: 'memory' | 'folder' | { readonly url: string } | OpenDatabase
   readonly world?: World
   readonly settings?: Partial<Settings>
   /** The built app. */
@@ -44,7 +47,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const catalog = indexCatalog()
   await db
     .transaction()
-    .execute((trx) => seed(trx, world.now(), catalog))
+    .execute((trx) => seed(trx, world.now(), catalog, settings))
     .catch(async (error: unknown) => {
       await database.close()
       throw error
@@ -53,7 +56,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const deps: Deps = { db, world, settings, catalog, background }
   const reset = async () => {
     await background.interrupt()
-    await resetToSeed(db, world.now(), catalog)
+    await resetToSeed(db, world.now(), catalog, settings)
   }
   const testers = { reset: database.isEmbedded ? reset : null }
   return {
@@ -72,5 +75,5 @@ async function open(options: SandboxOptions, settings: Settings, now: number): P
   const { database = 'memory', say = () => {} } = options
   if (database === 'memory') return await openMemory(now)
   if (database === 'folder') return await openFolder(settings.dataDir, now, say)
-  return await openUrl(database.url, now)
+  return 'url' in database ? await openUrl(database.url, now) : database
 }

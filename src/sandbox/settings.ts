@@ -9,9 +9,14 @@ export interface Settings {
   readonly smtpUrl: string | null
   readonly latencyMs: number
   readonly tokenTtlS: number
+  /** The base-2 logarithm of scrypt's N for passwords: 17 takes 128 MB and a third of a second (security 26). */
+  readonly passwordCost: number
   /** Log, notify and upload forget what they saw, so that a chaos run can show that it would notice. */
   readonly forgetful: boolean
 }
+
+/** As OWASP asks; less is for tests. */
+export const SAFE_PASSWORD_COST = 17
 
 export const defaultSettings: Settings = {
   port: 8080,
@@ -22,6 +27,7 @@ export const defaultSettings: Settings = {
   smtpUrl: null,
   latencyMs: 0,
   tokenTtlS: 43_200,
+  passwordCost: SAFE_PASSWORD_COST,
   forgetful: false,
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
-import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
+import type { Sandbox } from '#src/sandbox/sandbox.ts'
+import { realWorld } from '#src/sandbox/world.ts'
+import { openSandbox } from '#tests/sandbox/harness.ts'
 import { driven } from './all-calls.ts'
 import type { Driven } from './driven.ts'
 import { type Callers, openWorld } from './open-world.ts'
@@ -13,7 +15,7 @@ interface Open extends Callers {
 
 let opened: Open | undefined
 beforeAll(async () => {
-  const sandbox = await createSandbox()
+  const sandbox = await openSandbox(realWorld)
   opened = { sandbox, ...(await openWorld(sandbox)) }
 }, 120_000)
 afterAll(() => opened?.sandbox.close())

@@ -2,21 +2,17 @@ import { createApp } from '#src/sandbox/app.ts'
 import { createBackground } from '#src/sandbox/background.ts'
 import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
-import { openMemory } from '#src/sandbox/database/open.ts'
-import { seed } from '#src/sandbox/database/seed.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
-import { defaultSettings } from '#src/sandbox/settings.ts'
-import { createClock } from '#tests/sandbox/harness.ts'
+import { createClock, lendDatabase, testSettings } from '#tests/sandbox/harness.ts'
 
 /** The sandbox in process as `createSandbox` makes it, with its database open to whoever must see that nothing changed. */
 export async function openBare(): Promise<{ readonly sandbox: Sandbox; readonly db: Db }> {
   const world = createClock()
   const catalog = indexCatalog()
   const background = createBackground((error) => console.error('background work failed:', error))
-  const { db, close } = await openMemory(world.now())
-  await db.transaction().execute((trx) => seed(trx, world.now(), catalog))
-  const deps = { db, world, settings: defaultSettings, catalog, background }
+  const { db, close } = await lendDatabase(world.now())
+  const deps = { db, world, settings: testSettings, catalog, background }
   const sandbox: Sandbox = {
     app: createApp(deps, { dist: 'dist', testers: { reset: null } }),
     sweep: async () => {},

@@ -1,4 +1,4 @@
-/** The size of a run: small within `npm test`, twenty times as large with PAYDEY_FUZZ=full. */
+/** The size of a run: small by day, twenty times as large with PAYDEY_FUZZ=full. */
 const TIMES = process.env.PAYDEY_FUZZ === 'full' ? 20 : 1
 
 /** Another seed is another run: PAYDEY_FUZZ_SEED=7. What fails names its seed and its case. */

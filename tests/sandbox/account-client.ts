@@ -8,9 +8,6 @@ export const MUSA = 'musa.bello@example.com'
 /** Not activated. */
 export const TEMIDAYO = 'new.user@example.com'
 
-/** Each password takes a third of a second on purpose, and many times that on a busy machine. */
-export const HASHING = { timeout: 90_000 }
-
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 export const call = (sandbox: Sandbox, name: string, requestData: object, headers: Sent = {}) =>

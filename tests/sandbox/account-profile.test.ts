@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  ADA,
-  base64,
-  call,
-  HASHING,
-  isSignedIn,
-  MUSA,
-  OLD,
-  said,
-  signIn,
-  subjectsTo,
-} from './account-client.ts'
+import { ADA, base64, call, isSignedIn, MUSA, OLD, said, signIn, subjectsTo } from './account-client.ts'
 import { logIn, type Sent } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 
@@ -100,39 +89,31 @@ onEachDatabase('profile', {}, (opened) => {
     ])
   })
 
-  it(
-    'changes the password: other sessions end, this one goes on, a notice comes (S29, S30)',
-    HASHING,
-    async () => {
-      const { sandbox } = opened()
-      const other = await signIn(sandbox, ADA)
-      expect(said(await change(passwords(ADA, OLD, NEXT)))).toEqual([200, 'Password Changed Successfully.'])
-      expect(await isSignedIn(sandbox, other)).toBe(false)
-      expect(await isSignedIn(sandbox, await asAda())).toBe(true)
-      expect(await subjectsTo(sandbox, ADA)).toEqual(['Your PayDey password was changed'])
-      expect((await logIn(sandbox, ADA)).status).toBe(400)
-      expect((await logIn(sandbox, ADA, NEXT)).status).toBe(200)
-      expect(said(await change(passwords(ADA, NEXT, NEXT)))).toEqual([
-        400,
-        expect.stringMatching(/not the old one/),
-      ])
-    },
-  )
+  it('changes the password: other sessions end, this one goes on, a notice comes (S29, S30)', async () => {
+    const { sandbox } = opened()
+    const other = await signIn(sandbox, ADA)
+    expect(said(await change(passwords(ADA, OLD, NEXT)))).toEqual([200, 'Password Changed Successfully.'])
+    expect(await isSignedIn(sandbox, other)).toBe(false)
+    expect(await isSignedIn(sandbox, await asAda())).toBe(true)
+    expect(await subjectsTo(sandbox, ADA)).toEqual(['Your PayDey password was changed'])
+    expect((await logIn(sandbox, ADA)).status).toBe(400)
+    expect((await logIn(sandbox, ADA, NEXT)).status).toBe(200)
+    expect(said(await change(passwords(ADA, NEXT, NEXT)))).toEqual([
+      400,
+      expect.stringMatching(/not the old one/),
+    ])
+  })
 
-  it(
-    'stops after five wrong old passwords for a quarter of an hour, also when they come at once',
-    HASHING,
-    async () => {
-      const { clock } = opened()
-      await asAda()
-      const tries = Array.from({ length: 7 }, () => change(passwords(ADA, OLD, 'Different*9x')))
-      const answers = await Promise.all(tries)
-      const wrong = answers.filter(({ status }) => status === 400)
-      expect(wrong.map(said)).toEqual(Array(5).fill([400, 'The old password is not correct.']))
-      const stopped = answers.filter(({ status }) => status === 429)
-      expect(stopped.map(({ headers }) => headers.get('retry-after'))).toEqual(['900', '900'])
-      clock.advance(15 * 60_000)
-      expect((await change(passwords(ADA, OLD, 'Different*9x'))).status).toBe(400)
-    },
-  )
+  it('stops after five wrong old passwords for a quarter of an hour, also when they come at once', async () => {
+    const { clock } = opened()
+    await asAda()
+    const tries = Array.from({ length: 7 }, () => change(passwords(ADA, OLD, 'Different*9x')))
+    const answers = await Promise.all(tries)
+    const wrong = answers.filter(({ status }) => status === 400)
+    expect(wrong.map(said)).toEqual(Array(5).fill([400, 'The old password is not correct.']))
+    const stopped = answers.filter(({ status }) => status === 429)
+    expect(stopped.map(({ headers }) => headers.get('retry-after'))).toEqual(['900', '900'])
+    clock.advance(15 * 60_000)
+    expect((await change(passwords(ADA, OLD, 'Different*9x'))).status).toBe(400)
+  })
 })

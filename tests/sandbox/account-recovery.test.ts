@@ -4,7 +4,6 @@ import {
   ask,
   base64,
   call,
-  HASHING,
   isSignedIn,
   MUSA,
   newestLink,
@@ -56,41 +55,35 @@ onEachDatabase('recovery', {}, (opened) => {
     expect(await subjectsTo(sandbox, TEMIDAYO)).toEqual(['Activate your PayDey account'])
   })
 
-  it(
-    'resets once: the old password and every session end, a notice comes, the new password works (S29, S30)',
-    HASHING,
-    async () => {
-      const { sandbox } = opened()
-      const session = await signIn(sandbox, MUSA)
-      await forgot(MUSA)
-      expect((await newestLink(sandbox, MUSA)).href).toMatch(
-        /^http:\/\/localhost\/reset-password\?[\w-]{43}$/,
-      )
-      const token = await newestToken(sandbox, MUSA)
-      const user = { ConsumerID: MUSA, EmailAddress: MUSA, Firstname: 'Musa' }
-      // Looking does not use it up, and neither does asking for something that cannot be.
-      expect((await verify(token)).json.responseData).toEqual(user)
-      expect((await verify(token)).json.responseData).toEqual(user)
-      const differs = await reset(MUSA, token, { ConfirmPassword: base64(OLD) })
-      expect(said(differs)).toEqual([400, 'Passwords do not match'])
-      const weak = { Password: base64('P@ssw0rd123'), ConfirmPassword: base64('P@ssw0rd123') }
-      expect(said(await reset(MUSA, token, weak))).toEqual([
-        400,
-        expect.stringMatching(/4\. .* special character$/),
-      ])
-      expect(said(await reset(ADA, token))).toEqual([400, expect.stringMatching(OVER)])
-      expect(await isSignedIn(sandbox, session)).toBe(true)
+  it('resets once: the old password and every session end, a notice comes, the new password works (S29, S30)', async () => {
+    const { sandbox } = opened()
+    const session = await signIn(sandbox, MUSA)
+    await forgot(MUSA)
+    expect((await newestLink(sandbox, MUSA)).href).toMatch(/^http:\/\/localhost\/reset-password\?[\w-]{43}$/)
+    const token = await newestToken(sandbox, MUSA)
+    const user = { ConsumerID: MUSA, EmailAddress: MUSA, Firstname: 'Musa' }
+    // Looking does not use it up, and neither does asking for something that cannot be.
+    expect((await verify(token)).json.responseData).toEqual(user)
+    expect((await verify(token)).json.responseData).toEqual(user)
+    const differs = await reset(MUSA, token, { ConfirmPassword: base64(OLD) })
+    expect(said(differs)).toEqual([400, 'Passwords do not match'])
+    const weak = { Password: base64('P@ssw0rd123'), ConfirmPassword: base64('P@ssw0rd123') }
+    expect(said(await reset(MUSA, token, weak))).toEqual([
+      400,
+      expect.stringMatching(/4\. .* special character$/),
+    ])
+    expect(said(await reset(ADA, token))).toEqual([400, expect.stringMatching(OVER)])
+    expect(await isSignedIn(sandbox, session)).toBe(true)
 
-      const answers = await Promise.all([reset(MUSA, token), reset(MUSA, token)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-      expect(answers.map(({ json }) => json.responseMessage)).toContain('Password reset successfully')
-      expect(await isSignedIn(sandbox, session)).toBe(false)
-      expect(said(await verify(token))).toEqual([400, expect.stringMatching(OVER)])
-      expect((await subjectsTo(sandbox, MUSA))[0]).toBe('Your PayDey password was changed')
-      expect((await logIn(sandbox, MUSA)).status).toBe(400)
-      expect((await logIn(sandbox, MUSA, NEXT)).status).toBe(200)
-    },
-  )
+    const answers = await Promise.all([reset(MUSA, token), reset(MUSA, token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.map(({ json }) => json.responseMessage)).toContain('Password reset successfully')
+    expect(await isSignedIn(sandbox, session)).toBe(false)
+    expect(said(await verify(token))).toEqual([400, expect.stringMatching(OVER)])
+    expect((await subjectsTo(sandbox, MUSA))[0]).toBe('Your PayDey password was changed')
+    expect((await logIn(sandbox, MUSA)).status).toBe(400)
+    expect((await logIn(sandbox, MUSA, NEXT)).status).toBe(200)
+  })
 
   it('lets a link expire after half an hour, and a newer one replace it before (S29)', async () => {
     const { sandbox, clock } = opened()

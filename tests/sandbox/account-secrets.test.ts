@@ -3,24 +3,11 @@ import { createApp } from '#src/sandbox/app.ts'
 import { createBackground } from '#src/sandbox/background.ts'
 import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
-import { openMemory } from '#src/sandbox/database/open.ts'
 import { resetToSeed } from '#src/sandbox/database/reset.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
-import { defaultSettings } from '#src/sandbox/settings.ts'
-import {
-  ADA,
-  applicant,
-  ask,
-  base64,
-  call,
-  HASHING,
-  newestLink,
-  newestToken,
-  OLD,
-  signIn,
-} from './account-client.ts'
-import { createClock, raise } from './harness.ts'
+import { ADA, applicant, ask, base64, call, newestLink, newestToken, OLD, signIn } from './account-client.ts'
+import { createClock, lendDatabase, raise, testSettings } from './harness.ts'
 
 interface Opened {
   readonly sandbox: Sandbox
@@ -38,13 +25,12 @@ const there = (): Opened => opened ?? raise('the database could not be opened')
 /** A sandbox whose tables the test can read. */
 async function openReadable() {
   const world = createClock()
-  const { db, close } = await openMemory(world.now())
+  const { db, close } = await lendDatabase(world.now())
   const catalog = indexCatalog()
   const background = createBackground((error) => raise(String(error)))
-  const reset = () => resetToSeed(db, world.now(), catalog)
-  await reset()
+  const reset = () => resetToSeed(db, world.now(), catalog, testSettings)
   const app = createApp(
-    { db, world, settings: defaultSettings, catalog, background },
+    { db, world, settings: testSettings, catalog, background },
     { dist: 'dist', testers: { reset } },
   )
   const sandbox = { app, reset, sweep: async () => {}, idle: () => background.idle(), close }
@@ -63,7 +49,7 @@ async function dump(db: Db): Promise<string> {
   return JSON.stringify(rows)
 }
 
-it('the database holds no password and no token that anybody could use (S26, S29)', HASHING, async () => {
+it('the database holds no password and no token that anybody could use (S26, S29)', async () => {
   const { db, sandbox } = there()
   const session = await signIn(sandbox, ADA)
   await call(sandbox, 'Register', applicant('bola@example.com'))

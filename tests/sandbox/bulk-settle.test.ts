@@ -4,16 +4,14 @@ import { createBackground } from '#src/sandbox/background.ts'
 import { placeOrders } from '#src/sandbox/billers/simulated-biller.ts'
 import { readRowId } from '#src/sandbox/bulk/batches.ts'
 import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
-import { type OpenDatabase, openMemory } from '#src/sandbox/database/open.ts'
-import { seed } from '#src/sandbox/database/seed.ts'
+import type { OpenDatabase } from '#src/sandbox/database/open.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { settle } from '#src/sandbox/money/settle.ts'
 import { sweep } from '#src/sandbox/money/sweep.ts'
-import { defaultSettings } from '#src/sandbox/settings.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
 import { ledgerOf, mailTo } from './client.ts'
-import { createClock, onServer, raise } from './harness.ts'
+import { createClock, lendDatabase, onServer, raise, testSettings } from './harness.ts'
 import { payByCard } from './page.ts'
 
 const CLAIM_MS = 5000
@@ -33,7 +31,7 @@ describe('a batch that is interrupted', () => {
   const process = (): Deps => {
     const { db } = database ?? raise('not opened')
     const background = createBackground((error) => raise(String(error)))
-    return { db, world: clock, settings: defaultSettings, catalog: indexCatalog(), background }
+    return { db, world: clock, settings: testSettings, catalog: indexCatalog(), background }
   }
   const sandboxOf = (own: Deps) => {
     const app = createApp(own, { dist: 'dist', testers: { reset: null } })
@@ -44,11 +42,9 @@ describe('a batch that is interrupted', () => {
   const ledger = async (tranId: string) => (await ledgerOf(sandboxOf(first()), tranId))[0]
 
   beforeAll(async () => {
-    const opened = await openMemory(clock.now())
+    const opened = await lendDatabase(clock.now())
     database = opened
     deps = process()
-    const { catalog } = deps
-    await opened.db.transaction().execute((trx) => seed(trx, clock.now(), catalog))
   })
   afterAll(() => database?.close())
 

@@ -17,6 +17,7 @@ describe('the environment', () => {
       SMTP_URL: 'smtp://mail:25',
       SANDBOX_LATENCY_MS: '150',
       SANDBOX_TOKEN_TTL_S: '1',
+      SANDBOX_PASSWORD_COST: '18',
       SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1',
     })
     expect(settings).toEqual({
@@ -28,6 +29,7 @@ describe('the environment', () => {
       smtpUrl: 'smtp://mail:25',
       latencyMs: 150,
       tokenTtlS: 1,
+      passwordCost: 18,
       forgetful: true,
     })
   })
@@ -45,6 +47,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'http://x'],
     ['SANDBOX_LATENCY_MS', '1.5'],
     ['SANDBOX_TOKEN_TTL_S', '0'],
+    ['SANDBOX_PASSWORD_COST', '3'],
     ['SANDBOX_UNSAFE_NO_IDEMPOTENCY', 'yes'],
   ])('stops the start at %s=%s with a sentence that names it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
@@ -59,5 +62,13 @@ describe('the environment', () => {
   it('refuses the unsafe switch where others can reach it', () => {
     const env = { SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1', HOST: '0.0.0.0' }
     expect(() => readEnvironment(env)).toThrow(/^SANDBOX_UNSAFE_NO_IDEMPOTENCY .*refused/)
+  })
+
+  it('refuses cheap passwords where others can reach it, and dear ones nowhere (S26)', () => {
+    const readOn = (HOST: string, cost: string) => () =>
+      readEnvironment({ HOST, SANDBOX_PASSWORD_COST: cost })
+    expect(readOn('127.0.0.1', '10')()).toMatchObject({ passwordCost: 10 })
+    expect(readOn('0.0.0.0', '18')()).toMatchObject({ passwordCost: 18 })
+    expect(readOn('0.0.0.0', '16')).toThrow(/^SANDBOX_PASSWORD_COST .*refused/)
   })
 })

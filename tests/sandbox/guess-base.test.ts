@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ADA, HASHING, said, signIn } from './account-client.ts'
+import { ADA, said, signIn } from './account-client.ts'
 import { get, newId, post, type Sent } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 
@@ -41,17 +41,13 @@ onEachDatabase('the second base', {}, (opened) => {
     }
   })
 
-  it(
-    'does not take a user’s token, and a user’s token is asked for without a challenge',
-    HASHING,
-    async () => {
-      const { sandbox } = opened()
-      const token = await signIn(sandbox, ADA)
-      expect((await get(sandbox, `/guess-api/${CONFIG}`, token)).status).toBe(401)
-      const main = await get(sandbox, '/api/Users/CheckLogin', basic('sandbox:sandbox'))
-      expect([main.status, main.headers.get('www-authenticate')]).toEqual([401, null])
-    },
-  )
+  it('does not take a user’s token, and a user’s token is asked for without a challenge', async () => {
+    const { sandbox } = opened()
+    const token = await signIn(sandbox, ADA)
+    expect((await get(sandbox, `/guess-api/${CONFIG}`, token)).status).toBe(401)
+    const main = await get(sandbox, '/api/Users/CheckLogin', basic('sandbox:sandbox'))
+    expect([main.status, main.headers.get('www-authenticate')]).toEqual([401, null])
+  })
 
   it('is behind /guess for the app, which knows no password (S44)', async () => {
     const { sandbox } = opened()

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
+import { type OpenDatabase, openMemory } from '#src/sandbox/database/open.ts'
+import { resetToSeed } from '#src/sandbox/database/reset.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#src/sandbox/sandbox.ts'
+import { defaultSettings, type Settings } from '#src/sandbox/settings.ts'
 import { realWorld, type World } from '#src/sandbox/world.ts'
 
 const START = Date.parse('2026-06-15T10:00:00Z')
@@ -32,42 +36,44 @@ export interface Opened {
 }
 
 const serverUrl = process.env.SANDBOX_TEST_DATABASE_URL ?? ''
-const kinds = serverUrl === '' ? (['embedded'] as const) : (['embedded', 'server'] as const)
+/** The everyday run is on the embedded database, the full one on a PostgreSQL server, too. */
+export const databaseKind = serverUrl === '' ? 'embedded' : 'server'
 // Making a database takes seconds where other tests run beside.
 const OPEN_LIMIT_MS = 120_000
 
-/** The same tests on the embedded database and, where there is one, on a PostgreSQL server in a schema of their own. */
+/** A password takes a third of a second to prove, on purpose; where that is not the subject, a millisecond. */
+export const testSettings: Settings = { ...defaultSettings, passwordCost: 4 }
+
+let kept: OpenDatabase | undefined
+let isLent = false
+
+/**
+ * The embedded database of this worker, back to the seed: to open one takes a second, to empty it a tenth. It is given
+ * back by closing it; who asks while it is lent has another.
+ */
+export async function lendDatabase(now: number): Promise<OpenDatabase> {
+  const isSpare = !isLent
+  if (isSpare) isLent = true
+  const database = isSpare && kept !== undefined ? kept : await openMemory(now)
+  if (isSpare) kept = database
+  await resetToSeed(database.db, now, indexCatalog(), testSettings)
+  if (!isSpare) return database
+  const giveBack = async () => {
+    isLent = false
+  }
+  return { ...database, close: giveBack }
+}
+
+/** A sandbox on the embedded database and, in the full run, the same tests on a PostgreSQL server in a schema of their own. */
 export function onEachDatabase(
   name: string,
   options: SandboxOptions,
   tests: (opened: () => Opened) => void,
 ): void {
-  for (const kind of kinds) {
-    describe(`${name} (${kind})`, () => {
-      let opened: (Opened & { end(): Promise<void> }) | undefined
-      beforeAll(async () => {
-        opened = kind === 'embedded' ? await openEmbedded(options) : await openServer(options)
-      }, OPEN_LIMIT_MS)
-      afterAll(async () => {
-        await opened?.end()
-      }, OPEN_LIMIT_MS)
-      tests(() => {
-        if (opened === undefined) throw new Error('the sandbox could not be opened')
-        return opened
-      })
-    })
-  }
-}
-
-export function onServer(name: string, tests: (opened: () => Opened) => void): void {
-  if (serverUrl === '') {
-    describe.skip(`${name} (server)`, () => tests(() => raise('no server')))
-    return
-  }
-  describe(`${name} (server)`, () => {
+  describe(`${name} (${databaseKind})`, () => {
     let opened: (Opened & { end(): Promise<void> }) | undefined
     beforeAll(async () => {
-      opened = await openServer({})
+      opened = serverUrl === '' ? await openEmbedded(options) : await openServer(options)
     }, OPEN_LIMIT_MS)
     afterAll(async () => {
       await opened?.end()
@@ -76,23 +82,48 @@ export function onServer(name: string, tests: (opened: () => Opened) => void): v
   })
 }
 
+/** What only several instances on one database can show. */
+export function onServer(name: string, tests: (opened: () => Opened) => void): void {
+  if (serverUrl === '') describe.skip(`${name} (server)`, () => tests(() => raise('no server')))
+  else onEachDatabase(name, {}, tests)
+}
+
 export function raise(sentence: string): never {
   throw new Error(sentence)
 }
 
+/** A sandbox of the embedded database, closed by whoever opens it. */
+export async function openSandbox(clock: World, options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = { ...testSettings, ...options.settings }
+  return await createSandbox({
+    world: clock,
+    database: await lendDatabase(clock.now()),
+    ...options,
+    settings,
+  })
+}
+
 async function openEmbedded(options: SandboxOptions) {
   const clock = createClock()
-  const sandbox = await createSandbox({ world: clock, ...options })
+  const sandbox = await openSandbox(clock, options)
   return { clock, sandbox, another: async () => raise('one process only'), end: () => sandbox.close() }
 }
 
 async function openServer(options: SandboxOptions) {
   const clock = createClock()
   const { url, drop } = await makeSchema()
-  const sandbox = await createSandbox({ world: clock, ...options, database: { url } })
+  const open = (more: SandboxOptions = {}) =>
+    createSandbox({
+      world: clock,
+      ...options,
+      ...more,
+      settings: { ...testSettings, ...options.settings, ...more.settings },
+      database: { url },
+    })
+  const sandbox = await open()
   const others: Sandbox[] = []
   const another = async (more: SandboxOptions = {}) => {
-    const other = await createSandbox({ world: clock, ...options, ...more, database: { url } })
+    const other = await open(more)
     others.push(other)
     return other
   }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
-import { type OpenDatabase, openMemory } from '#src/sandbox/database/open.ts'
-import { seed } from '#src/sandbox/database/seed.ts'
+import type { OpenDatabase } from '#src/sandbox/database/open.ts'
 import { reportCalls } from '#src/sandbox/reports/report-calls.ts'
-import { createClock, raise } from './harness.ts'
+import { createClock, lendDatabase, raise } from './harness.ts'
 
 const LIMIT_MS = 120_000
 const MORE = 10_050
@@ -13,8 +12,7 @@ const clock = createClock()
 const catalog = indexCatalog()
 let opened: OpenDatabase | undefined
 beforeAll(async () => {
-  opened = await openMemory(clock.now())
-  await opened.db.transaction().execute((trx) => seed(trx, clock.now(), catalog))
+  opened = await lendDatabase(clock.now())
 }, LIMIT_MS)
 afterAll(() => opened?.close())
 

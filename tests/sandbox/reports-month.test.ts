@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
+import type { Sandbox } from '#src/sandbox/sandbox.ts'
 import { airtime, bearer, get, log, logIn } from './client.ts'
-import { createClock } from './harness.ts'
+import { createClock, openSandbox } from './harness.ts'
 
 const LIMIT_MS = 120_000
 const DASHBOARD = '/api/Reports/FetchDashBoardTransactionHistory'
@@ -15,7 +15,7 @@ afterEach(() => sandbox?.close())
 async function openAt(instant: string) {
   const clock = createClock()
   clock.advance(Date.parse(instant) - clock.now())
-  const made = await createSandbox({ world: clock })
+  const made = await openSandbox(clock)
   sandbox = made
   const read = async (path: string, email = ADA): Promise<readonly { Id: string; Date: string }[]> => {
     const headers = bearer((await logIn(made, email)).json.access_token)

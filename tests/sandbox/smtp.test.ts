@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandbox } from '#src/sandbox/sandbox.ts'
+import { realWorld } from '#src/sandbox/world.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { get, post } from './client.ts'
+import { openSandbox } from './harness.ts'
 
 const received: string[] = []
 let server: Server
@@ -38,7 +39,9 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 describe('a mail server', () => {
   it('gets every letter once, and the mailbox shows what has left', async () => {
-    const sandbox = await createSandbox({ settings: { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` } })
+    const sandbox = await openSandbox(realWorld, {
+      settings: { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
+    })
     try {
       const requestData = {
         CustomerName: 'Bola',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSandbox } from '#src/sandbox/sandbox.ts'
 import { airtime, get, ledgerOf, log, logIn, order, post } from './client.ts'
-import { createClock, onEachDatabase } from './harness.ts'
+import { createClock, onEachDatabase, openSandbox } from './harness.ts'
 import { payByCard } from './page.ts'
 
 onEachDatabase('the testers’ pages', {}, (opened) => {
@@ -60,7 +59,7 @@ onEachDatabase('the testers’ pages', {}, (opened) => {
 
 describe('a sandbox of its own', () => {
   it('goes back to the seed, unless another site asks', async () => {
-    const sandbox = await createSandbox({ world: createClock() })
+    const sandbox = await openSandbox(createClock())
     try {
       const payload = await airtime(sandbox)
       const { pay } = await order(sandbox, payload)
@@ -79,7 +78,7 @@ describe('a sandbox of its own', () => {
   }, 60_000)
 
   it('has no testers’ pages when it can be reached from elsewhere', async () => {
-    const sandbox = await createSandbox({ settings: { host: '0.0.0.0' } })
+    const sandbox = await openSandbox(createClock(), { settings: { host: '0.0.0.0' } })
     try {
       for (const path of ['/sandbox', '/sandbox/ledger.json', '/sandbox/mailbox']) {
         expect((await get(sandbox, path)).status).toBe(404)

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
 import { type SandboxProcess, startSandbox } from '#tests/tools/sandbox-process.ts'
 import { ledgerOf, mailTo, notify } from './client.ts'
-import { makeSchema } from './harness.ts'
+import { databaseKind, makeSchema } from './harness.ts'
 import { payByCard } from './page.ts'
 import { balanceOf, orderTopUp, topUp } from './wallet-client.ts'
 
@@ -30,33 +30,25 @@ function remote(origin: string): Sandbox {
   return { app: { request } } as unknown as Sandbox
 }
 
-const kinds = (process.env.SANDBOX_TEST_DATABASE_URL ?? '') === '' ? ['embedded'] : ['embedded', 'server']
-
-it.each(kinds)(
-  'a wallet whose sandbox is killed between payment and delivery is credited once (%s)',
-  async (kind) => {
-    running ??= await startSandbox(dataDir)
-    const env: Record<string, string> = {}
-    if (kind === 'server') {
-      const { url, drop } = await makeSchema()
-      dropSchema = drop
-      env.SANDBOX_DATABASE_URL = url
-      await running.stop()
-      await running.start(env)
-    }
+it(
+  `a wallet whose sandbox is killed between payment and delivery is credited once (${databaseKind})`,
+  async () => {
+    const schema = databaseKind === 'server' ? await makeSchema() : null
+    dropSchema = schema?.drop
+    running = await startSandbox(dataDir, schema === null ? {} : { SANDBOX_DATABASE_URL: schema.url })
     const sandbox = remote(running.origin)
     const before = await balanceOf(sandbox)
     const payloads = [topUp(400), topUp(150, { phone: SLOW })]
     const orders = await Promise.all(payloads.map((payload) => orderTopUp(sandbox, payload)))
     for (const { pay } of orders) await payByCard(sandbox, pay)
     await running.stop('SIGKILL')
-    await running.start(env)
+    await running.start()
     const ask = () =>
       Promise.all(orders.flatMap(({ id }) => [id, id, id, id, id]).map((id) => notify(sandbox, id)))
     await ask()
     // Once more where the first delivery has just been noted and the second has not.
     await running.stop('SIGKILL')
-    await running.start(env)
+    await running.start()
     await expect
       .poll(
         async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pickOf, seeded, upTo } from '#tests/support/seeded.ts'
-import { ADA, HASHING, MUSA, said, signIn } from './account-client.ts'
+import { ADA, MUSA, said, signIn } from './account-client.ts'
 import { get, initialize, ledgerOf, log, mailTo, notify, order } from './client.ts'
 import { onEachDatabase, onServer, raise } from './harness.ts'
 import { cards, open, payByCard, press } from './page.ts'
@@ -18,7 +18,7 @@ import {
 const NOT_KNOWN = [404, 'We do not know this wallet.']
 
 onEachDatabase('a wallet', {}, (opened) => {
-  it('has the fields that the app fills from its user, and an amount to type', HASHING, async () => {
+  it('has the fields that the app fills from its user, and an amount to type', async () => {
     const { sandbox } = opened()
     const { json } = await fieldsForTopUp(sandbox, await signIn(sandbox, ADA))
     const { Product, Fields } = json.responseData
@@ -51,25 +51,21 @@ onEachDatabase('a wallet', {}, (opened) => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401, 401])
   })
 
-  it(
-    'tells its balance to its owner, and to others as little as one that there is not',
-    HASHING,
-    async () => {
-      const { sandbox } = opened()
-      const [ada, musa] = [await signIn(sandbox, ADA), await signIn(sandbox, MUSA)]
-      const own = await askBalance(sandbox, musa, MUSAS_WALLET)
-      expect(own.json).toMatchObject({
-        responseCode: '00',
-        responseData: { ResponseCode: '00', Balance: 0 },
-      })
-      for (const id of [WALLET, '3999999999', '', "' or 1=1 --", `${MUSAS_WALLET}0`]) {
-        expect(said(await askBalance(sandbox, musa, id))).toEqual(NOT_KNOWN)
-      }
-      expect((await askBalance(sandbox, ada)).json.responseData.Balance).toBe(25_400)
-    },
-  )
+  it('tells its balance to its owner, and to others as little as one that there is not', async () => {
+    const { sandbox } = opened()
+    const [ada, musa] = [await signIn(sandbox, ADA), await signIn(sandbox, MUSA)]
+    const own = await askBalance(sandbox, musa, MUSAS_WALLET)
+    expect(own.json).toMatchObject({
+      responseCode: '00',
+      responseData: { ResponseCode: '00', Balance: 0 },
+    })
+    for (const id of [WALLET, '3999999999', '', "' or 1=1 --", `${MUSAS_WALLET}0`]) {
+      expect(said(await askBalance(sandbox, musa, id))).toEqual(NOT_KNOWN)
+    }
+    expect((await askBalance(sandbox, ada)).json.responseData.Balance).toBe(25_400)
+  })
 
-  it('has what was paid, and result, ledger, history and mail say the same', HASHING, async () => {
+  it('has what was paid, and result, ledger, history and mail say the same', async () => {
     const { sandbox } = opened()
     const before = await balanceOf(sandbox)
     const payload = topUp(1500.5)
@@ -108,7 +104,7 @@ onEachDatabase('a wallet', {}, (opened) => {
     expect(mails[0].links).toEqual([back])
   })
 
-  it('is credited once, whoever asks and however often', HASHING, async () => {
+  it('is credited once, whoever asks and however often', async () => {
     const { sandbox } = opened()
     const before = await balanceOf(sandbox)
     const payload = topUp(700)
@@ -128,7 +124,7 @@ onEachDatabase('a wallet', {}, (opened) => {
     expect(await mailTo(sandbox, payload.Email)).toHaveLength(1)
   })
 
-  it('is credited when the delivery is, not before', HASHING, async () => {
+  it('is credited when the delivery is, not before', async () => {
     const { sandbox, clock } = opened()
     const before = await balanceOf(sandbox)
     const { id, pay } = await orderTopUp(sandbox, topUp(300, { phone: '08011111112' }))
@@ -147,7 +143,7 @@ onEachDatabase('a wallet', {}, (opened) => {
     ['nobody pays in time', {}, 'nothing', 'Failed/Unpaid'],
     ['the money goes back', { phone: '08011111113' }, 'approved', 'Reversed/Refunded'],
   ]
-  it.each(without)('is credited nothing when %s', HASHING, async (_, filled, how, ends) => {
+  it.each(without)('is credited nothing when %s', async (_, filled, how, ends) => {
     const { sandbox, clock } = opened()
     const before = await balanceOf(sandbox)
     const { id, pay } = await orderTopUp(sandbox, topUp(900, filled))
@@ -163,7 +159,7 @@ onEachDatabase('a wallet', {}, (opened) => {
     expect(await balanceOf(sandbox)).toBe(before)
   })
 
-  it('is topped up by its owner alone, within its limits, at its price', HASHING, async () => {
+  it('is topped up by its owner alone, within its limits, at its price', async () => {
     const { sandbox } = opened()
     const musa = await signIn(sandbox, MUSA)
     const before = await balanceOf(sandbox)
@@ -235,7 +231,7 @@ onEachDatabase('a wallet', {}, (opened) => {
     expect((await balances()).map(Math.round)).toEqual(owed)
   })
 
-  it('is not paid for with another amount than was logged', HASHING, async () => {
+  it('is not paid for with another amount than was logged', async () => {
     const { sandbox } = opened()
     const logged = await log(sandbox, topUp(5000), await signIn(sandbox, ADA))
     expect((await initialize(sandbox, logged.json.responseData, { amount: 50 })).status).toBe(409)
@@ -243,7 +239,7 @@ onEachDatabase('a wallet', {}, (opened) => {
 })
 
 onServer('a wallet of several instances', (opened) => {
-  it('is credited once', HASHING, async () => {
+  it('is credited once', async () => {
     const { sandbox, another } = opened()
     const all = [sandbox, await another(), await another()]
     const before = await balanceOf(sandbox)
@@ -257,7 +253,7 @@ onServer('a wallet of several instances', (opened) => {
 })
 
 onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY and a wallet', { settings: { forgetful: true } }, (opened) => {
-  it('is credited twice, so that a chaos run would notice', HASHING, async () => {
+  it('is credited twice, so that a chaos run would notice', async () => {
     const { sandbox } = opened()
     const before = await balanceOf(sandbox)
     const { id, pay } = await orderTopUp(sandbox, topUp(100))

@@ -34,7 +34,7 @@ async function logIn({ db, world, settings }: Deps, email: string, password: str
   const wait = await takeAttempt(db, key, WRONG_PASSWORDS, world.now())
   if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
   const account = await accountNamed(db, name)
-  const isRight = await isPassword(password, account?.password_hash ?? null)
+  const isRight = await isPassword(password, account?.password_hash ?? null, settings.passwordCost)
   if (account === undefined || !isRight || account.status !== 'active') throw new Refusal('invalid', REFUSED)
   const token = await openSession(db, world, account, settings.tokenTtlS)
   if (token === null) throw new Refusal('invalid', REFUSED)

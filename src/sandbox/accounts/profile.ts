@@ -55,10 +55,11 @@ async function change(
   const wait = await takeAttempt(deps.db, key, WRONG_PASSWORDS, deps.world.now())
   if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
   const old = decodeBase64(request.OldPassword)
-  if (!(await isPassword(old, own.password_hash))) throw new Refusal('invalid', NOT_THE_OLD_ONE)
+  const { passwordCost } = deps.settings
+  if (!(await isPassword(old, own.password_hash, passwordCost))) throw new Refusal('invalid', NOT_THE_OLD_ONE)
   await forgetAttempts(deps.db, key)
   if (next === old) throw new Refusal('invalid', 'Choose a password that is not the old one.')
-  const password_hash = await hashPassword(next)
+  const password_hash = await hashPassword(next, passwordCost)
   await deps.db.transaction().execute(async (trx) => {
     if (await replacePassword(trx, deps, own, password_hash, origin, own.session)) return
     throw new Refusal('invalid', NOT_THE_OLD_ONE)

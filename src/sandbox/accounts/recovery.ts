@@ -79,7 +79,7 @@ async function reset(
   )
   if (!isTheirs) refuseLink('reset')
   const password = newPassword(request, accountSentences.strongResetPassword)
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, deps.settings.passwordCost)
   await deps.db.transaction().execute(async (trx) => {
     await spendLink(trx, deps, 'reset', request.token)
     if (!(await replacePassword(trx, deps, account, password_hash, origin))) refuseLink('reset')

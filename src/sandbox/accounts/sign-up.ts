@@ -27,7 +27,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
       await demandCallerRest(deps, 'register', ip)
       // Known or not, the same is done and the same is said (security 28): one hash, one letter.
       const mayMail = await mayReach(deps, 'register', applicant.email)
-      const password_hash = await hashPassword(request.Password)
+      const password_hash = await hashPassword(request.Password, deps.settings.passwordCost)
       if (mayMail) {
         await deps.db
           .transaction()

@@ -1,13 +1,25 @@
-import { seedAccounts } from '#src/sandbox/accounts/seed-accounts.ts'
+import { hashPassword } from '#src/sandbox/accounts/passwords.ts'
+import { SEED_PASSWORD, seedAccounts } from '#src/sandbox/accounts/seed-accounts.ts'
 import type { CatalogIndex } from '#src/sandbox/catalog/catalog-index.ts'
 import { historyRows, seedTransactionId } from '#src/sandbox/seed/history/rows.ts'
+import { SAFE_PASSWORD_COST, type Settings } from '#src/sandbox/settings.ts'
 import type { Trx } from './tables.ts'
 
 /** The accounts of sandbox.md and Ada's history, dated before `now`. Does nothing where they are. */
-export async function seed(trx: Trx, now: number, catalog: CatalogIndex): Promise<void> {
+export async function seed(
+  trx: Trx,
+  now: number,
+  catalog: CatalogIndex,
+  { passwordCost }: Pick<Settings, 'passwordCost'>,
+): Promise<void> {
+  // The hashes that stand in the seed are of the safe cost.
+  const cheaper =
+    passwordCost === SAFE_PASSWORD_COST
+      ? {}
+      : { password_hash: await hashPassword(SEED_PASSWORD, passwordCost) }
   await trx
     .insertInto('accounts')
-    .values(seedAccounts.map((account) => ({ ...account, created_at: now })))
+    .values(seedAccounts.map((account) => ({ ...account, ...cheaper, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (!(await hasHistory(trx))) await seedHistory(trx, now, catalog)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figure } from '#tests/journeys/support/figure.ts'
 import { ADA, signIn } from '#tests/sandbox/account-client.ts'
 import { airtime, get, initialize, ledgerOf, log, notify, type Sent } from '#tests/sandbox/client.ts'
-import { raise } from '#tests/sandbox/harness.ts'
+import { databaseKind, raise } from '#tests/sandbox/harness.ts'
 import { payByCard } from '#tests/sandbox/page.ts'
 import { askBalance } from '#tests/sandbox/wallet-client.ts'
 import { seeded, upTo } from '#tests/support/seeded.ts'
-import { cutsSoFar, databases, insist, openProvider, type Provider } from './providers.ts'
+import { cutsSoFar, insist, openProvider, type Provider } from './providers.ts'
 import { type Errand, errands, type Told } from './purchases.ts'
 import { expectTruth, toppedUp } from './truth.ts'
 
@@ -82,12 +82,12 @@ interface LedgerLine {
   readonly logged: number
 }
 
-describe.each(databases)('a provider under load (%s)', (database) => {
+describe(`a provider under load (${databaseKind})`, () => {
   let opened: Provider | undefined
-  const instances = database === 'server' ? 2 : 1
+  const instances = databaseKind === 'server' ? 2 : 1
   const there = () => opened ?? raise('the provider could not be started')
   beforeAll(async () => {
-    opened = await openProvider(database, instances)
+    opened = await openProvider(instances)
   }, LIMIT_MS)
   afterAll(async () => {
     await opened?.end()

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
-import { makeSchema } from '#tests/sandbox/harness.ts'
+import { databaseKind, makeSchema } from '#tests/sandbox/harness.ts'
 import { type SandboxProcess, startSandbox } from '#tests/tools/sandbox-process.ts'
-
-const serverUrl = process.env.SANDBOX_TEST_DATABASE_URL ?? ''
-export const databases = serverUrl === '' ? (['embedded'] as const) : (['embedded', 'server'] as const)
 
 /** The provider as its own processes: one on the embedded database, any number on a PostgreSQL server. */
 export interface Provider {
@@ -17,9 +14,9 @@ export interface Provider {
   end(): Promise<void>
 }
 
-export async function openProvider(database: 'embedded' | 'server', instances = 1): Promise<Provider> {
+export async function openProvider(instances = 1): Promise<Provider> {
   const folders = Array.from({ length: instances }, () => mkdtempSync(join(tmpdir(), 'paydey-load-')))
-  const schema = database === 'server' ? await makeSchema() : null
+  const schema = databaseKind === 'server' ? await makeSchema() : null
   const env: Record<string, string> = schema === null ? {} : { SANDBOX_DATABASE_URL: schema.url }
   const processes: SandboxProcess[] = []
   // One after another, as the second finds the database made.

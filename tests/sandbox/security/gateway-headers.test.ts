@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { securityHeaders } from '#src/domain/security-headers.ts'
-import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
-import { ADA, HASHING, signIn } from '#tests/sandbox/account-client.ts'
+import type { Sandbox } from '#src/sandbox/sandbox.ts'
+import { ADA, signIn } from '#tests/sandbox/account-client.ts'
 import { airtime, get, order } from '#tests/sandbox/client.ts'
-import { createClock, raise } from '#tests/sandbox/harness.ts'
+import { createClock, openSandbox, raise } from '#tests/sandbox/harness.ts'
 
 let opened: Sandbox | undefined
 beforeAll(async () => {
-  opened = await createSandbox({ world: createClock() })
+  opened = await openSandbox(createClock())
 })
 afterAll(() => opened?.close())
 const there = () => opened ?? raise('not opened')
@@ -44,29 +44,25 @@ it('the gateway’s pages have a policy of their own, without any script, and th
   }
 })
 
-it(
-  'what is somebody’s is kept in no cache: every call of the contract without a tag (S10)',
-  HASHING,
-  async () => {
-    const ada = await signIn(there(), ADA)
-    const asked = [...endpoints.values()].filter(({ method, base }) => method === 'GET' && base === 'main')
-    expect(asked.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([
-        '/Users/CheckLogin',
-        '/Reports/FetchReceipt',
-        '/Reports/FetchTransactionHistory',
-      ]),
-    )
-    for (const { path, etag } of asked) {
-      const { headers, status } = await get(there(), `/api${path}?Id=1&TranId=1&Parameter=1`, ada)
-      const kept = headers.get('cache-control')
-      // A tag is for what is the same for everybody, and even then it is asked for every time.
-      if (etag) {
-        expect(path).not.toMatch(/Reports|Wallet|Values|Transaction|TopUp|Users\/(?!CarouselImages)/)
-        expect([path, kept]).toEqual([path, status === 200 ? 'no-cache' : 'no-store'])
-      } else expect([path, kept]).toEqual([path, 'no-store'])
-    }
-    const history = await get(there(), '/api/Reports/FetchTransactionHistory', ada)
-    expect([history.status, history.headers.get('etag')]).toEqual([200, null])
-  },
-)
+it('what is somebody’s is kept in no cache: every call of the contract without a tag (S10)', async () => {
+  const ada = await signIn(there(), ADA)
+  const asked = [...endpoints.values()].filter(({ method, base }) => method === 'GET' && base === 'main')
+  expect(asked.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/Users/CheckLogin',
+      '/Reports/FetchReceipt',
+      '/Reports/FetchTransactionHistory',
+    ]),
+  )
+  for (const { path, etag } of asked) {
+    const { headers, status } = await get(there(), `/api${path}?Id=1&TranId=1&Parameter=1`, ada)
+    const kept = headers.get('cache-control')
+    // A tag is for what is the same for everybody, and even then it is asked for every time.
+    if (etag) {
+      expect(path).not.toMatch(/Reports|Wallet|Values|Transaction|TopUp|Users\/(?!CarouselImages)/)
+      expect([path, kept]).toEqual([path, status === 200 ? 'no-cache' : 'no-store'])
+    } else expect([path, kept]).toEqual([path, 'no-store'])
+  }
+  const history = await get(there(), '/api/Reports/FetchTransactionHistory', ada)
+  expect([history.status, history.headers.get('etag')]).toEqual([200, null])
+})

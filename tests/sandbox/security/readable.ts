@@ -6,11 +6,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#src/sandbox/app.ts'
 import { createBackground } from '#src/sandbox/background.ts'
 import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
-import { openMemory } from '#src/sandbox/database/open.ts'
-import { resetToSeed } from '#src/sandbox/database/reset.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
-import { defaultSettings, type Settings } from '#src/sandbox/settings.ts'
-import { type Clock, createClock, raise } from '#tests/sandbox/harness.ts'
+import type { Settings } from '#src/sandbox/settings.ts'
+import { type Clock, createClock, lendDatabase, raise, testSettings } from '#tests/sandbox/harness.ts'
 
 export interface Readable {
   readonly db: Db
@@ -23,17 +21,16 @@ export interface Readable {
 
 /** A sandbox in this process whose tables, clock and settings the test has in hand, and a small built app in a folder. */
 export async function openReadable(clock = createClock()): Promise<Readable> {
-  const { db, close } = await openMemory(clock.now())
+  const { db, close } = await lendDatabase(clock.now())
   const catalog = indexCatalog()
   const background = createBackground((error) => raise(String(error)))
-  await resetToSeed(db, clock.now(), catalog)
   const dist = buildSmall()
   return {
     db,
     clock,
     appWith: (changes = {}) =>
       createApp(
-        { db, world: clock, settings: { ...defaultSettings, ...changes }, catalog, background },
+        { db, world: clock, settings: { ...testSettings, ...changes }, catalog, background },
         { dist, testers: { reset: null } },
       ),
     idle: () => background.idle(),
