@@ -18,6 +18,7 @@ import { SHEETS_FOLDER } from './src/domain/security-headers.ts'
 import { chunkOf } from './src/prerender/build/chunks.ts'
 import { prerenderedHome } from './src/prerender/build/plugin.ts'
 import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
+import { alone, globsOf, slow } from './tests/tiers.ts'
 
 // jspdf asks for these only to draw HTML and SVG, which we never do. Left external, they stay three `import()` calls
 // that nothing reaches; bundled, they would be 370 kB of chunks that a precaching worker would fetch for everybody.
@@ -157,6 +158,13 @@ function markOptional<T extends { url: string; size: number }>(entries: T[]): { 
 /** The only worker that vite builds reads spreadsheets, and its files have a policy of their own. */
 const inSheets = `${SHEETS_FOLDER.slice(1)}[name]-[hash].js`
 
+/** What tests/tiers.ts gives a run of its own. */
+const named = (extension: 'ts' | 'tsx') => globsOf([...slow, ...alone], extension)
+const inNode = (name: string, test: object) =>
+  ({ extends: true, test: { name, environment: 'node', ...test } }) as const
+const onScreen = (name: string, test: object) =>
+  ({ extends: true, test: { name, environment: 'happy-dom', ...test } }) as const
+
 let config = readConfig({})
 let outDir = 'dist'
 let inline: InlineDigests = { scripts: [], styles: [] }
@@ -243,21 +251,18 @@ export default defineConfig({
     maxWorkers: 2,
     // A first start of that database takes ten seconds, and three times as long on a busy machine; so does a large PDF.
     testTimeout: 40_000,
-    // As for the journeys: again, and vitest says so.
-    retry: process.env.CI ? 2 : 0,
     hookTimeout: 90_000,
+    pool: 'threads',
+    // Files leave nothing behind, which `--sequence.shuffle.files` shows: starting anew for each took 40 % of the time.
+    isolate: false,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/build/**'],
-          environment: 'node',
-        },
-      },
-      { extends: true, test: { name: 'screen', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' } },
-      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node' } },
+      inNode('unit', { include: ['tests/**/*.test.ts'], exclude: ['tests/build/**', ...named('ts')] }),
+      onScreen('screen', { include: ['tests/**/*.test.tsx'], exclude: named('tsx') }),
+      inNode('alone', { include: globsOf(alone, 'ts'), isolate: true }),
+      onScreen('alone-screen', { include: globsOf(alone, 'tsx'), isolate: true }),
+      inNode('slow', { include: globsOf(slow, 'ts'), isolate: true }),
+      onScreen('slow-screen', { include: globsOf(slow, 'tsx'), isolate: true }),
+      inNode('build', { include: ['tests/build/**/*.test.ts'] }),
     ],
   },
 })

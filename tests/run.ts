@@ -1,13 +1,17 @@
 import { type Count, readReport, total } from './tools/count.ts'
-import { findBrowser } from './tools/find-browser.ts'
+import { durationsOf, slowest, tooSlow } from './tools/durations.ts'
+import { findBrowser, findQuickBrowser } from './tools/find-browser.ts'
 import { findPostgres } from './tools/find-postgres.ts'
 import { namesOf } from './tools/names.ts'
 import { runStep } from './tools/run-step.ts'
-import { groups, type Step, steps } from './tools/steps.ts'
+import { groups, type Step, steps, type Tier, tiers } from './tools/steps.ts'
 
-// `npm test [-- [lint|unit|browser] [arguments of the tool]]`. The last line printed is `N passed, N failed`.
-const [first = '', ...rest] = process.argv.slice(2)
+// `npm test [-- [lint|unit|browser] [words]]`, `npm run test:full`, `npm run test:night` (tests/tiers.ts), and
+// `npm test -- changed [commit]`. The last line printed is `N passed, N failed`.
+const [tier, [first = '', ...rest]] = tierOf(process.argv.slice(2))
 const group = groups.find((name) => name === first)
+/** A run of `npm test` that takes longer says what took it. */
+const LONG_S = 360
 
 let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -16,37 +20,78 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+const started = Date.now()
 const troubles: string[] = []
-const { passed, failed } = await runAll(rest)
+const { passed, failed } = first === 'changed' ? await runChanged(rest[0] ?? 'HEAD') : await runAll(rest)
 process.exitCode = failed > 0 ? 1 : 0
 nameWhatFailed()
+nameWhatIsSlow()
 console.log(`${passed} passed, ${failed} failed`)
+
+function tierOf(words: readonly string[]): [Tier, readonly string[]] {
+  const named = tiers.find((name) => name === words[0])
+  return named === undefined ? ['everyday', words] : [named, words.slice(1)]
+}
+
+function ours(): readonly Step[] {
+  return steps.filter(
+    ({ tiers: of, groups }) => of.includes(tier) && (group === undefined || groups.includes(group)),
+  )
+}
+
+/** Types, style, and the unit tests that what changed since the commit can reach, by their imports. */
+async function runChanged(commit: string): Promise<Count> {
+  const [types, lint, , units] = steps
+  const quick = [types, lint, units].filter((step) => step !== undefined)
+  const counts = []
+  for (const step of quick) {
+    const part = [...(step.part ?? []), '--changed', commit, '--passWithNoTests']
+    counts.push(await runPrepared(step.report === undefined ? step : { ...step, part }, []))
+  }
+  return total(counts)
+}
 
 /** A failed step stops none but those that look at the build it did not make: one run shows all that is wrong. */
 async function runAll(further: readonly string[]): Promise<Count> {
   if (first !== '' && group === undefined) {
     console.error(
-      `npm test takes ${groups.join(', ')} or nothing, then arguments of the tool; not "${first}".`,
+      `npm test takes ${groups.join(', ')}, changed or nothing, then arguments of the tool; not "${first}".`,
     )
     return { passed: 0, failed: 1 }
   }
   const counts: Count[] = []
   let hasNoBuild = false
-  for (const step of steps.filter((candidate) => group === undefined || candidate.groups.includes(group))) {
+  for (const step of ours()) {
     const isPointless: boolean = stopped || (hasNoBuild && step.build === 'uses')
     if (isPointless) console.log(`\n=== ${step.title}: not run ===`)
     const count: Count = isPointless ? { passed: 0, failed: 1 } : await runPrepared(step, further)
     if (step.build === 'makes') hasNoBuild = count.failed > 0
     if (count.trouble !== undefined) troubles.push(`${step.title}: ${count.trouble}`)
     counts.push(count)
+    counts.push(judgeTime(step))
   }
   return total(counts)
 }
 
+/** No file of the everyday run may hold it up. */
+function judgeTime(step: Step): Count {
+  if (tier !== 'everyday' || !step.groups.includes('unit') || step.report === undefined) return total([])
+  const found = tooSlow(durationsOf(readReport(step.report)))
+  troubles.push(...found)
+  return { passed: 0, failed: found.length }
+}
+
+function nameWhatIsSlow(): void {
+  const seconds = (Date.now() - started) / 1000
+  if (tier !== 'everyday' || seconds < LONG_S) return
+  console.log(`\nTHIS TOOK ${(seconds / 60).toFixed(1)} MINUTES, and may take 5. The slowest of it:`)
+  const all = ours().flatMap(({ report }) => (report === undefined ? [] : durationsOf(readReport(report))))
+  for (const { name, ms } of slowest(all, 10)) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+}
+
 /** At the end of a long run, where it is read. */
 function nameWhatFailed(): void {
-  const ours = steps.filter(({ groups: of }) => group === undefined || of.includes(group))
-  const names = ours.flatMap(({ report }) => (report === undefined ? [] : namesOf(readReport(report))))
+  const names = ours().flatMap(({ report }) => (report === undefined ? [] : namesOf(readReport(report))))
   for (const name of names.flatMap(({ secondTry }) => secondTry))
     console.log(`PASSED AT A LATER TRY: ${name}`)
   for (const name of [...names.flatMap((of) => of.failed), ...troubles]) console.log(`FAILED: ${name}`)
@@ -54,12 +99,15 @@ function nameWhatFailed(): void {
 
 async function runPrepared(step: Step, further: readonly string[]): Promise<Count> {
   try {
+    if (step.needs === 'quick browser')
+      return await runStep(step, further, { CHROME_PATH: findQuickBrowser().executable })
     if (step.needs === 'browser')
       return await runStep(step, further, { CHROME_PATH: findBrowser().executable })
     if (step.needs === 'nothing') return await runStep(step, further, {})
     const postgres = await findPostgres()
     try {
-      return await runStep(step, further, postgres ? { SANDBOX_TEST_DATABASE_URL: postgres.url } : {})
+      if (postgres === undefined) return { passed: 0, failed: 0 }
+      return await runStep(step, further, { SANDBOX_TEST_DATABASE_URL: postgres.url })
     } finally {
       await postgres?.stop()
     }

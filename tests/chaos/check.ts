@@ -6,7 +6,7 @@ import { DEFAULT_SEED } from './plan.ts'
 import { report } from './report.ts'
 import { failings, isTooQuiet } from './verdict.ts'
 
-// A step of `npm test`, or `npm run chaos:check`: a small run that must find nothing, and the same against a provider that
+// A step of `npm run test:full`, or `npm run chaos:check`: a small run that must find nothing, and the same against a provider that
 // forgets what it saw, which must find something. Its report has the shape of vitest's, so that it is counted and named as a test's is.
 const small: Options = {
   n: 100,
@@ -32,7 +32,7 @@ const check = (fullName: string, isRight: boolean): Check => ({
 const { verdict, outcomes, byFault, seconds } = await chaos(small)
 console.log(`\n${report(verdict, outcomes, { ...small, byFault })}\n${seconds.toFixed(0)} s`)
 
-// Its report is long and says that it failed, as it must: in the output of `npm test` that would look like our failure.
+// Its report is long and says that it failed, as it must: in the output of a run that would look like our failure.
 const { verdict: blind } = await chaos(shadow)
 const noticed = blind.found.deliveredTwice.length
 console.log(`Without idempotency: value given twice in ${noticed} of ${shadow.n} errands`)

@@ -2,7 +2,7 @@ import { pickOf, seeded, upTo } from '#tests/support/seeded.ts'
 import { seedOf } from './seed.ts'
 import type { Errand, Kind, Mishap, Payment, Place } from './types.ts'
 
-/** The small run's seed, the same in every `npm test`. */
+/** The small run's seed, the same in every full run. */
 export const DEFAULT_SEED = 'paydey'
 
 /** Shares of 100 (reliability, "Acceptance run"). */

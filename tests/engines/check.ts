@@ -7,7 +7,7 @@ import { bundleEyes } from './bundle.ts'
 import { lineOf, reportOf, type Trial, tableOf } from './report.ts'
 import { tryEngine } from './trial.ts'
 
-// A step of `npm test`, or `npm run test:engines [-- --only firefox]`: the journeys in every engine, one after the other.
+// A step of `npm run test:full`, or `npm run test:engines [-- --only firefox]`: the journeys in every engine, one after the other.
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = engineNames.filter((name) => values.only === undefined || values.only === name)
 if (chosen.length === 0) throw new Error(`--only takes one of ${engineNames.join(', ')}.`)

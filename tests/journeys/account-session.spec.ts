@@ -103,7 +103,7 @@ test('a visitor at a page for users is told, sent home, and led back there by th
   }
 })
 
-test('LOGOUT in one tab empties the other', async ({ device }) => {
+test('LOGOUT in one tab empties the other @everyday', async ({ device }) => {
   const other = await device.open('/')
   await logIn(other, ada)
   await expect(other.getByRole('heading', { level: 1 })).toContainText(ada.firstName)

@@ -22,7 +22,11 @@ async function aWeekLater(device: Device): Promise<Page> {
 
 const tile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) }).first()
 
-test('what was paid last week takes two taps and one wait: the gateway', async ({ device, front, app }) => {
+test('what was paid last week takes two taps and one wait: the gateway @everyday', async ({
+  device,
+  front,
+  app,
+}) => {
   await payAirtime(await device.open('/'), '751')
   await saveAs(device.page, 'Mum')
   const page = await aWeekLater(device)

@@ -52,7 +52,7 @@ const sent = [
 ] as const
 const TOTAL = 470_050
 
-test('a sheet from real life: checked, mended by keyboard, previewed, paid for, delivered as shown, and nobody else’s to read @wide @not-phone', async ({
+test('a sheet from real life: checked, mended by keyboard, previewed, paid for, delivered as shown, and nobody else’s to read @wide @not-phone @everyday', async ({
   page,
   app,
 }) => {

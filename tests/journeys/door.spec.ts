@@ -15,7 +15,7 @@ import {
 
 test.slow()
 
-test('a ticket opens at the door with the provider gone, from a cold start', async ({
+test('a ticket opens at the door with the provider gone, from a cold start @everyday', async ({
   device,
   front,
   app,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { EMAIL, fillAirtime, proceedButton } from './support/shop.ts'
 
@@ -137,7 +138,7 @@ test('a likely slip in an e-mail address is offered for mending', async ({ page 
   await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com')
 })
 
-test('the whole job can be done with the keyboard alone @wide', async ({ page }) => {
+test('the whole job can be done with the keyboard alone @wide @everyday', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox').focus()
   await page.keyboard.type('glo air')
@@ -156,4 +157,13 @@ test('the whole job can be done with the keyboard alone @wide', async ({ page })
   await tabTo(page, 'PROCEED')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/gateway\/pay\//)
+})
+
+test('home and a form are for everybody, in both themes @everyday', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible()
+  await expectAccessible(page, 'home')
+  await page.goto('/airtime/MTNVTU')
+  await expect(page.getByLabel('Phone Number')).toBeVisible()
+  await expectAccessible(page, 'a form')
 })

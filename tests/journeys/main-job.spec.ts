@@ -12,7 +12,7 @@ import {
   receipt,
 } from './support/shop.ts'
 
-test('a visitor finds a biller, pays by card with PIN and OTP, and holds the receipt @wide @small @tablet', async ({
+test('a visitor finds a biller, pays by card with PIN and OTP, and holds the receipt @wide @small @tablet @everyday', async ({
   page,
   app,
 }) => {
@@ -86,7 +86,7 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
   expect(mail?.text).toContain('500.00')
 })
 
-test('prepaid electricity goes through the customer’s name to a token', async ({ page, app }) => {
+test('prepaid electricity goes through the customer’s name to a token @everyday', async ({ page, app }) => {
   await page.goto('/electricity/IKEDCPREPAID')
   await expect(page.getByLabel('Customer Name')).toBeHidden()
   await expect(page.getByLabel('Amount')).toBeHidden()
@@ -159,7 +159,10 @@ test('a percentage fee is shown, and charged, to the kobo', async ({ page, app }
   })
 })
 
-test('a declined card is not charged, and the same order can be paid with another', async ({ page, app }) => {
+test('a declined card is not charged, and the same order can be paid with another @everyday', async ({
+  page,
+  app,
+}) => {
   await page.goto('/airtime/GLOVTU')
   await fillAirtime(page, '08051234567')
   await proceedToGateway(page)
@@ -197,7 +200,7 @@ test('cancelled at the gateway, nothing is charged, and paying again works', asy
   expect(second.tranId).not.toBe(first.tranId)
 })
 
-test('a vend that fails after the payment is refunded and says so', async ({ page, app }) => {
+test('a vend that fails after the payment is refunded and says so @everyday', async ({ page, app }) => {
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, '08011111113')
   await proceedToGateway(page)

@@ -80,7 +80,7 @@ async function expectWaitingSummary(page: Page, amount: string): Promise<void> {
   await expect(page.getByText(words.waiting).first()).toBeVisible()
 }
 
-test('the server is gone: everything opens from a cold start; it comes back, and the payment goes on', async ({
+test('the server is gone: everything opens from a cold start; it comes back, and the payment goes on @everyday', async ({
   device,
   app,
   faults,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app.ts'
 
-test('the drawer lists the sidebar file, the remaining categories and the quicklinks @wide', async ({
+test('the drawer lists the sidebar file, the remaining categories and the quicklinks @wide @everyday', async ({
   page,
 }) => {
   await page.goto('/')

@@ -32,7 +32,7 @@ async function notify(app: App, transactionId: string): Promise<string> {
   return body.responseData.TransactionStatus
 }
 
-test('a reload, a second tab and a deep link show the same receipt, deliver once and ask for no second rating', async ({
+test('a reload, a second tab and a deep link show the same receipt, deliver once and ask for no second rating (F15) @everyday', async ({
   page,
   app,
   context,
@@ -64,7 +64,7 @@ test('five notifies at once still give one vend', async ({ page, app }) => {
   expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
 })
 
-test('the sandbox dies between payment and notify: after its return the payment is there, value is given once', async ({
+test('the sandbox dies between payment and notify: after its return the payment is there, value is given once @everyday', async ({
   page,
   app,
   faults,
@@ -77,6 +77,8 @@ test('the sandbox dies between payment and notify: after its return the payment 
   await proceedToGateway(page)
   await payByCard(page, cards.approved)
   await page.waitForURL(receipt)
+  // With its own code: what a page does whose code cannot come is another test's.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   await app.kill9()
   await app.restart()
   await page.reload()
@@ -84,7 +86,7 @@ test('the sandbox dies between payment and notify: after its return the payment 
   expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
 })
 
-test('a lost answer to the log call is asked for again under the same TranId', async ({
+test('a lost answer to the log call is asked for again under the same TranId (F2) @everyday', async ({
   page,
   app,
   faults,
@@ -104,7 +106,7 @@ test('a lost answer to the log call is asked for again under the same TranId', a
   expect(rows[0]?.logged).toBe(2)
 })
 
-test('five presses of PROCEED log once', async ({ page, app }) => {
+test('five presses of PROCEED log once (F9) @everyday', async ({ page, app }) => {
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, '08031234567', '615')
   await proceedButton(page).click()
@@ -117,7 +119,9 @@ test('five presses of PROCEED log once', async ({ page, app }) => {
   expect(rows).toMatchObject([{ logged: 1 }])
 })
 
-test('Back from the gateway shows an unfinished payment, not an armed one', async ({ page }) => {
+test('Back from the gateway shows an unfinished payment, not an armed one (F18) @everyday', async ({
+  page,
+}) => {
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, '08031234567', '616')
   await proceedToGateway(page)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findQuickBrowser } from './find-browser.ts'
 import type { Machine } from './machine.ts'
 
 const own = '/cache/playwright/chrome'
@@ -21,7 +21,12 @@ function machine(files: string[], over: Partial<Machine> = {}, installs: Record<
     },
     ...over,
   }
-  return { made, ran, find: () => findBrowser(made, () => own).executable }
+  return {
+    made,
+    ran,
+    find: () => findBrowser(made, () => own).executable,
+    findQuick: () => findQuickBrowser(made, () => own).executable,
+  }
 }
 
 describe('a browser is found', () => {
@@ -48,6 +53,25 @@ describe('a browser is found', () => {
   it('by passing over one that cannot start', () => {
     const run = (command: string) => command !== '/usr/bin/chromium'
     expect(machine(['/usr/bin/chromium', own], { run }).find()).toBe(own)
+  })
+})
+
+describe('the quick browser', () => {
+  const shell = '/usr/bin/chromium-headless-shell'
+  const debian = ['/etc/debian_version', '/usr/bin/apt-get', '/usr/bin/chromium']
+
+  it('is the one without windows where there is one, and CHROME_PATH before that', () => {
+    expect(machine([shell, '/usr/bin/chromium']).findQuick()).toBe(shell)
+    const env = { CHROME_PATH: '/my/chrome' }
+    expect(machine([shell, '/my/chrome'], { env }).findQuick()).toBe('/my/chrome')
+  })
+
+  it('is installed in CI alone, and otherwise any browser does', () => {
+    const installs = { 'install -y --no-install-recommends chromium-headless-shell': shell }
+    vi.spyOn(console, 'log').mockReturnValue()
+    const ci = machine([...debian], { isRoot: true, env: { CI: 'true' } }, installs)
+    expect(ci.findQuick()).toBe(shell)
+    expect(machine([...debian], { isRoot: true }, installs).findQuick()).toBe('/usr/bin/chromium')
   })
 })
 

@@ -13,7 +13,9 @@ export async function runStep(
   if (step.report !== undefined) rmSync(step.report, { force: true })
   const started = Date.now()
   console.log(`\n=== ${step.title} ===`)
-  const exitCode = await run([...step.command, ...(step.takesArguments ? further : [])], env)
+  const words = step.takesArguments && further.length > 0 ? further : (step.part ?? [])
+  const reportTo = step.report === undefined ? {} : { PAYDEY_REPORT: step.report }
+  const exitCode = await run([...step.command, ...words], { ...env, ...reportTo })
   const report = step.report === undefined ? undefined : readReport(step.report)
   const count = countOf(exitCode, report, step.report !== undefined)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)

@@ -1,19 +1,26 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { everydayJourney } from '#tests/tiers.ts'
 
 export const groups = ['lint', 'unit', 'browser'] as const
-type Group = (typeof groups)[number]
+export type Group = (typeof groups)[number]
+/** `npm test`, `npm run test:full` (what the first leaves out), `npm run test:night` (what takes hours). */
+export const tiers = ['everyday', 'full', 'night'] as const
+export type Tier = (typeof tiers)[number]
 
 export interface Step {
   readonly title: string
+  readonly tiers: readonly Tier[]
   /** The subsets of `npm test -- <group>` that this step is part of. */
   readonly groups: readonly Group[]
   readonly command: readonly string[]
+  /** What of the tool's tests is this tier's; words of the command line choose among all of them instead. */
+  readonly part?: readonly string[]
   /** Where the tool writes its counts; undefined for one that counts nothing. */
   readonly report?: string
   /** Whether further arguments of the command line are for this step. */
   readonly takesArguments: boolean
-  readonly needs: 'postgres' | 'browser' | 'nothing'
+  readonly needs: 'postgres' | 'browser' | 'quick browser' | 'nothing'
   /** Whether it makes `dist/` or looks at it: an older build must not be tested in place of one that failed. */
   readonly build: 'makes' | 'uses' | 'ignores'
 }
@@ -30,70 +37,112 @@ function bin(name: string, command = name): string {
   return join('node_modules', name, path)
 }
 
-function vitest(report: string, projects: readonly string[]): readonly string[] {
-  const chosen = projects.flatMap((project) => ['--project', project])
+function vitest(report: string): readonly string[] {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return [bin('vitest'), 'run', ...chosen, ...reporters]
+  return [bin('vitest'), 'run', ...reporters]
+}
+const projects = (names: readonly string[]) => names.flatMap((name) => ['--project', name])
+
+/** The files that are not the same on a PostgreSQL server. */
+function filesOnDatabases(): readonly string[] {
+  return readdirSync('tests/sandbox', { recursive: true, encoding: 'utf8' })
+    .map((name) => `tests/sandbox/${name}`)
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => /\b(onEachDatabase|onServer|databaseKind)\b/.test(readFileSync(path, 'utf8')))
 }
 
-const unitReport = `${reportFolder}/unit.json`
-const buildReport = `${reportFolder}/build.json`
-export const journeysReport = `${reportFolder}/journeys.json`
-export const chaosReport = `${reportFolder}/chaos.json`
-export const enginesReport = `${reportFolder}/engines.json`
+const report = (name: string) => `${reportFolder}/${name}.json`
+export const journeysReport = report('journeys')
+export const chaosReport = report('chaos')
+export const enginesReport = report('engines')
+const playwright = ['test', '--config', 'tests/playwright.config.ts']
+const everyday = ['--grep', everydayJourney.source]
+const notEveryday = ['--grep-invert', everydayJourney.source]
 
 const plain = { takesArguments: false, needs: 'nothing', build: 'ignores' } as const
+const lint = { ...plain, tiers: ['everyday'], groups: ['lint'] } as const
+const counted = (name: string) => ({ report: report(name), takesArguments: true }) as const
+// A busy CI machine may be too slow now and then for what starts and kills processes. What needed it is named at the end.
+const again = process.env.CI ? ['--retry', '2'] : []
 
 /** In this order: what says most in the least time comes first. */
 export const steps: readonly Step[] = [
-  { ...plain, title: 'types', groups: ['lint'], command: [bin('typescript', 'tsc'), '-b'] },
+  { ...lint, title: 'types', command: [bin('typescript', 'tsc'), '-b'] },
+  { ...lint, title: 'lint', command: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'] },
+  { ...lint, title: 'what nothing uses', command: [bin('knip'), '--no-config-hints'] },
   {
     ...plain,
-    title: 'lint',
-    groups: ['lint'],
-    command: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
-  },
-  {
-    ...plain,
-    title: 'what nothing uses',
-    groups: ['lint'],
-    command: [bin('knip'), '--no-config-hints'],
-  },
-  {
+    ...counted('unit'),
     title: 'unit, contract, worker, architecture',
+    tiers: ['everyday'],
     groups: ['unit'],
-    command: vitest(unitReport, ['unit', 'screen']),
-    report: unitReport,
-    takesArguments: true,
+    command: vitest(report('unit')),
+    part: projects(['unit', 'screen', 'alone', 'alone-screen']),
+  },
+  {
+    ...plain,
+    ...counted('slow'),
+    title: 'slow unit tests',
+    tiers: ['full'],
+    groups: ['unit'],
+    command: [...vitest(report('slow')), ...again],
+    part: projects(['slow', 'slow-screen']),
+  },
+  {
+    ...plain,
+    ...counted('server'),
+    title: 'the sandbox on a PostgreSQL server',
+    tiers: ['full'],
+    groups: ['unit'],
+    command: [...vitest(report('server')), ...again],
+    part: filesOnDatabases(),
     needs: 'postgres',
-    build: 'ignores',
   },
   {
     ...plain,
     title: 'build',
+    tiers: ['everyday', 'full'],
     groups: ['browser'],
-    command: [bin('vite'), 'build', '--logLevel', 'warn'],
+    command: ['--import', 'tsx', 'tests/tools/build-app.ts'],
     build: 'makes',
   },
   {
     ...plain,
+    ...counted('build'),
+    takesArguments: false,
     title: 'what was built',
+    tiers: ['everyday'],
     groups: ['browser'],
-    command: vitest(buildReport, ['build']),
-    report: buildReport,
+    command: [...vitest(report('build')), ...projects(['build'])],
     build: 'uses',
   },
   {
-    title: 'journeys in a browser',
+    ...counted('journeys'),
+    title: 'journeys in a browser that stand for the product',
+    tiers: ['everyday'],
     groups: ['browser'],
-    command: [bin('@playwright/test', 'playwright'), 'test', '--config', 'tests/playwright.config.ts'],
-    report: journeysReport,
-    takesArguments: true,
+    command: [bin('@playwright/test', 'playwright'), ...playwright],
+    part: everyday,
+    needs: 'quick browser',
+    build: 'uses',
+  },
+  {
+    ...counted('journeys-rest'),
+    title: 'all other journeys',
+    tiers: ['full'],
+    groups: ['browser'],
+    command: [
+      bin('@playwright/test', 'playwright'),
+      ...playwright,
+      ...again.map((word) => word.replace('retry', 'retries')),
+    ],
+    part: notEveryday,
     needs: 'browser',
     build: 'uses',
   },
   {
     title: 'chaos',
+    tiers: ['full'],
     groups: ['browser'],
     command: ['--import', 'tsx', 'tests/chaos/check.ts'],
     report: chaosReport,
@@ -103,11 +152,33 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'engines',
+    tiers: ['full'],
     groups: ['browser'],
     command: ['--import', 'tsx', 'tests/engines/check.ts'],
     report: enginesReport,
     takesArguments: false,
     needs: 'browser',
     build: 'uses',
+  },
+  {
+    ...plain,
+    title: 'chaos, 1,000 errands',
+    tiers: ['night'],
+    groups: ['browser'],
+    command: ['--import', 'tsx', 'tests/chaos/run.ts', '--n', '1000'],
+  },
+  {
+    ...plain,
+    title: 'budgets, growth and bulk beside their floors',
+    tiers: ['night'],
+    groups: ['browser'],
+    command: ['--import', 'tsx', 'tests/bench/run.ts'],
+  },
+  {
+    ...plain,
+    title: 'failure modes and the sandbox under load, at full size',
+    tiers: ['night'],
+    groups: ['browser'],
+    command: ['--import', 'tsx', 'tests/bench/run.ts', '--only', 'faults'],
   },
 ]

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { accountSentences } from '#src/domain/account-forms.ts'
 import { SignUpDialog } from '#src/features/account/sign-up-dialog.tsx'
 import { lastNameFor } from '#src/session/last-name.ts'
+import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -36,7 +38,7 @@ const right = {
 
 async function fill(user: User, change: Partial<typeof right> = {}) {
   for (const [name, value] of Object.entries({ ...right, ...change })) {
-    if (value !== '') await user.type(field(name), value)
+    if (value !== '') await pasteInto(user, field(name), value)
   }
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeServices } from '#tests/support/services.ts'
 import {
@@ -62,7 +64,7 @@ describe("'Congratulations!!!'", () => {
     ['Phone to credit', '0803', 'please enter a valid phone number'],
   ])('%s "%s": %s', async (name, typed, sentence) => {
     const opened = await win()
-    if (typed !== '') await opened.user.type(field(name), typed)
+    if (typed !== '') await pasteInto(opened.user, field(name), typed)
     await opened.user.click(button('Submit'))
     await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
     expect(callsOf(opened, 'guessUpdate')).toEqual([])
@@ -70,8 +72,8 @@ describe("'Congratulations!!!'", () => {
 
   it('asks after a phone that the rule takes and that is none, and goes on', async () => {
     const opened = await win({ answers: { guessUpdate: null } })
-    await opened.user.type(field('Location'), 'Yaba')
-    await opened.user.type(field('Phone to credit'), 'abc def ghi')
+    await pasteInto(opened.user, field('Location'), 'Yaba')
+    await pasteInto(opened.user, field('Phone to credit'), 'abc def ghi')
     expect(await screen.findByText(/Is this one right\?/)).toBeTruthy()
     await opened.user.click(button('Submit'))
     await dialog('Successful!!!')
@@ -79,8 +81,8 @@ describe("'Congratulations!!!'", () => {
 
   it('sends the details, says so, and the gift has the focus at the end', async () => {
     const opened = await win({ answers: { guessUpdate: null } })
-    await opened.user.type(field('Location'), 'Yaba, Lagos')
-    await opened.user.type(field('Phone to credit'), '0803 123 4567')
+    await pasteInto(opened.user, field('Location'), 'Yaba, Lagos')
+    await pasteInto(opened.user, field('Phone to credit'), '0803 123 4567')
     screen.getByRole('combobox', { name: /Age range/ }).focus()
     await opened.user.keyboard('{Enter}')
     await opened.user.click(await screen.findByRole('option', { name: '25 to 34' }))
@@ -99,8 +101,8 @@ describe("'Congratulations!!!'", () => {
 
   it('sends no age where none was chosen', async () => {
     const opened = await win({ answers: { guessUpdate: null } })
-    await opened.user.type(field('Location'), 'Yaba')
-    await opened.user.type(field('Phone to credit'), '08031234567')
+    await pasteInto(opened.user, field('Location'), 'Yaba')
+    await pasteInto(opened.user, field('Phone to credit'), '08031234567')
     await opened.user.click(button('Submit'))
     await dialog('Successful!!!')
     expect(callsOf(opened, 'guessUpdate')[0]?.request).toMatchObject({ AgeRange: '', Gender: 'Male' })
@@ -109,8 +111,8 @@ describe("'Congratulations!!!'", () => {
   it("shows 'Oops!!!' with the provider's words, keeps what was typed, and sends again", async () => {
     const answers = [refused, null]
     const opened = await win({ answers: { guessUpdate: () => answers.shift() } })
-    await opened.user.type(field('Location'), 'Yaba')
-    await opened.user.type(field('Phone to credit'), '08031234567')
+    await pasteInto(opened.user, field('Location'), 'Yaba')
+    await pasteInto(opened.user, field('Phone to credit'), '08031234567')
     await opened.user.click(button('Submit'))
     expect((await dialog('Oops!!!')).textContent).toContain('That line cannot be credited.')
     await opened.user.click(button('Close'))
@@ -122,7 +124,7 @@ describe("'Congratulations!!!'", () => {
 
   it('offers the number that was guessed with', async () => {
     const opened = await openGuess({ answers: { guess: null } })
-    await opened.user.type(field('Phone'), '08031234567')
+    await pasteInto(opened.user, field('Phone'), '08031234567')
     await guessNumber(opened.user, '42')
     await dialog('Congratulations!!!')
     expect(field('Phone to credit').value).toBe('08031234567')
@@ -145,7 +147,7 @@ describe('a win that nobody claimed', () => {
 
   it('waits on the device for whoever chooses later: the gift opens with it', async () => {
     const opened = await win()
-    await opened.user.type(field('Location'), 'Yaba')
+    await pasteInto(opened.user, field('Location'), 'Yaba')
     await opened.user.keyboard('{Escape}')
     await dialog('Claim your win later?')
     await opened.user.click(button('Later'))
@@ -181,8 +183,8 @@ describe('a win that nobody claimed', () => {
     const again = renderGift({ parts: { drafts }, answers: { guessUpdate: null } })
     await again.user.click(await screen.findByRole('button', { name: 'Guess and Win' }))
     await dialog('Congratulations!!!')
-    await again.user.type(field('Location'), 'Yaba')
-    await again.user.type(field('Phone to credit'), '08031234567')
+    await pasteInto(again.user, field('Location'), 'Yaba')
+    await pasteInto(again.user, field('Phone to credit'), '08031234567')
     await again.user.click(button('Submit'))
     await dialog('Successful!!!')
     await waitFor(async () => expect(await isKept(again.services)).toBe(false))

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Gift } from '#src/features/guess/gift.tsx'
+import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -37,9 +38,9 @@ export async function openGuess(options: FakeOptions = {}) {
 type Opened = Awaited<ReturnType<typeof openGuess>>
 
 export async function guessNumber(user: Opened['user'], number: string, email = 'ada@example.com') {
-  if (field('Email').value === '') await user.type(field('Email'), email)
+  if (field('Email').value === '') await pasteInto(user, field('Email'), email)
   await user.clear(field('Your guess'))
-  await user.type(field('Your guess'), number)
+  await pasteInto(user, field('Your guess'), number)
   await user.click(button('Submit'))
 }
 

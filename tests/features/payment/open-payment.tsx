@@ -6,6 +6,7 @@ import type { Category } from '#src/contract/catalog.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { PaymentPage } from '#src/features/payment/payment-page.tsx'
+import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Answers } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -56,7 +57,7 @@ export const callsOf = ({ services }: Opened, name: string) =>
 export async function type(user: Opened['user'], values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
     await user.clear(field(name))
-    await user.type(field(name), value)
+    await pasteInto(user, field(name), value)
   }
 }
 

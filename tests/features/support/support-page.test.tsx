@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Navigate, Route, Routes } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ProductReviewPage } from '#src/features/support/product-review-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
 import { helpWith } from '#src/services/help-with.ts'
+import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -40,7 +42,8 @@ async function chooseSubject(user: User, label = 'My account') {
 
 async function fill(user: User, change: Record<string, string> = {}) {
   const values = { Name: 'Ada Obi', Email: 'ada@example.com', Comment: 'My token did not come', ...change }
-  for (const [name, value] of Object.entries(values)) if (value !== '') await user.type(field(name), value)
+  for (const [name, value] of Object.entries(values))
+    if (value !== '') await pasteInto(user, field(name), value)
 }
 
 /** The sentence that the field itself points at, so that it is read out with it. */

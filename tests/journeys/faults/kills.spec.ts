@@ -188,3 +188,17 @@ test('an app that is killed on the way to a payment loses nothing and pays nothi
 })
 
 const nothing = { payments: 0, vends: 0 }
+
+test('a browser that is killed at the payment page comes back to Continue, and pays once (F12) @everyday', async ({
+  device,
+  app,
+}) => {
+  const wanted = { phone: PHONE, amount: 29_990 }
+  await device.open('/')
+  await openSummary(device.page, wanted)
+  await toGateway(device.page)
+  const page = await device.coldStart('/')
+  await expectCard(page, wanted, 'unpaid')
+  await goOn(page, wanted, 'unpaid', 'Continue')
+  expect(await rowsOf(app, wanted)).toMatchObject([onceEach])
+})

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {
   address,
@@ -55,7 +57,7 @@ describe('what it opens with', () => {
 
   it('fills in what is still empty for somebody who signs in on the way', async () => {
     const { user, services } = await openEvents(formAt)
-    await user.type(field('Full name'), 'Chidi Obi')
+    await pasteInto(user, field('Full name'), 'Chidi Obi')
     act(() => services.session.begin(ada))
     await waitFor(() => expect(field('Email Address').value).toBe('ada.obi@example.com'))
     expect(field('Full name').value).toBe('Chidi Obi')
@@ -79,7 +81,7 @@ describe('what a wrong field says', () => {
   ])('%s "%s": %s', async (name, value, sentence) => {
     const { user } = await openEvents(formAt)
     await user.clear(field(name))
-    if (value !== '') await user.type(field(name), value)
+    if (value !== '') await pasteInto(user, field(name), value)
     await user.tab()
     await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
@@ -224,7 +226,7 @@ describe('PROCEED and BACK', () => {
 describe('what was typed', () => {
   it('is kept on every change and is there again', async () => {
     const opened = await openEvents(formAt)
-    await opened.user.type(field('Full name'), 'Ada')
+    await pasteInto(opened.user, field('Full name'), 'Ada')
     await waitFor(async () => expect((await draftOf(opened))?.values).toMatchObject({ fullName: 'Ada' }))
     await choose(opened.user, /VIP/)
     await type(opened.user, { Quantity: '4' })

@@ -11,6 +11,7 @@ import { aProduct } from '#tests/domain/fixtures.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -105,7 +106,7 @@ export function errorOf(element: HTMLElement): string | undefined {
 export async function type(user: Opened['user'], values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
     await user.clear(field(name))
-    await user.type(field(name), value)
+    await pasteInto(user, field(name), value)
   }
 }
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { typed } from './a-movie.ts'
 import {
@@ -88,7 +90,7 @@ describe('the draft', () => {
   it('is kept on every change, and restored', async () => {
     const view = openMovieForm()
     await ready()
-    await view.user.type(field('Full name'), 'Ada Obi')
+    await pasteInto(view.user, field('Full name'), 'Ada Obi')
     await chooseShow(view)
     await waitFor(async () =>
       expect((await view.drafts.get(KEY))?.values).toMatchObject({

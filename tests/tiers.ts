@@ -1,0 +1,69 @@
+/**
+ * What runs when. `npm test` is the everyday run: every test file that no line here names, and the journeys that are
+ * marked `@everyday`. `npm run test:full` is what `npm test` leaves out, `npm run test:night` what takes hours.
+ */
+interface Named {
+  /** A file, or all below a folder. */
+  readonly path: string
+  readonly why: string
+}
+
+/** Left to the full run. */
+export const slow: readonly Named[] = [
+  { path: 'tests/sandbox/load/', why: 'a crowd, and processes that are killed again and again' },
+  { path: 'tests/sandbox/restart.test.ts', why: 'starts the sandbox as a process, six times' },
+  { path: 'tests/sandbox/bulk-restart.test.ts', why: 'kills a process in mid-batch' },
+  { path: 'tests/sandbox/tickets-restart.test.ts', why: 'kills a process that holds seats' },
+  { path: 'tests/sandbox/wallet-restart.test.ts', why: 'kills a process twice in mid-payment' },
+  { path: 'tests/sandbox/bulk-upload.test.ts', why: 'uploads files as large as they may be' },
+  { path: 'tests/sandbox/wallet.test.ts', why: 'a crowd that tops one wallet up' },
+  { path: 'tests/sandbox/tickets-truth.test.ts', why: 'sells whole houses, ticket by ticket' },
+  { path: 'tests/sandbox/accounts.test.ts', why: 'proves passwords at their real cost' },
+  {
+    path: 'tests/contract/answers.test.ts',
+    why: 'every call of the contract, good and bad, one after another',
+  },
+  { path: 'tests/fuzz/requests.test.ts', why: 'some thirty spoiled requests for each call' },
+  { path: 'tests/fuzz/answers.test.ts', why: 'a hundred and fifty spoiled answers for each call' },
+  { path: 'tests/bulk/hostile.test.ts', why: 'files made to exhaust their reader' },
+  { path: 'tests/bulk/truth.test.ts', why: '110,000 rows in fourteen formats' },
+  { path: 'tests/bulk/reader.test.ts', why: 'lists as long as they may be' },
+  { path: 'tests/features/bulk/reading/hostile.test.ts', why: 'texts made to exhaust their reader' },
+  { path: 'tests/features/bulk/desk/any-changes.test.ts', why: 'hundreds of random sequences of changes' },
+  {
+    path: 'tests/features/tickets/events/form.test.tsx',
+    why: 'fills a whole booking for each of its 34 cases',
+  },
+  {
+    path: 'tests/features/tickets/movies/movie-form-total.test.tsx',
+    why: 'chooses a show through three lists, each time',
+  },
+  { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
+  { path: 'tests/tools/partition.test.ts', why: 'asks both runners for all that they would run' },
+]
+
+/** In the everyday run, in a module graph of their own: they need a module as nobody has used it. */
+export const alone: readonly Named[] = [
+  { path: 'tests/sandbox/security/guessing.test.ts', why: 'counts the calls of scrypt' },
+  { path: 'tests/features/bulk/upload/', why: 'reads lists without a worker' },
+  { path: 'tests/features/bulk/bulk-page.test.tsx', why: 'reads lists without a worker' },
+  {
+    path: 'tests/app/stale-chunks.test.tsx',
+    why: 'asks whether a payment is open, as others leave one at the gateway',
+  },
+  { path: 'tests/prerender/early.test.tsx', why: 'runs the script of the page’s head anew' },
+]
+
+/** Journeys that stand for the product, on a phone and at a desk. All others are the full run's. */
+export const everydayTag = '@everyday'
+export const everydayJourney = new RegExp(`^(phone|desktop) .*${everydayTag}`)
+
+export const isIn = (named: readonly Named[], file: string): boolean =>
+  named.some(({ path }) => (path.endsWith('/') ? file.startsWith(path) : file === path))
+
+/** As globs, for vitest. */
+export const globsOf = (named: readonly Named[], extension: 'ts' | 'tsx'): string[] =>
+  named.flatMap(({ path }) => {
+    if (path.endsWith('/')) return [`${path}**/*.test.${extension}`]
+    return path.endsWith(`.test.${extension}`) ? [path] : []
+  })

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+
+export interface Duration {
+  readonly name: string
+  readonly ms: number
+}
+
+const VitestSchema = v.pipe(
+  v.object({
+    testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
+  }),
+  v.transform(({ testResults }) =>
+    testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })),
+  ),
+)
+
+interface Suite {
+  readonly suites?: readonly Suite[] | undefined
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  }[]
+}
+const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
+  suites: v.optional(v.array(v.lazy(() => SuiteSchema))),
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      file: v.string(),
+      tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })),
+    }),
+  ),
+})
+const PlaywrightSchema = v.pipe(
+  v.object({ suites: v.array(SuiteSchema) }),
+  v.transform(({ suites }) =>
+    suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+      tests.map(({ results }) => ({
+        name: `${file}: ${title}`,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
+  ),
+)
+
+function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** How long each test file, or each journey, of either tool's report took; none of a report that is neither's. */
+export function durationsOf(report: unknown): readonly Duration[] {
+  const parsed = v.safeParse(v.union([VitestSchema, PlaywrightSchema]), report)
+  return parsed.success ? parsed.output : []
+}
+
+export function slowest(durations: readonly Duration[], most: number): readonly Duration[] {
+  return durations.toSorted((a, b) => b.ms - a.ms).slice(0, most)
+}
+
+/**
+ * Files that are too slow for a run that somebody waits for: 3 s where the median takes 30 ms, told as a ratio, because
+ * another machine is quicker or busier in everything. A run of a few files has no median to speak of.
+ */
+const MOST_TIMES = 100
+const ENOUGH_FILES = 200
+
+export function tooSlow(files: readonly Duration[]): readonly string[] {
+  if (files.length < ENOUGH_FILES) return []
+  const median = files.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(files.length / 2)] ?? 0
+  return files
+    .filter(({ ms }) => ms > MOST_TIMES * median)
+    .map(
+      ({ name, ms }) =>
+        `${name} takes ${(ms / median).toFixed(0)} times as long as the median file, and may take ${MOST_TIMES} times: quicken it, or name it in tests/tiers.ts with the reason`,
+    )
+}
