@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '#tests/tools/find-browser.ts'
+import { findQuickBrowser } from '#tests/tools/find-browser.ts'
 import { journeysReport } from '#tests/tools/steps.ts'
 
-const browser = findBrowser()
-// Playwright's worker processes read this file again: they are not to look again.
-process.env.CHROME_PATH = browser.executable
+const browser = findQuickBrowser()
 
 export default defineConfig({
   testDir: './journeys',
@@ -20,9 +18,8 @@ export default defineConfig({
     // Not Lagos: dates are Nigerian whatever the phone says.
     timezoneId: 'UTC',
     serviceWorkers: 'allow',
-    // On a CI machine nobody could open them, and taking traces costs every step something.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
-    screenshot: process.env.CI ? 'off' : 'only-on-failure',
+    // A trace costs half of a journey's time again: `npm test -- browser -g airtime --trace on` takes one.
+    screenshot: 'only-on-failure',
   },
   // A journey runs on the phone. `@wide`, `@small` and `@tablet` add a screen, `@not-phone` takes the phone away.
   projects: [

@@ -1,6 +1,5 @@
 import { type Count, readReport, total } from './tools/count.ts'
 import { durationsOf, slowest, tooSlow } from './tools/durations.ts'
-import { findBrowser, findQuickBrowser } from './tools/find-browser.ts'
 import { findPostgres } from './tools/find-postgres.ts'
 import { namesOf } from './tools/names.ts'
 import { runStep } from './tools/run-step.ts'
@@ -99,11 +98,7 @@ function nameWhatFailed(): void {
 
 async function runPrepared(step: Step, further: readonly string[]): Promise<Count> {
   try {
-    if (step.needs === 'quick browser')
-      return await runStep(step, further, { CHROME_PATH: findQuickBrowser().executable })
-    if (step.needs === 'browser')
-      return await runStep(step, further, { CHROME_PATH: findBrowser().executable })
-    if (step.needs === 'nothing') return await runStep(step, further, {})
+    if (!step.onPostgres) return await runStep(step, further, {})
     const postgres = await findPostgres()
     try {
       if (postgres === undefined) return { passed: 0, failed: 0 }

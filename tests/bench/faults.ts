@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { FIGURE } from '#tests/journeys/support/figure.ts'
-import { findBrowser } from '#tests/tools/find-browser.ts'
 import { findPostgres } from '#tests/tools/find-postgres.ts'
 import { journeysReport } from '#tests/tools/steps.ts'
 
@@ -33,7 +32,7 @@ export async function benchFaults(mode: string | undefined): Promise<boolean> {
     ...['--project=phone', '--workers=1', '--retries=0', '--timeout=0'],
     ...(mode === undefined ? [] : ['--grep', `[( ]${mode}[),]`]),
   ]
-  const journeys = run(inBrowser, { ...full, CHROME_PATH: findBrowser().executable })
+  const journeys = run(inBrowser, full)
   printTable()
   if (mode !== undefined) return journeys
   const postgres = await findPostgres()

@@ -9,10 +9,10 @@ import { failings, isTooQuiet } from './verdict.ts'
 // A step of `npm run test:full`, or `npm run chaos:check`: a small run that must find nothing, and the same against a provider that
 // forgets what it saw, which must find something. Its report has the shape of vitest's, so that it is counted and named as a test's is.
 const small: Options = {
-  n: 100,
+  n: 60,
   seed: DEFAULT_SEED,
   only: null,
-  visitors: 3,
+  visitors: 4,
   rate: 0.35,
   dist: null,
   unsafe: false,

@@ -1,4 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test'
+import { findBrowser } from '#tests/tools/find-browser.ts'
 import { type App, test } from './support/app.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import {
@@ -222,7 +223,7 @@ test('Back from the gateway, with the whole page kept in memory, frees the summa
 }) => {
   // Playwright switches the back/forward cache off; here it is the thing under test.
   const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '',
+    executablePath: findBrowser().executable,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

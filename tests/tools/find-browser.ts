@@ -44,8 +44,8 @@ const flagsOn = ({ isRoot }: Machine) => [
 ]
 
 /**
- * Chromium without its windows, a third quicker to drive, for the everyday run; or whatever `findBrowser` finds. It
- * keeps no page in memory for Back and has no bar to colour, so the full run drives the whole browser.
+ * Chromium without its windows, a third quicker to drive, or whatever `findBrowser` finds. It keeps no page in memory
+ * for Back and prints nothing: a journey of those asks for the whole browser.
  */
 export function findQuickBrowser(
   machine: Machine = thisMachine,

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { findBrowser } from './find-browser.ts'
 import { type Step, steps, type Tier } from './steps.ts'
 
 const below = (folder: string, pattern: RegExp) =>
@@ -22,9 +21,9 @@ function output([tool = '', ...words]: readonly string[], env: NodeJS.ProcessEnv
 }
 
 const stepsOf = (tier: Tier, tool: RegExp) =>
-  steps.filter(({ tiers, command: [path = ''], needs }) => {
+  steps.filter(({ tiers, command: [path = ''], onPostgres = false }) => {
     // The same files again, on another database.
-    return tiers.includes(tier) && tool.test(path) && needs !== 'postgres'
+    return tiers.includes(tier) && tool.test(path) && !onPostgres
   })
 
 /** What vitest itself would run of a tier. */
@@ -47,7 +46,7 @@ function journeysOf(tier: Tier | null): readonly string[] {
     'tests/playwright.config.ts',
     '--list',
   ]
-  const env = { CHROME_PATH: findBrowser().executable, PAYDEY_REPORT: '.cache/test-reports/listed.json' }
+  const env = { PAYDEY_REPORT: '.cache/test-reports/listed.json' }
   return lists
     .flatMap((part) => output([...tool, '--reporter=list', ...part], env).split('\n'))
     .filter((line) => line.includes('.spec.ts:'))

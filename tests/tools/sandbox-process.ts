@@ -37,6 +37,8 @@ export async function startSandbox(
         PORT: String(port),
         HOST: '127.0.0.1',
         SANDBOX_DATA_DIR: dataDir,
+        // Logins are many, and what proving a password costs is not the subject of any.
+        SANDBOX_PASSWORD_COST: '4',
         ...always,
         ...env,
       },

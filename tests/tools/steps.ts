@@ -20,7 +20,8 @@ export interface Step {
   readonly report?: string
   /** Whether further arguments of the command line are for this step. */
   readonly takesArguments: boolean
-  readonly needs: 'postgres' | 'browser' | 'quick browser' | 'nothing'
+  /** Whether it is given a PostgreSQL server; without one on the machine it is left out. */
+  readonly onPostgres?: true
   /** Whether it makes `dist/` or looks at it: an older build must not be tested in place of one that failed. */
   readonly build: 'makes' | 'uses' | 'ignores'
 }
@@ -59,7 +60,7 @@ const playwright = ['test', '--config', 'tests/playwright.config.ts']
 const everyday = ['--grep', everydayJourney.source]
 const notEveryday = ['--grep-invert', everydayJourney.source]
 
-const plain = { takesArguments: false, needs: 'nothing', build: 'ignores' } as const
+const plain = { takesArguments: false, build: 'ignores' } as const
 const lint = { ...plain, tiers: ['everyday'], groups: ['lint'] } as const
 const counted = (name: string) => ({ report: report(name), takesArguments: true }) as const
 // A busy CI machine may be too slow now and then for what starts and kills processes. What needed it is named at the end.
@@ -96,7 +97,7 @@ export const steps: readonly Step[] = [
     groups: ['unit'],
     command: [...vitest(report('server')), ...again],
     part: filesOnDatabases(),
-    needs: 'postgres',
+    onPostgres: true,
   },
   {
     ...plain,
@@ -123,7 +124,6 @@ export const steps: readonly Step[] = [
     groups: ['browser'],
     command: [bin('@playwright/test', 'playwright'), ...playwright],
     part: everyday,
-    needs: 'quick browser',
     build: 'uses',
   },
   {
@@ -137,7 +137,6 @@ export const steps: readonly Step[] = [
       ...again.map((word) => word.replace('retry', 'retries')),
     ],
     part: notEveryday,
-    needs: 'browser',
     build: 'uses',
   },
   {
@@ -147,7 +146,6 @@ export const steps: readonly Step[] = [
     command: ['--import', 'tsx', 'tests/chaos/check.ts'],
     report: chaosReport,
     takesArguments: false,
-    needs: 'browser',
     build: 'uses',
   },
   {
@@ -157,7 +155,6 @@ export const steps: readonly Step[] = [
     command: ['--import', 'tsx', 'tests/engines/check.ts'],
     report: enginesReport,
     takesArguments: false,
-    needs: 'browser',
     build: 'uses',
   },
   {

@@ -10,6 +10,7 @@ import { dismissRating, onceEach, proceedButton, receipt } from '#tests/journeys
 import { screenText, writtenText } from '#tests/journeys/support/stores.ts'
 import { openSummary, postsTo, rowsOf } from '#tests/journeys/support/summary.ts'
 import { listen } from '#tests/tools/between.ts'
+import { findBrowser } from '#tests/tools/find-browser.ts'
 import type { Front } from '#tests/tools/front.ts'
 
 const PHONE = '08035550018'
@@ -41,7 +42,10 @@ interface Fixtures {
 const test = onDevice.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   visit: async ({}, use) => {
-    const browser = await chromium.launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const browser = await chromium.launch({
+      executablePath: findBrowser().executable,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
     await use(async ({ origin, faults, keepsAll = false, hasWorkers = true }) => {
       const context = await browser.newContext({
         baseURL: origin,

@@ -7,8 +7,11 @@ import { test } from '#tests/journeys/support/device.ts'
 import { deadNetwork, readyForOffline, workerInCharge } from '#tests/journeys/support/ready.ts'
 import { fillAirtime, payAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
 import { keptIn, readStores, writtenText } from '#tests/journeys/support/stores.ts'
+import { findBrowser } from '#tests/tools/find-browser.ts'
 
 test.setTimeout(180_000)
+// The quick browser closes a page that is printed at once.
+test.use({ launchOptions: { executablePath: findBrowser().executable, args: [...findBrowser().flags] } })
 
 /** A number that only Ada pays for here. */
 const CUSTOMER = '08039990002'
