@@ -1,16 +1,24 @@
 import * as v from 'valibot'
-import { ToWorkerSchema } from '#src/contract/messages.ts'
+import { type FromWorker, ToWorkerSchema } from '#src/contract/messages.ts'
+import { paths } from '#src/contract/paths.ts'
+import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
+import type { Arrivals } from '#src/offline/arrivals.ts'
 import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
 import { createKept } from './kept.ts'
 import { createPictures } from './pictures.ts'
 import { type PolicyBases, policyOf } from './policy.ts'
 import { createPrecache } from './precache.ts'
 import { type Route, routeOf, type Site } from './route.ts'
-import { receiveShare } from './share.ts'
 import { createShell } from './shell.ts'
-import { createUsage } from './usage.ts'
 import { createWarm } from './warm.ts'
-import type { Extendable, Fetching, Later, Messaging, World } from './world.ts'
+import {
+  type Extendable,
+  type Fetching,
+  type Later,
+  type Messaging,
+  openWindows,
+  type World,
+} from './world.ts'
 
 export interface WorkerSpec {
   readonly world: World
@@ -98,4 +106,48 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
       if (response !== null) event.respondWith(response)
     },
   }
+}
+
+/** Tells what the worker took from the network: to one window, because every window adds up what it hears. */
+function createUsage(world: World): () => Promise<void> {
+  let bytes = 0
+
+  async function report(): Promise<void> {
+    bytes += world.takeTransferred()
+    if (bytes === 0) return
+    const windows = await openWindows(world)
+    const window = windows.find(({ focused }) => focused) ?? windows[0]
+    if (window === undefined) return
+    const message: FromWorker = { type: 'transferred', bytes }
+    bytes = 0
+    window.postMessage(message)
+  }
+
+  // A count that cannot be told is no reason for an install or an answer to fail.
+  return () => report().catch(() => undefined)
+}
+
+/** Another site that posts a form here is no app of the phone. A share has no referrer, or that of an app. */
+function isFromElsewhere({ referrer }: Request, origin: string): boolean {
+  return /^https?:/i.test(referrer) && new URL(referrer).origin !== origin
+}
+
+async function fileOf(request: Request): Promise<File | null> {
+  const found = (await request.formData()).getAll(SHARE_FIELD).find((value) => value instanceof File)
+  return found instanceof File && found.size > 0 && found.size <= MOST_SHARED_BYTES ? found : null
+}
+
+/** Keeps the file for the page that comes next, and leads there whatever happens: it can be chosen there, too. */
+async function receiveShare(
+  request: Request,
+  origin: string,
+  arrivals: Pick<Arrivals, 'keep'>,
+): Promise<Response> {
+  try {
+    const file = isFromElsewhere(request, origin) ? null : await fileOf(request)
+    if (file !== null) await arrivals.keep(file)
+  } catch {
+    // No form, cut short, or a device that keeps nothing.
+  }
+  return Response.redirect(origin + paths.bulkUpload, 303)
 }

@@ -1,11 +1,10 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { EnvelopeSchema, OAuthErrorSchema, type Refusal, unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import type { Result } from '#src/domain/result.ts'
+import { err, ok, type Result } from '#src/domain/result.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { readAnswer } from './answer.ts'
-import { withDeadline } from './deadline.ts'
 import { type Bases, encodeRequest } from './encoding.ts'
 
 export interface ClientDeps {
@@ -72,4 +71,121 @@ export function createClient(deps: ClientDeps): Client {
 function tellKept({ headers }: Response, onKept: CallOptions['onKept']): void {
   const savedAt = Number(headers.get(SAVED_AT_HEADER) ?? Number.NaN)
   if (Number.isFinite(savedAt)) onKept?.(savedAt)
+}
+
+interface Arrived {
+  readonly response: Response
+  readonly body: string
+}
+
+const SECOND_MS = 1000
+const RETRY_STATUSES = new Set([408, 409, 425, 429])
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** `Retry-After` in seconds only: a date would need the server's clock. */
+function retryAfterMs(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * SECOND_MS : null
+}
+
+function isJson(response: Response): boolean {
+  return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')
+}
+
+function unexpected(response: Response): Failure {
+  return {
+    kind: 'unexpected',
+    status: response.status,
+    retryAfterMs: retryAfterMs(response),
+    // Led elsewhere (0) or a page where JSON was asked for: somebody stands between us and the provider (reliability F7).
+    looksCaptive: !response.status || (response.ok && !isJson(response)),
+  }
+}
+
+/** The provider's own words for a refusal: `responseMessage`, an OAuth description, else none. */
+function readRefusal(json: unknown): Refusal | null {
+  const oauth = v.safeParse(OAuthErrorSchema, json)
+  if (oauth.success) return { code: oauth.output.error, message: oauth.output.error_description ?? '' }
+  const wrapped = v.safeParse(EnvelopeSchema, json)
+  if (!wrapped.success || typeof json !== 'object') return null
+  return { code: String(wrapped.output.responseCode ?? ''), message: wrapped.output.responseMessage ?? '' }
+}
+
+/**
+ * A definite refusal is a 4xx that is not a matter of time, in parseable JSON (reliability R4). A 409 in JSON with the
+ * provider's own message is a refusal too: our sandbox and the field answer "other content" and "wrong total" so. A
+ * campaign that says "no more trials today" with 429 means it: nothing is sent again there, and its words are shown.
+ */
+function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failure {
+  if (response.status === 401) return { kind: 'unauthorized' }
+  const refusal = isJson(response) ? readRefusal(json) : null
+  const spoken = refusal !== null && refusal.message !== ''
+  const definite =
+    response.status >= 400 &&
+    response.status < 500 &&
+    (!RETRY_STATUSES.has(response.status) || (spoken && (response.status === 409 || base === 'guess')))
+  if (!definite || refusal === null) return unexpected(response)
+  const message = spoken ? refusal.message : response.statusText
+  return { kind: 'rejected', code: refusal.code, message, status: response.status }
+}
+
+/** Reads what came back into a value or a failure. A body that does not parse is never a success (reliability F6). */
+function readAnswer(
+  endpoint: Endpoint,
+  ending: Ending<Arrived>,
+  isOnline: boolean,
+): Result<unknown, Failure> {
+  if (ending.kind === 'timeout') return err({ kind: 'timeout' })
+  if (ending.kind === 'broken') {
+    return err(
+      isOnline
+        ? { kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false }
+        : { kind: 'offline' },
+    )
+  }
+  const { response, body } = ending.value
+  const json = parseJson(body)
+  if (!response.ok) return err(readNotOk(response, json, endpoint))
+  if (json === undefined || !isJson(response)) return err(unexpected(response))
+  const unwrapped = unwrapAnswer(endpoint, json)
+  if ('unreadable' in unwrapped) return err({ kind: 'invalid-response' })
+  if ('refusal' in unwrapped) return err({ kind: 'rejected', ...unwrapped.refusal, status: response.status })
+  const parsed = v.safeParse(endpoint.response, unwrapped.payload)
+  return parsed.success ? ok(parsed.output) : err({ kind: 'invalid-response' })
+}
+
+/** How a request ended before anybody read it. */
+type Ending<T> = { kind: 'arrived'; value: T } | { kind: 'timeout' } | { kind: 'broken' }
+
+/** Runs a request with a deadline over headers and body. A cut connection, a refusal and a lost answer look the same. */
+async function withDeadline<T>(
+  clock: Clock,
+  deadlineMs: number,
+  outer: AbortSignal | undefined,
+  send: (signal: AbortSignal) => Promise<T>,
+): Promise<Ending<T>> {
+  const abort = new AbortController()
+  let expired = false
+  const cancel = clock.after(deadlineMs, () => {
+    expired = true
+    abort.abort()
+  })
+  const forward = () => abort.abort()
+  outer?.addEventListener('abort', forward)
+  if (outer?.aborted) abort.abort()
+  try {
+    return { kind: 'arrived', value: await send(abort.signal) }
+  } catch {
+    return expired ? { kind: 'timeout' } : { kind: 'broken' }
+  } finally {
+    cancel()
+    outer?.removeEventListener('abort', forward)
+  }
 }

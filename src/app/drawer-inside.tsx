@@ -1,7 +1,18 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type Category, categories } from '#src/contract/catalog.ts'
+import { categoryPath, paths } from '#src/contract/paths.ts'
+import { sidebarCategories } from '#src/contract/resources.ts'
 import { LiteChoice } from '#src/device/lite-choice.tsx'
+import { PAY_BILLS, QUICK_LINK, QUICKLINKS } from '#src/domain/sentences.ts'
+import { reachable } from '#src/services/reachable.ts'
+import type { Resource } from '#src/services/resource.ts'
+import { useResource } from '#src/services/use-resource.ts'
+import { Icon, type IconName, isIconName } from '#src/ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import * as css from './drawer-inside.css.ts'
-import { DrawerNav } from './drawer-nav.tsx'
+import { currentAt, ownItems, payBills } from './drawer-items.ts'
 import type { Theme } from './theme.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -21,6 +32,157 @@ export function DrawerInside({ theme, onTheme }: DrawerInsideProps) {
           <LiteChoice short />
         </Stack>
       </div>
+    </>
+  )
+}
+
+const noCategories: readonly Category[] = []
+
+function isAwaited({ value, failure }: Resource<unknown>): boolean {
+  return value === null && failure === null
+}
+
+const quickLinks = [
+  { name: QUICK_LINK.faq, path: paths.faq, icon: 'help' },
+  { name: QUICK_LINK.tellAFriend, path: paths.tellAFriend, icon: 'share' },
+  { name: QUICK_LINK.contactUs, path: paths.contact, icon: 'mail' },
+] as const
+
+const onThisDevice = [
+  { name: 'Receipts', path: paths.receipts, icon: 'receipt' },
+  { name: 'Saved billers', path: paths.savedBillers, icon: 'contacts' },
+  { name: 'This device', path: paths.thisDevice, icon: 'download' },
+] as const
+
+/**
+ * What the drawer leads to: the sidebar file's places, 'Pay Bills' with the other categories, what is kept here, quick
+ * links.
+ */
+function DrawerNav() {
+  const { pathname } = useLocation()
+  const deviceId = useId()
+  const sidebar = useResource(sidebarCategories)
+  const group = useResource(categories)
+  const items = ownItems(sidebar.value ?? [])
+  const bills = payBills(reachable(group.value ?? noCategories), items)
+  const isCurrent = (path: string) => currentAt(pathname, path) !== undefined
+  return (
+    <nav className={css.nav} aria-label="Main">
+      {isAwaited(sidebar) || isAwaited(group) ? (
+        <Waiting />
+      ) : (
+        <ul className={css.items}>
+          {items.map(({ name, path, icon }) => (
+            <DrawerLink key={path} to={path} name={name} icon={isIconName(icon) ? icon : 'grid'} />
+          ))}
+          {bills.length > 0 && (
+            <li>
+              <Disclosure
+                title={PAY_BILLS}
+                icon="receipt"
+                holdsCurrent={bills.some(({ urlPath }) => isCurrent(categoryPath(urlPath)))}
+              >
+                {bills.map((category) => (
+                  <DrawerLink key={category.code} to={categoryPath(category.urlPath)} name={category.name} />
+                ))}
+              </Disclosure>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={css.quick}>
+        <p className={css.caption} id={deviceId}>
+          ON THIS DEVICE
+        </p>
+        <ul className={css.items} aria-labelledby={deviceId}>
+          {onThisDevice.map(({ name, path, icon }) => (
+            <DrawerLink key={path} to={path} name={name} icon={icon} />
+          ))}
+        </ul>
+      </div>
+      <div className={css.quick}>
+        <Disclosure
+          title={QUICKLINKS}
+          className={css.quickTitle}
+          holdsCurrent={quickLinks.some(({ path }) => isCurrent(path))}
+        >
+          {quickLinks.map(({ name, path, icon }) => (
+            <DrawerLink key={path} to={path} name={name} icon={icon} />
+          ))}
+        </Disclosure>
+      </div>
+    </nav>
+  )
+}
+
+/** As high as what our own file and its 'Pay Bills' come to, so that nothing below moves. */
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading the menu">
+      <div className={css.items}>
+        {['Airtime', 'Data', 'Electricity', 'Cable TV', 'Bulk upload', PAY_BILLS].map((name) => (
+          <span key={name} className={css.waiting}>
+            <Skeleton shape="short" />
+          </span>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+interface DrawerLinkProps {
+  to: string
+  name: string
+  icon?: IconName
+}
+
+/** One place of the drawer. The current page is marked, and so is the place above it. */
+function DrawerLink({ to, name, icon }: DrawerLinkProps) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Link className={css.item} to={to} aria-current={currentAt(pathname, to)}>
+        {icon !== undefined && <Icon className={css.icon} name={icon} />}
+        <span className={css.words}>{name}</span>
+      </Link>
+    </li>
+  )
+}
+
+interface DisclosureProps {
+  title: string
+  icon?: IconName
+  className?: string
+  /** Opens when the current page comes to be inside; whoever closes it then has it closed. */
+  holdsCurrent: boolean
+  children: ReactNode
+}
+
+/** A part of the drawer that opens and closes. */
+function Disclosure({ title, icon, className = css.item, holdsCurrent, children }: DisclosureProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(holdsCurrent)
+  const [held, setHeld] = useState(holdsCurrent)
+  if (held !== holdsCurrent) {
+    setHeld(holdsCurrent)
+    if (holdsCurrent) setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon !== undefined && <Icon className={css.icon} name={icon} />}
+        <span className={css.words}>{title}</span>
+        <Icon className={css.chevron} name="chevron-down" size={20} />
+      </button>
+      <ul id={id} className={icon === undefined ? css.items : css.indented} hidden={!isOpen}>
+        {children}
+      </ul>
     </>
   )
 }

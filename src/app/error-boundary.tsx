@@ -1,5 +1,14 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from './error-screen.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/contract/paths.ts'
+import { useServices } from '#src/services/services.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageLoadError } from './lazy-page.tsx'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -26,4 +35,44 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (!hasFailed) return this.props.children
     return <ErrorScreen error={error} onRetry={() => this.setState({ error: null, hasFailed: false })} />
   }
+}
+
+interface ErrorScreenProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** In the place of a screen that failed: what happened, what is safe, and two ways on. */
+function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  const { navigation } = useServices()
+  const isOnline = useOnline()
+  const isMissing = error instanceof PageLoadError
+  const title = isMissing ? 'This page did not load' : 'Something went wrong'
+  usePageTitle(title)
+  return (
+    <Page title={title}>
+      <Notice
+        tone="info"
+        icon={isMissing && !isOnline ? 'offline' : 'alert'}
+        role="alert"
+        title={
+          isMissing
+            ? 'Check your connection and try again.'
+            : 'This screen stopped working. Sorry about that.'
+        }
+        actions={
+          <>
+            {/* Browsers remember that a file of code did not come: only a fresh start asks for it again. */}
+            <Button onClick={isMissing ? navigation.reload : onRetry}>Try again</Button>
+            <Link className={buttonClass('quiet')} to={paths.home}>
+              Go to home
+            </Link>
+          </>
+        }
+      >
+        If you were paying, do not pay again yet: the payment is kept on this device and is checked when you
+        open home.
+      </Notice>
+    </Page>
+  )
 }

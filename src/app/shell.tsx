@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
+import type { Policy } from '#src/features/consent/policies.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useSettled } from '#src/services/use-settled.ts'
@@ -9,9 +10,7 @@ import { noPrint, skipLink } from '#src/ui/helpers.css.ts'
 import { DockedDrawer, ModalDrawer, preloadDrawer } from './drawer.tsx'
 import { findRoute } from './find-route.ts'
 import { Header } from './header.tsx'
-import { OpenDialog } from './open-dialog.tsx'
 import { Pages } from './pages.tsx'
-import { loadPolicies } from './policies.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import * as css from './shell.css.ts'
 import { useDrawer } from './use-drawer.ts'
@@ -71,4 +70,26 @@ export function Shell() {
       <OpenDialog />
     </>
   )
+}
+
+const AccountDialogs = lazyOptional(async () => (await import('./account-dialogs.tsx')).AccountDialogs)
+
+/** The account's dialog that somebody asked for, over whatever page is open. */
+function OpenDialog() {
+  const { accountDialogs } = useServices()
+  const shown = useStore(accountDialogs.store, (state) => state.shown)
+  if (shown === null) return null
+  return <AccountDialogs key={shown} shown={shown} onClose={accountDialogs.close} />
+}
+
+/** Both policies as the banner's pop-up shows them: the same text as on their pages, a level down. */
+async function loadPolicies(): Promise<readonly Policy[]> {
+  const [{ PrivacyPolicyText }, { CookiesPolicyText }] = await Promise.all([
+    import('#src/features/content/privacy-policy-text.tsx'),
+    import('#src/features/content/cookies-policy-text.tsx'),
+  ])
+  return [
+    { title: 'Privacy Policy', body: <PrivacyPolicyText level={3} /> },
+    { title: 'Cookies Policy', body: <CookiesPolicyText level={3} /> },
+  ]
 }

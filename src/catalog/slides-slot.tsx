@@ -1,10 +1,9 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useSettled } from '#src/services/use-settled.ts'
 import * as css from './slides.css.ts'
 import type { SlidesProps } from './slides.tsx'
 import { SlidesSkeleton } from './slides-skeleton.tsx'
-import { useNearView } from './use-near-view.ts'
 
 const Slides = lazyOptional(async () => (await import('./slides.tsx')).Slides, SlidesSkeleton)
 
@@ -18,4 +17,27 @@ export function SlidesSlot(props: SlidesProps) {
       {isNear && isSettled ? <Slides {...props} /> : <SlidesSkeleton />}
     </div>
   )
+}
+
+/** Somebody who scrolls at all will find it there. */
+const NEAR = '200px'
+
+/** Whether the element has come near the part of the page that is seen. Never in Lite mode; stays true. */
+function useNearView(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const target = element.current
+    if (target === null || document.documentElement.hasAttribute('data-lite')) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        setIsNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
 }

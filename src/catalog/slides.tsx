@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
-import { carouselImages } from '#src/contract/catalog.ts'
+import { Link } from 'react-router-dom'
+import { type CarouselImage, carouselImages } from '#src/contract/catalog.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { Carousel } from '#src/ui/carousel.tsx'
-import { Slide } from './slide.tsx'
+import { safeAppPath, safePictureUrl } from './slide-links.ts'
+import * as css from './slides.css.ts'
 import { SlidesSkeleton } from './slides-skeleton.tsx'
 
 export interface SlidesProps {
@@ -27,4 +29,40 @@ export function Slides({ label, intervalMs, most }: SlidesProps) {
   if (shown === null) return failure === null ? <SlidesSkeleton /> : null
   if (slides.length === 0) return null
   return <Carousel label={label} slides={slides} intervalMs={intervalMs} />
+}
+
+interface SlideProps {
+  image: CarouselImage
+}
+
+/** The picture's words are text: they are read out, grow with the reader's font and need no second picture in the dark. */
+function Slide({ image }: SlideProps) {
+  const path = safeAppPath(image.linkUrl)
+  const picture = safePictureUrl(image.imageUrl)
+  const content = (
+    <>
+      {picture !== null && (
+        <img
+          className={css.picture}
+          src={picture}
+          alt=""
+          width={480}
+          height={168}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      )}
+      <span className={css.words}>
+        <span className={css.title}>{image.title}</span>
+        <span className={css.caption}>{image.caption}</span>
+      </span>
+    </>
+  )
+  if (path === null) return <div className={css.slide}>{content}</div>
+  return (
+    <Link to={path} className={css.slide} draggable={false}>
+      {content}
+    </Link>
+  )
 }

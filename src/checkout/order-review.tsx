@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { KeepsNothing } from '#src/device/keeps-nothing.tsx'
 import { formatNaira } from '#src/domain/money.ts'
-import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { Overlay } from '#src/ui/overlay.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StepHeading } from '#src/ui/step-heading.tsx'
@@ -14,10 +16,8 @@ import { Text } from '#src/ui/text.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 import type { Order } from './order.ts'
 import { PaymentNotice } from './payment-notice.tsx'
-import { PaymentOverlay } from './payment-overlay.tsx'
-import { RepeatDialog } from './repeat-dialog.tsx'
 import { BACK_ONLINE, useBackOnline } from './use-back-online.ts'
-import { type SummaryPhase, usePayment } from './use-payment.ts'
+import { type PaymentControl, type SummaryPhase, usePayment } from './use-payment.ts'
 
 interface OrderReviewProps {
   readonly order: Order
@@ -118,5 +118,42 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
       <PaymentOverlay payment={payment} />
       <RepeatDialog payment={payment} />
     </>
+  )
+}
+
+/** While the order is being logged, and the hand-off screen with the host one goes to (security 23). */
+function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
+  const { phase } = payment
+  if (phase.phase === 'logging') return <Overlay text={PROCESSING} />
+  if (phase.phase !== 'leaving') return null
+  return (
+    <Overlay text={REDIRECTING}>
+      <Text tone="soft">You are going to {phase.host}</Text>
+      <Button onClick={payment.stay}>Cancel</Button>
+    </Overlay>
+  )
+}
+
+/** Asks before the same is paid twice within a short time (reliability R10). */
+function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
+  const { phase } = payment
+  if (phase.phase !== 'repeat') return null
+  return (
+    <Dialog
+      open
+      onOpenChange={payment.dismiss}
+      title="You just paid this"
+      width="small"
+      footer={
+        <>
+          <Button onClick={payment.dismiss}>No, go back</Button>
+          <Button variant="primary" onClick={() => payment.start(true)}>
+            Yes, pay again
+          </Button>
+        </>
+      }
+    >
+      {phase.warning}
+    </Dialog>
   )
 }

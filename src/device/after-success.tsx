@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
-import { useServices } from '#src/services/services.ts'
+import { type Services, useServices } from '#src/services/services.ts'
 import { InstallOffer } from './install-offer.tsx'
-import { askToPersist } from './persist.ts'
 
 export interface AfterSuccessProps {
   readonly result: TransactionResult
@@ -18,4 +17,20 @@ export function AfterSuccess({ result, outcome }: AfterSuccessProps) {
     if (outcome === 'successful') void askToPersist(services, transactionId)
   }, [services, transactionId, outcome])
   return <InstallOffer outcome={outcome} />
+}
+
+const KEY = 'paydey.persist-asked'
+
+/**
+ * Asks the browser, once, not to throw away what is kept, after the first receipt was saved (reliability F31).
+ * Firefox asks its user, so it must not come before there is something to lose.
+ */
+async function askToPersist(
+  { storage, local, results }: Pick<Services, 'storage' | 'local' | 'results'>,
+  transactionId: string,
+): Promise<void> {
+  if (!local.durable || local.get(KEY) !== null) return
+  if ((await results.get(transactionId)) === null || !results.isDurable()) return
+  local.set(KEY, 'yes')
+  if (!(await storage.isPersisted())) await storage.persist()
 }

@@ -1,6 +1,5 @@
 import type { HistorySheet } from '#src/domain/history-export.ts'
 import { PRINT_WINDOW_PX } from '#src/domain/limits.ts'
-import { PAPER, sheetElement, styleSheet } from './print-sheet.ts'
 import type { Printing } from './printing.ts'
 
 /**
@@ -51,4 +50,96 @@ function printFromPage(sheet: HistorySheet, printing: Printing): boolean {
   addEventListener('afterprint', clear, { once: true })
   printing.print()
   return true
+}
+
+/** Marks the sheet among the page's own elements. */
+const PAPER = 'data-paper'
+
+/**
+ * How a sheet looks. Not a stylesheet of the build: a new window would have to fetch it, and offline it could not. Nothing
+ * of a theme: paper is white. A new window has no doctype, so a table there inherits no font unless it is told to.
+ */
+const SHEET_STYLE = `
+@page { size: A4; margin: 14mm }
+[${PAPER}] { font: 9pt/1.35 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; color: #171a33; background: #fff }
+[${PAPER}] h1 { font-size: 16pt; margin: 0 0 8pt }
+[${PAPER}] dl { display: grid; grid-template-columns: max-content 1fr; gap: 2pt 14pt; margin: 0 0 12pt }
+[${PAPER}] dt { color: #5a5e78 }
+[${PAPER}] dd { margin: 0; font-weight: 600 }
+[${PAPER}] table { width: 100%; table-layout: fixed; border-collapse: collapse; font: inherit; font-size: 8.5pt; color: inherit }
+[${PAPER}] :is(th, td) { text-align: left; vertical-align: top; padding: 3pt; border-bottom: 0.5pt solid #c9c3b4; overflow-wrap: anywhere }
+[${PAPER}] :is(th, td)[align=right] { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
+[${PAPER}] td:first-child { white-space: nowrap }
+[${PAPER}] tr { break-inside: avoid }
+[${PAPER}] p { text-align: right; margin: 8pt 3pt 0; font-weight: 600 }
+`
+
+/** In a page of the app the sheet is on paper only, and on paper there is only the sheet. */
+const WITHIN_PAGE = `
+@media screen { [${PAPER}] { display: none } }
+@media print { body > :not([${PAPER}]) { display: none !important } }
+`
+
+/**
+ * Makes a sheet in a document. By elements and text alone: `document.write` and HTML in strings are refused by our
+ * Trusted Types (security 2).
+ */
+function sheetElement(target: Document, sheet: HistorySheet): HTMLElement {
+  const make = (name: string, text = '', children: readonly Node[] = []) => {
+    const element = target.createElement(name)
+    element.textContent = text
+    element.append(...children)
+    return element
+  }
+  const cells = (name: 'th' | 'td', texts: readonly string[]) =>
+    texts.map((text, index) => {
+      const cell = make(name, text.normalize('NFC'))
+      if (name === 'th') cell.setAttribute('scope', 'col')
+      if (sheet.columns[index]?.align === 'right') cell.setAttribute('align', 'right')
+      return cell
+    })
+  const head = cells(
+    'th',
+    sheet.columns.map(({ title }) => title),
+  )
+  // A width by an attribute: `style` attributes are refused by our policy.
+  const widths = sheet.columns.map(({ share }) => {
+    const column = make('col')
+    column.setAttribute('width', `${share}%`)
+    return column
+  })
+  const rows = Array.from(sheet.rows, (row) => make('tr', '', cells('td', row)))
+  const paper = make('section', '', [
+    make('h1', `${sheet.issuer} ${sheet.title}`),
+    make(
+      'dl',
+      '',
+      sheet.facts.flatMap(({ label, value }) => [make('dt', label), make('dd', value.normalize('NFC'))]),
+    ),
+    make('table', '', [
+      make('colgroup', '', widths),
+      make('thead', '', [make('tr', '', head)]),
+      make('tbody', '', rows),
+    ]),
+    make('p', `${sheet.total.label}: ${sheet.total.value}`),
+  ])
+  paper.setAttribute(PAPER, '')
+  return paper
+}
+
+/**
+ * Gives a window the sheet's style and answers how to take it away again. A style that a script makes is the one kind
+ * that needs neither a file nor a `<style>`, which our policy refuses. Null in browsers from before it (Safari 16.3).
+ */
+function styleSheet(view: Window, place: 'window' | 'page'): (() => void) | null {
+  const Sheet: unknown = Reflect.get(view, 'CSSStyleSheet')
+  if (typeof Sheet !== 'function' || !('replaceSync' in Sheet.prototype)) return null
+  // Of the window's own realm: a document takes no sheet of another one.
+  const style: CSSStyleSheet = Reflect.construct(Sheet, [])
+  style.replaceSync(place === 'page' ? SHEET_STYLE + WITHIN_PAGE : SHEET_STYLE)
+  const { document } = view
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style)
+  }
 }

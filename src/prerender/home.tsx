@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import type { Client } from '#src/api/client.ts'
 import { App } from '#src/app/app.tsx'
 import { findRoute } from '#src/app/find-route.ts'
 import { paths } from '#src/contract/paths.ts'
-import { stillServices } from './still-services.ts'
+import { browserClock } from '#src/platform/clock.ts'
+import { createLocalStore, createTabStore } from '#src/platform/local-store.ts'
+import { noWorker } from '#src/platform/service-worker.ts'
+import { createAccountDialogs } from '#src/services/account-dialogs.ts'
+import { createResources } from '#src/services/resources.ts'
+import type { Services } from '#src/services/services.ts'
+import { createToasts } from '#src/services/toasts.ts'
+import { createReturnTo } from '#src/session/return-to.ts'
+import { createSession } from '#src/session/session-store.ts'
 
 function AtHome({ children }: { readonly children: ReactNode }) {
   return <StaticRouter location={paths.home}>{children}</StaticRouter>
@@ -19,4 +28,55 @@ export async function prerenderHome(): Promise<string> {
     },
   })
   return new Response(prelude).text()
+}
+
+const connectivity: Services['connectivity'] = {
+  isOnline: () => true,
+  reason: () => null,
+  subscribe: () => () => {},
+}
+
+/** Nobody is asked, and nothing ever comes. */
+const client: Client = { call: () => new Promise(() => {}) }
+
+type Rendered = Pick<
+  Services,
+  | 'accountDialogs'
+  | 'client'
+  | 'clock'
+  | 'connectivity'
+  | 'local'
+  | 'resources'
+  | 'returnTo'
+  | 'session'
+  | 'tab'
+  | 'toasts'
+  | 'worker'
+>
+
+/**
+ * What home's first render reaches, of nobody and of no device: Node has no storage, so the stores are empty. The rest
+ * is missing, because only effects and handlers reach it; one that a render reached would stop the build here.
+ */
+function stillServices(): Services {
+  const local = createLocalStore()
+  const tab = createTabStore()
+  const services: Rendered = {
+    accountDialogs: createAccountDialogs(),
+    client,
+    clock: browserClock,
+    connectivity,
+    local,
+    resources: createResources(client, browserClock, {
+      worker: noWorker,
+      connectivity,
+      addressOf: () => '',
+    }),
+    returnTo: createReturnTo(tab, browserClock),
+    session: createSession({ local, tab }),
+    tab,
+    toasts: createToasts(browserClock),
+    worker: noWorker,
+  }
+  return services as Services
 }

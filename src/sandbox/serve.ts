@@ -1,5 +1,8 @@
-import { type Running, run } from './run.ts'
-import type { Settings } from './settings.ts'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { logError } from './log-error.ts'
+import { createSandbox } from './sandbox.ts'
+import { isLoopbackHost, type Settings } from './settings.ts'
 
 /** What a command does before the sandbox and beside it. */
 interface Steps {
@@ -39,4 +42,83 @@ export async function serve({ readSettings, before, beside }: Steps): Promise<vo
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+const SWEEP_EVERY_MS = 1000
+const PATIENCE_MS = 2000
+/** Longer than browsers and proxies (nginx: 60 s) keep an idle connection: who closes it first cuts off nobody's request. */
+const KEEP_ALIVE_MS = 75_000
+
+interface Running {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Serves the sandbox until it is stopped. */
+async function run(settings: Settings, say: (line: string) => void): Promise<Running> {
+  const database = settings.databaseUrl === null ? 'folder' : { url: settings.databaseUrl }
+  const sandbox = await createSandbox({ database, settings, say })
+  const server = createAdaptorServer({
+    fetch: sandbox.app.fetch,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(settings.port, settings.host, resolve)
+    })
+  } catch (error) {
+    await sandbox.close()
+    throw portError(error, settings)
+  }
+  const sweeping = sweepEvery(SWEEP_EVERY_MS, sandbox.sweep)
+  const stop = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const forced = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }, PATIENCE_MS)
+    await Promise.all([closed, sweeping.stop()])
+    clearTimeout(forced)
+    await sandbox.close()
+  }
+  return { address: addressOf(settings, (server.address() as AddressInfo).port), stop }
+}
+
+/** One sweep after another, never two at once. */
+function sweepEvery(ms: number, sweep: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+  const next = () => {
+    timer = setTimeout(() => {
+      running = sweep()
+        .catch((error: unknown) => logError('sweep', error))
+        .then(() => {
+          if (!stopped) next()
+        })
+    }, ms)
+  }
+  next()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+function addressOf({ host }: Settings, port: number): string {
+  const name = isLoopbackHost(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function portError(error: unknown, { port, host }: Settings): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE')
+    return new Error(`PORT ${port} is already in use. Stop what uses it, or set PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(`HOST ${host} is no address of this machine.`)
+  return error instanceof Error ? error : new Error(String(error))
 }

@@ -1,14 +1,24 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
-import { isSlug } from '#src/contract/paths.ts'
+import { isSlug, payAgainPath } from '#src/contract/paths.ts'
+import { productFields } from '#src/contract/product-fields.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { isLongUnused, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Money } from '#src/ui/money.tsx'
+import { Tile } from '#src/ui/tile.tsx'
 import { TileGrid } from '#src/ui/tile-grid.tsx'
 import { SHOWN } from './hint.ts'
+import { LIKELY } from './likely.ts'
+import * as css from './pay-again.css.ts'
 import { PayAgainFrame } from './pay-again-frame.tsx'
 import { PayAgainSkeleton } from './pay-again-skeleton.tsx'
-import { PayAgainTile } from './pay-again-tile.tsx'
-import { useLikely } from './use-likely.ts'
+import { SavedMark } from './saved-mark.tsx'
 import { useSavedBillers } from './use-saved-billers.ts'
 
 const idOf = ({ id }: Beneficiary) => id
@@ -38,5 +48,79 @@ function Tiles({ billers }: { readonly billers: readonly Beneficiary[] }) {
         </TileGrid>
       </div>
     </PayAgainFrame>
+  )
+}
+
+/** After the tiles, the categories and their pictures have had their turn. */
+const AFTER_MS = 1000
+
+/**
+ * What makes a tap on "Pay again" instant is there before it: the payment page's code, and the forms of the tiles
+ * (performance: tile to summary). Not in Lite mode.
+ */
+function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
+  const { clock, lite, connectivity, resources } = useServices()
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  })
+  const isAny = shown.length > 0
+  useEffect(() => {
+    if (!isAny) return
+    return clock.after(AFTER_MS, () => {
+      if (lite.store.getState().isLite) return
+      // Without a network the worker has the code, or nobody does; a form may be kept.
+      if (connectivity.isOnline()) {
+        frame.current?.querySelector('a')?.dispatchEvent(new CustomEvent(LIKELY, { bubbles: true }))
+      }
+      for (const { billerCode, categoryCode } of latest.current) {
+        void resources.preload(productFields, { BillerCode: billerCode, Category: categoryCode })
+      }
+    })
+  }, [clock, lite, connectivity, resources, frame, isAny])
+}
+
+/** A real link, so that link intent fetches the payment page's code before the finger is up. */
+function PayAgainTile({ biller }: { readonly biller: Beneficiary }) {
+  const { clock, resources } = useServices()
+  const { nickname, customer, productName } = biller
+  const isNamed = nickname !== ''
+  return (
+    <Tile
+      shape="scroll"
+      name={labelOf(biller)}
+      detail={
+        isNamed && customer !== '' ? (
+          <>
+            {numberOf(customer)}
+            <span className={visuallyHidden}>, {productName}</span>
+          </>
+        ) : (
+          productName
+        )
+      }
+      end={<Money amount={formatNaira(biller.amount)} />}
+      mark={
+        <span className={css.mark}>
+          <SavedMark billerCode={biller.billerCode} productName={productName} />
+          {isLongUnused(biller, clock.now()) && <span className={css.unused}>{LONG_UNUSED}</span>}
+        </span>
+      }
+      render={({ className, children }) => (
+        <Link
+          className={classNames(className, css.tile)}
+          to={payAgainPath(biller.categoryPath, biller.billerCode, biller.id)}
+          // The form is asked for while the finger is still down: the page that opens joins the same request.
+          onPointerDown={() =>
+            void resources.load(productFields, {
+              BillerCode: biller.billerCode,
+              Category: biller.categoryCode,
+            })
+          }
+        >
+          {children}
+        </Link>
+      )}
+    />
   )
 }

@@ -1,8 +1,10 @@
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import Autoplay from 'embla-carousel-autoplay'
+import useEmblaCarousel from 'embla-carousel-react'
+import { type FocusEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import * as css from './carousel.css.ts'
 import { visuallyHidden } from './helpers.css.ts'
 import { IconButton } from './icon-button.tsx'
-import { useCarousel } from './use-carousel.ts'
+import { useMedia } from './use-media.ts'
 
 export interface CarouselSlide {
   id: string
@@ -76,5 +78,66 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Embla with its autoplay under our rule of when it may play; the plugin's own stop rules are off. */
+function useCarousel(intervalMs: number, held: boolean) {
+  const reduced = useMedia('(prefers-reduced-motion: reduce)')
+  const hidden = usePageHidden()
+  // null: nobody has said, so motion plays unless the person prefers less of it.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const playing = wanted ?? !reduced
+  const running = playing && !held && !hidden
+
+  const [plugins] = useState(() => [
+    // stopOnInteraction: the plugin then never starts by itself after a drag, which would undo a pause.
+    Autoplay({ delay: intervalMs, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false }),
+  ])
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reduced ? 0 : 20 }, plugins)
+  const [selected, setSelected] = useState(0)
+
+  useEffect(() => {
+    if (!embla) return
+    const read = () => setSelected(embla.selectedScrollSnap())
+    embla.on('select', read).on('reInit', read)
+    return () => {
+      embla.off('select', read).off('reInit', read)
+    }
+  }, [embla])
+
+  useEffect(() => {
+    const autoplay = embla?.plugins().autoplay
+    if (!embla || !autoplay) return
+    const apply = () => (running ? autoplay.play() : autoplay.stop())
+    apply()
+    embla.on('pointerUp', apply).on('reInit', apply)
+    return () => {
+      embla.off('pointerUp', apply).off('reInit', apply)
+    }
+  }, [embla, running])
+
+  return {
+    viewport,
+    selected,
+    playing,
+    running,
+    toggle: () => setWanted(!playing),
+    previous: () => embla?.scrollPrev(),
+    next: () => embla?.scrollNext(),
+  }
+}
+
+function subscribe(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
+}
+
+/** Whether the tab is in the background. */
+function usePageHidden(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'hidden',
+    () => false,
   )
 }

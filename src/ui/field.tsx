@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
-import { FieldContext, type FieldControl } from './field-control.ts'
 import { visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
 
@@ -70,3 +69,13 @@ export function Field(props: FieldProps) {
     </div>
   )
 }
+
+/** What a control takes from its field; spread it, and never write these by hand. */
+interface FieldControl {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+const FieldContext = createContext<FieldControl | null>(null)

@@ -1,5 +1,5 @@
 import { isWithinOneEdit } from '#src/domain/edit-distance.ts'
-import { networkName } from '#src/domain/network.ts'
+import { type Network, networkName, networkOf } from '#src/domain/network.ts'
 import { kindOf, quoted } from './cell-kind.ts'
 import {
   type CellVerdict,
@@ -11,7 +11,6 @@ import {
 } from './cell-verdict.ts'
 import { cleanText, isEmptyCell, textOf } from './clean-text.ts'
 import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
-import { networkOfNumber } from './number-network.ts'
 import type { Cell, Note } from './sheet.ts'
 
 /** Distinct texts remembered; a sheet that has more of them is no list of providers. */
@@ -102,4 +101,18 @@ export function differingNetwork(
   const isSame = (sold: MarketProduct): boolean =>
     sold.product === product?.product && sold.price === product.price
   return other?.products.some(isSame) ? { ...note, suggestion: other.code } : note
+}
+
+/** The longest prefix that tells a network (07025). */
+const LONGEST_PREFIX = 5
+const seen = new Map<string, Network | null>()
+
+/** `networkOf` for a number that is already `0803…`: each of the few thousand prefixes is asked for once. */
+function networkOfNumber(number: string): Network | null {
+  const prefix = number.slice(0, LONGEST_PREFIX)
+  const known = seen.get(prefix)
+  if (known !== undefined) return known
+  const network = networkOf(prefix.padEnd(11, '1'))
+  seen.set(prefix, network)
+  return network
 }

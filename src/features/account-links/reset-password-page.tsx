@@ -1,13 +1,26 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
-import { verifyResetToken } from '#src/contract/user.ts'
-import { accountSentences } from '#src/domain/account-forms.ts'
+import { useForm } from 'react-hook-form'
+import type { ResponseOf } from '#src/contract/endpoint.ts'
+import { resetPassword, verifyResetToken } from '#src/contract/user.ts'
+import { accountSentences, ResetPasswordFormSchema } from '#src/domain/account-forms.ts'
 import { isDefinite } from '#src/domain/failure.ts'
-import { useServices } from '#src/services/services.ts'
+import { newPasswordFailure } from '#src/domain/new-password.ts'
+import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
+import { SubmitButton, waitingFor } from '#src/forms/submit-button.tsx'
+import { useSending } from '#src/forms/use-sending.ts'
+import { toBase64 } from '#src/platform/base64.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { outer } from '#src/ui/two-column.css.ts'
 import { LinkPage } from './link-page.tsx'
 import { tokenOf } from './link-query.ts'
 import { BrokenLink, NOT_USED_UP, Refused, Unreachable, Waiting } from './link-states.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { fields } from './reset-form.css.ts'
 import { useLinkCall } from './use-link-call.ts'
 import { useLinkQuery } from './use-link-query.ts'
 import { DialogButton, IntoAccount } from './way-on.tsx'
@@ -76,4 +89,88 @@ function Reset({ token }: { token: string }) {
       )}
     </LinkPage>
   )
+}
+
+interface ResetFormProps {
+  token: string
+  user: ResetUser
+  onReset: () => void
+}
+
+/** A new password, for the account that the link was mailed to. */
+function ResetForm({ token, user, onReset }: ResetFormProps) {
+  const { form, sending } = useResetPassword(token, user, onReset)
+  const { failure } = sending
+  const email = emailOf(user)
+  return (
+    // Measured as a container, the bar at the foot is one on a phone only.
+    <form noValidate onSubmit={sending.submit} aria-label="Reset password" className={outer}>
+      <Stack gap={5} className={fields}>
+        <Text>
+          Choose a new password for <Text as="strong">{email}</Text>.
+        </Text>
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields form={form} label="New Password" />
+        <LiveRegion news={failure?.kind ?? null}>
+          {failure !== null && (
+            <Notice
+              tone="failed"
+              title={newPasswordFailure(failure)}
+              actions={<DialogButton dialog="recover">Get a new link</DialogButton>}
+            >
+              What you typed is still here. If your link is too old by now, get a new one.
+            </Notice>
+          )}
+        </LiveRegion>
+        <StickyBar note={waitingFor(sending)}>
+          <SubmitButton sending={sending}>Reset Password</SubmitButton>
+        </StickyBar>
+      </Stack>
+    </form>
+  )
+}
+
+type ResetUser = ResponseOf<typeof verifyResetToken>
+
+/** Whose password it is, as the provider says to which address the link was mailed. */
+function emailOf({ email, consumerId }: ResetUser): string {
+  return email || consumerId
+}
+
+/** The new password's way out. Its failure is a notification by the client's policy (spec section 8); the form keeps it. */
+function useResetPassword(token: string, user: ResetUser, onReset: () => void) {
+  const services = useServices()
+  const { client, toasts } = services
+  const form = useForm({
+    resolver: valibotResolver(ResetPasswordFormSchema),
+    mode: 'onTouched',
+    defaultValues: { password: '', confirm: '' },
+  })
+  const sending = useSending(
+    form,
+    ({ password, confirm }) =>
+      client.call(resetPassword, {
+        ConsumerID: user.consumerId,
+        EmailAddress: emailOf(user),
+        Password: toBase64(password),
+        ConfirmPassword: toBase64(confirm),
+        token,
+      }),
+    () => {
+      endOldSession(services, user.consumerId)
+      toasts.show('success', accountSentences.passwordReset)
+      onReset()
+    },
+  )
+  return { form, sending }
+}
+
+/** The provider ends every session of the account (security 29): the one on this device goes quietly, before its 401. */
+function endOldSession({ session, device }: Services, consumerId: string): void {
+  const { user } = session.store.getState()
+  if (user?.consumerId.toLowerCase() !== consumerId.toLowerCase()) return
+  session.end()
+  // Where its code cannot be had, nobody else's token can read what was kept for this one.
+  device.forgetToken(user.accessToken).catch(() => undefined)
 }

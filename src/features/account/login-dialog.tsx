@@ -1,6 +1,17 @@
-import { useEffect, useId } from 'react'
-import { LOGIN } from '#src/domain/first-sentences.ts'
-import { useServices } from '#src/services/services.ts'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { reconcile } from '#src/checkout/reconcile.ts'
+import { paths } from '#src/contract/paths.ts'
+import { authenticate, type User } from '#src/contract/user.ts'
+import { type LoginForm, LoginFormSchema } from '#src/domain/account-forms.ts'
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { LOGIN, PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import { useOnce } from '#src/forms/use-once.ts'
+import { toBase64 } from '#src/platform/base64.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { lastNameFor } from '#src/session/last-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -11,7 +22,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SubmitLine } from './submit-line.tsx'
-import { useLogin } from './use-login.ts'
 
 export interface LoginDialogProps {
   onClose: () => void
@@ -76,4 +86,94 @@ export function LoginDialog({ onClose }: LoginDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What a provider's 401 means here (decision 12). Which of the two is wrong is nobody's business (security 27). */
+const REFUSED = 'The email or password is not correct.'
+const NOT_CLOSED =
+  'We could not make sure that nothing of yours is kept on this phone, so you are not logged in. Try again.'
+
+const MOST_ADOPTING_MS = 1000
+
+interface LoginFailure {
+  readonly sentence: string
+  /** The provider read it and said no: the password is probably wrong. */
+  readonly isRefusal: boolean
+}
+
+/** The form's state and its one way out. Nothing typed is lost by a failure. */
+function useLogin(onClose: () => void) {
+  const services = useServices()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
+  const form = useForm({
+    resolver: valibotResolver(LoginFormSchema),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '', isShared: false },
+  })
+
+  const { isSending, once } = useOnce()
+  const submit = form.handleSubmit((typed) => once(() => logIn(typed)))
+
+  async function logIn({ email, password, isShared }: LoginForm): Promise<void> {
+    setFailure(null)
+    // Both as base64 of UTF-8 (decision 5): the wire's way of writing, no protection.
+    const answer = await services.client.call(authenticate, {
+      username: toBase64(email),
+      password: toBase64(password),
+      grant_type: 'password',
+    })
+    if (!answer.ok) return setFailure(toLoginFailure(answer.error))
+    if (!(await begin(services, answer.value, isShared))) {
+      return setFailure({ sentence: NOT_CLOSED, isRefusal: false })
+    }
+    onClose()
+    void navigate(services.returnTo.take() ?? paths.dashboard)
+    if (isNameUnfinished(services, answer.value)) services.accountDialogs.show('update-profile')
+  }
+
+  return { form, submit, isSending, failure }
+}
+
+/** False when a shared phone could not be made safe: then nobody is signed in. */
+async function begin(services: Services, user: User, isShared: boolean): Promise<boolean> {
+  const { session, device, toasts } = services
+  if (isShared) {
+    try {
+      // Before anything is asked with this token: the worker keeps no answer that comes with it.
+      await device.forgetToken(user.accessToken)
+    } catch {
+      return false
+    }
+  }
+  session.begin(user, { isShared })
+  await adopt(services)
+  for (const { id, text } of toasts.store.getState().toasts) if (text === PLEASE_LOGIN) toasts.close(id)
+  return true
+}
+
+/** What a visitor was typing or paying goes on as theirs. The login waits for it a little, and never fails by it. */
+async function adopt(services: Services): Promise<void> {
+  const adopted = services.device.adopt().then(
+    // Their journal has changed after the session did: what may have been paid is asked about now.
+    () => void reconcile(services).catch(() => undefined),
+    () => undefined,
+  )
+  await new Promise<void>((resolve) => {
+    const cancel = services.clock.after(MOST_ADOPTING_MS, resolve)
+    void adopted.finally(() => {
+      cancel()
+      resolve()
+    })
+  })
+}
+
+/** Registered here, and the provider knows no last name (decision 1). */
+function isNameUnfinished({ local, clock }: Services, { surname, consumerId }: User): boolean {
+  return surname.trim() === '' && lastNameFor(local, clock, consumerId) !== null
+}
+
+function toLoginFailure(failure: Failure): LoginFailure {
+  if (failure.kind === 'unauthorized') return { sentence: REFUSED, isRefusal: true }
+  return { sentence: failureSentence(failure), isRefusal: failure.kind === 'rejected' }
 }

@@ -1,9 +1,18 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasEnded, mayHavePaid } from '#src/checkout/attempt.ts'
+import { useJournal } from '#src/checkout/use-journal.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { LOGOUT, PROCESSING } from '#src/domain/sentences.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { signOut } from '#src/services/forget.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
-import { OpenPayments } from './open-payments.tsx'
-import { useLogout } from './use-logout.ts'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 
 export interface LogoutDialogProps {
   onClose: () => void
@@ -37,4 +46,85 @@ export function LogoutDialog({ onClose }: LogoutDialogProps) {
 function titleOf(count: number): string {
   if (count === 0) return 'Log out?'
   return count === 1 ? 'A payment is not finished' : `${count} payments are not finished`
+}
+
+interface Logout {
+  /** Null until somebody has to be asked: the journal is being read, or nothing is open and the user is leaving. */
+  readonly openPayments: readonly JournalEntry[] | null
+  readonly leave: () => void
+}
+
+/** LOGOUT: at once, or after a question when a payment is open (reliability F22). */
+function useLogout(onClose: () => void): Logout {
+  const services = useServices()
+  const isSignedIn = useUser() !== null
+  const { entries, isRead } = useJournal()
+  const [step, setStep] = useState<'reading' | 'asking' | 'leaving'>('reading')
+  const isGone = useRef(false)
+  const open = entries.filter((entry) => !hasEnded(entry))
+
+  const leave = () => {
+    if (isGone.current) return
+    isGone.current = true
+    setStep('leaving')
+    void signOut(services)
+  }
+
+  // Decided once: a payment that ends while the question is open must not sign anybody out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the journal is read, and when nobody is signed in.
+  useEffect(() => {
+    if (isGone.current) return
+    if (!isSignedIn) return onClose()
+    if (step !== 'reading' || !isRead) return
+    if (open.length > 0) setStep('asking')
+    else leave()
+  }, [isRead, isSignedIn])
+
+  return { openPayments: step === 'asking' ? open : null, leave }
+}
+
+/** The payments that this phone would forget, with the reference that support finds them by. */
+function OpenPayments({ entries }: { entries: readonly JournalEntry[] }) {
+  if (entries.length === 0)
+    return <Text>Every payment has ended meanwhile: there is nothing to wait for.</Text>
+  return (
+    <Stack gap={5}>
+      <Text>
+        Logging out removes {entries.length === 1 ? 'it' : 'them'} from this phone, which then cannot tell you
+        how {entries.length === 1 ? 'it' : 'they'} ended. The receipt also comes by mail. Keep the order
+        number.
+      </Text>
+      {entries.map((entry) => (
+        <OpenPayment key={entry.tranId} entry={entry} />
+      ))}
+    </Stack>
+  )
+}
+
+function OpenPayment({ entry }: { entry: JournalEntry }) {
+  const { share, toasts } = useServices()
+  // The provider's number; before it gave one, our own.
+  const reference = entry.transactionId ?? entry.tranId
+  const copy = async () => {
+    const copied = await share.copy(reference)
+    toasts.show(copied ? 'success' : 'error', copied ? 'Copied' : 'This browser did not let us copy')
+  }
+  return (
+    <div>
+      <Text weight="strong">
+        {entry.productName}, {formatNaira(entry.total)} for {entry.customer}
+      </Text>
+      <Rows items={[{ label: 'Order Number', value: reference }]} />
+      <Stack gap={2} align="start">
+        <Text size="xs" tone="soft">
+          {mayHavePaid(entry)
+            ? 'You may have paid it.'
+            : 'You were not sent to the payment page, so nothing was paid.'}
+        </Text>
+        <Button aria-label={`Copy order number ${reference}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </Stack>
+    </div>
+  )
 }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
+import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
 import { useServices } from '#src/services/services.ts'
+import { SESSION_ENDED_KEY } from '#src/session/return-to.ts'
 import type { Session } from '#src/session/session-store.ts'
 import { Page } from '#src/ui/page.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
-import { SessionEnded } from './session-ended.tsx'
 
 type Arrival = 'expired' | 'signed-in' | 'visitor'
 
@@ -32,6 +35,34 @@ export function LogoutPage() {
       {arrival === 'signed-in' && (
         <LogoutDialog onClose={() => void navigate(paths.dashboard, { replace: true })} />
       )}
+    </Page>
+  )
+}
+
+/** The three seconds between a 401 and the fresh start (spec section 8), in which somebody can read why. */
+function SessionEnded() {
+  const { clock, tab, navigation, session } = useServices()
+  useEffect(
+    () =>
+      clock.after(UNAUTHORIZED_RELOAD_MS, () => {
+        // Logged in again meanwhile, and on the way to somewhere else.
+        if (session.isSignedIn()) return
+        tab.set(SESSION_ENDED_KEY, '1')
+        navigation.startAt(paths.home)
+      }),
+    [clock, tab, navigation, session],
+  )
+  return (
+    <Page title="Your session ended">
+      <Stack gap={3}>
+        <Text size="md">
+          For your safety you were signed out. Log in again to go on where you were: we take you home in a
+          moment.
+        </Text>
+        <Text tone="soft">
+          What you typed and payments that are not finished are kept on this phone for when you log in again.
+        </Text>
+      </Stack>
     </Page>
   )
 }

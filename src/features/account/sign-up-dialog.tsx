@@ -1,9 +1,19 @@
 import { useState } from 'react'
+import { brandName } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
 import { SIGN_UP } from '#src/domain/first-sentences.ts'
+import { CUSTOMER_AGE_MIN } from '#src/domain/limits.ts'
+import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
+import { showErrors } from '#src/forms/show-errors.ts'
+import { useEmailField } from '#src/forms/use-email-field.tsx'
+import { usePhoneField } from '#src/forms/use-phone-field.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { PhoneInput } from '#src/ui/phone-input.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { SubmitLine } from './submit-line.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
 export interface SignUpDialogProps {
@@ -48,5 +58,70 @@ function CloseQuestion({ onKeep, onClose }: { onKeep: () => void; onClose: () =>
       </Button>
       <Button onClick={onKeep}>Go on typing</Button>
     </>
+  )
+}
+
+type SignUpFormProps = ReturnType<typeof useSignUp>
+
+function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
+  const { errors, isDirty, isValid } = form.formState
+
+  // The order of these is the order in which the first wrong field is looked for.
+  const email = useEmailField(form, 'email')
+  const phone = usePhoneField(form.control, 'phone')
+  const firstName = form.register('firstName')
+  const lastName = form.register('lastName')
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={SIGN_UP}>
+      <Stack gap={4}>
+        <AgeLine />
+        <TextField
+          {...email}
+          label="Email"
+          required
+          autoComplete="email"
+          hint="You log in with it, and your receipts go there"
+          data-first-focus
+        />
+        <PhoneInput {...phone} label="Phone Number" required autoComplete="tel" />
+        <TextField
+          {...firstName}
+          label="First Name"
+          required
+          autoComplete="given-name"
+          autoCapitalize="words"
+          error={errors.firstName?.message}
+        />
+        <TextField
+          {...lastName}
+          label="Last Name"
+          required
+          autoComplete="family-name"
+          autoCapitalize="words"
+          error={errors.lastName?.message}
+        />
+        <NewPasswordFields form={form} label="Password" />
+        <SubmitLine
+          label={SIGN_UP}
+          purpose="sign up"
+          isBusy={isSending}
+          onEarly={isValid && isDirty ? undefined : () => showErrors(form)}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+/** Decision 7: said, not asked. The policy opens beside the form, so that nothing typed is lost by reading it. */
+function AgeLine() {
+  return (
+    <Text tone="soft">
+      {brandName} is for people aged {CUSTOMER_AGE_MIN} and above. What we do with your details is in our{' '}
+      <a href={paths.privacyPolicy} target="_blank" rel="noopener noreferrer">
+        privacy policy (opens in a new tab)
+      </a>
+      .
+    </Text>
   )
 }

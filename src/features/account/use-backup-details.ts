@@ -5,7 +5,6 @@ import { maskedBackupEmail, sendDetailsToBackupEmail } from '#src/contract/user.
 import { PhoneFormSchema } from '#src/domain/account-forms.ts'
 import { useOnce } from '#src/forms/use-once.ts'
 import { useServices } from '#src/services/services.ts'
-import { wordsOf } from './words-of.ts'
 
 /** Decision 34: as true of a number that nobody has as of one that is known. */
 const SENT = 'If this number has a backup email with us, the details are on their way to it.'
@@ -45,4 +44,14 @@ export function useBackupDetails() {
   }
 
   return { form, find, found, send, isSending, said }
+}
+
+/** What a provider says where the spec shows no shape: the text itself, or the first one in an object. */
+function wordsOf(answer: string | Readonly<Record<string, unknown>> | null): string {
+  const said = typeof answer === 'string' ? answer : Object.values(answer ?? {}).find(isWords)
+  return typeof said === 'string' ? said.trim() : ''
+}
+
+function isWords(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
 }

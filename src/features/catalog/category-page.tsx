@@ -1,14 +1,32 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
+import { BillerTiles } from '#src/catalog/biller-tiles.tsx'
+import { BulkLink } from '#src/catalog/bulk-link.tsx'
+import { CatalogNotice } from '#src/catalog/catalog-notice.tsx'
+import { CategoryDrawing } from '#src/catalog/category-drawing.tsx'
+import { CategoryTiles } from '#src/catalog/category-tiles.tsx'
+import { TileSkeletons } from '#src/catalog/tile-skeletons.tsx'
+import type { Category } from '#src/contract/catalog.ts'
+import { paths } from '#src/contract/paths.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { BACK_TO_HOME, COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
 import { useCatalog } from '#src/services/use-catalog.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonClass } from '#src/ui/icon-button-class.ts'
 import { Page } from '#src/ui/page.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { CategoryBody } from './category-body.tsx'
-import { categoryHeading, categoryTitle, viewCategory } from './category-view.ts'
-import { HomeLink } from './home-link.tsx'
+import { Text } from '#src/ui/text.tsx'
+import {
+  type CategoryView,
+  categoryHeading,
+  categoryTitle,
+  isBoughtInBulk,
+  viewCategory,
+} from './category-view.ts'
+import * as css from './panels.css.ts'
 
 /** `/{categoryUrlPath}`. */
 export function CategoryPage() {
@@ -29,5 +47,99 @@ export function CategoryPage() {
         <CategoryBody view={view} isLoading={state.isLoading} onRetry={state.retry} />
       </Stack>
     </Page>
+  )
+}
+
+interface HomeLinkProps {
+  className: string
+}
+
+/** The arrow before a heading. */
+function HomeLink({ className }: HomeLinkProps) {
+  return (
+    <Link to={paths.home} className={className} aria-label={BACK_TO_HOME}>
+      <Icon name="back" />
+    </Link>
+  )
+}
+
+interface CategoryBodyProps {
+  view: CategoryView
+  isLoading: boolean
+  onRetry: () => void
+}
+
+/** What stands under the search box in each state of the page. */
+function CategoryBody({ view, isLoading, onRetry }: CategoryBodyProps) {
+  switch (view.kind) {
+    case 'loading':
+      return <TileSkeletons of="billers" />
+    case 'failed':
+      return <CatalogNotice failure={view.failure} isLoading={isLoading} onRetry={onRetry} />
+    case 'unknown':
+      return <UnknownCategory categories={view.categories} />
+    case 'coming-soon':
+      return <ComingSoon category={view.category} others={view.others} />
+    case 'billers':
+      return (
+        <Stack gap={6}>
+          <BillerTiles key={view.category.code} label={view.category.name} billers={view.billers} />
+          {isBoughtInBulk(view.category) && <BulkLink />}
+        </Stack>
+      )
+  }
+}
+
+interface ComingSoonProps {
+  category: Category
+  others: readonly Category[]
+}
+
+/** A category that has no product yet (spec section 2), and what can be paid for meanwhile. */
+function ComingSoon({ category, others }: ComingSoonProps) {
+  return (
+    <Stack gap={8}>
+      <section className={css.panel}>
+        <CategoryDrawing category={category} size="panel" />
+        <Text as="h2" size="lg" weight="heavy" className={css.eyebrow}>
+          {COMING_SOON}
+        </Text>
+        <Text tone="soft">{SERVICE_SOON}</Text>
+      </section>
+      <Section title="Ready today">
+        <CategoryTiles categories={others} />
+      </Section>
+    </Stack>
+  )
+}
+
+interface UnknownCategoryProps {
+  categories: readonly Category[]
+}
+
+/** Not found, with three ways on: the search box above, home, and every category. */
+function UnknownCategory({ categories }: UnknownCategoryProps) {
+  return (
+    <Stack gap={8}>
+      <section className={css.panel}>
+        <span className={css.code} aria-hidden="true">
+          404
+        </span>
+        <Text as="h2" size="md" weight="heavy">
+          Nothing is at this address
+        </Text>
+        <Text tone="soft">
+          The link may be old or mistyped. Search for your biller, or choose a category.
+        </Text>
+        <Link to={paths.home} className={buttonClass('secondary')}>
+          {BACK_TO_HOME}
+        </Link>
+      </section>
+      {categories.length > 0 && (
+        <Section title="Categories">
+          <CategoryTiles categories={categories} />
+        </Section>
+      )}
+    </Stack>
   )
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/limits.ts'
 import { ACCEPT_COOKIES, FIND_OUT_MORE } from '#src/domain/sentences.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import * as css from './consent.css.ts'
-import type { LoadPolicies } from './policies.ts'
-import { usePolicies } from './use-policies.ts'
+import type { LoadPolicies, Policy } from './policies.ts'
+import type { PoliciesDialogProps } from './policies-dialog.tsx'
 
 const ACCEPTED = 'accepted'
 
@@ -42,4 +42,35 @@ export function CookieBanner({ loadPolicies, onAccept }: CookieBannerProps) {
       {loaded !== null && <loaded.Dialog policies={loaded.policies} open={isOpen} onOpenChange={setOpen} />}
     </section>
   )
+}
+
+interface Loaded {
+  readonly Dialog: ComponentType<PoliciesDialogProps>
+  readonly policies: readonly Policy[]
+}
+
+/** The pop-up and what it shows: fetched when somebody asks for it, kept from then on. */
+function usePolicies(loadPolicies: LoadPolicies) {
+  const { toasts } = useServices()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+
+  async function open(): Promise<void> {
+    setLoading(true)
+    try {
+      const [{ PoliciesDialog }, policies] = await Promise.all([
+        import('./policies-dialog.tsx'),
+        loadPolicies(),
+      ])
+      setLoaded({ Dialog: PoliciesDialog, policies })
+      setOpen(true)
+    } catch {
+      toasts.show('error', 'The policies did not load. Check your connection and try again.')
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return { loaded, isOpen, isLoading, setOpen, open: () => void open() }
 }

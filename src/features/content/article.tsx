@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Stack } from '#src/ui/stack.tsx'
-import { Contents } from './contents.tsx'
+import { link, links } from './disclosure.css.ts'
+import { Disclosure } from './disclosure.tsx'
 import { heading, prose, section, subheading } from './prose.css.ts'
+import { useAnchor } from './use-anchor.ts'
 
 /** Where an article's headings begin: 2 on a page of its own, 3 inside a pop-up that has a title already. */
 export type HeadingLevel = 2 | 3
@@ -42,4 +45,28 @@ export function Article({ sections, level = 2, contents = false }: ArticleProps)
 export function Subheading({ level, children }: { level: HeadingLevel; children: ReactNode }) {
   const Heading = level === 2 ? 'h3' : 'h4'
   return <Heading className={subheading}>{children}</Heading>
+}
+
+interface ContentsProps {
+  entries: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** The sections of a long text, closed until wanted: on a phone the text itself comes first. */
+function Contents({ entries }: ContentsProps) {
+  useAnchor()
+  return (
+    <nav aria-label="On this page">
+      <Disclosure title="On this page">
+        <ul className={links}>
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <Link className={link} to={{ hash: id }}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
+  )
 }

@@ -1,6 +1,5 @@
 import { Icon } from '#src/ui/icon.tsx'
 import { Pill } from '#src/ui/pill.tsx'
-import { audiences, paymentOptions } from './offer.ts'
 import * as css from './offer-lists.css.ts'
 
 /** With what one can pay, and with what one soon can. */
@@ -37,3 +36,41 @@ export function WhoMayDoWhat() {
     </div>
   )
 }
+
+interface PaymentOption {
+  readonly name: string
+  readonly isComing: boolean
+}
+
+/** Spec section 1: the payment options of the FAQ. */
+const paymentOptions: readonly PaymentOption[] = [
+  { name: 'Debit cards: Visa, MasterCard, Verve', isComing: false },
+  { name: 'Bank account', isComing: false },
+  { name: 'Bank transfer', isComing: false },
+  { name: 'QR code', isComing: false },
+  { name: 'USSD', isComing: true },
+  { name: 'Wallet', isComing: true },
+]
+
+interface Audience {
+  readonly name: string
+  readonly may: readonly string[]
+}
+
+/** Spec section 1: who may do what. */
+const audiences: readonly Audience[] = [
+  {
+    name: 'Without an account',
+    may: ['Buy airtime', 'Buy data', 'Pay bills', 'Book movies and events', 'Play Guess and Win'],
+  },
+  {
+    name: 'Registered users, also',
+    may: [
+      'View and search transaction history',
+      'Print and export it',
+      'Buy airtime or data in bulk, from a spreadsheet',
+      'Pay collections and levies',
+      'Top up a wallet',
+    ],
+  },
+]

@@ -1,16 +1,34 @@
+import { useMemo } from 'react'
 import { BulkLink } from '#src/catalog/bulk-link.tsx'
 import { SlidesSlot } from '#src/catalog/slides-slot.tsx'
+import { WayCard } from '#src/catalog/way-card.tsx'
 import { UnfinishedSlot } from '#src/checkout/unfinished-slot.tsx'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { paths } from '#src/contract/paths.ts'
+import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
+import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { formatDay } from '#src/domain/dates.ts'
 import { ADVERT_SLIDER_MS } from '#src/domain/limits.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { comparisonWords, type Spending, spendingOf } from '#src/domain/spending.ts'
 import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
+import type { Catalog } from '#src/services/catalog.ts'
+import { useServices } from '#src/services/services.ts'
+import { useCatalog } from '#src/services/use-catalog.ts'
+import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { BarRows, type BarRowsProps } from '#src/ui/bar-rows.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Money } from '#src/ui/money.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { ActivityLog } from './activity-log.tsx'
 import * as css from './dashboard.css.ts'
-import { MonthSpending } from './month-spending.tsx'
+import { KeptRoom } from './kept-room.tsx'
 import { TopBillers } from './top-billers.tsx'
-import { WalletLink } from './wallet-link.tsx'
 
 /** /dashboard, after login (spec section 2): what somebody does again first, then what they did. */
 export function DashboardPage() {
@@ -33,4 +51,112 @@ export function DashboardPage() {
       </Stack>
     </Page>
   )
+}
+
+/** The way to the wallet, for whoever has one. What is in it is shown there and not here (spec section 1). */
+function WalletLink() {
+  if ((useUser()?.walletId ?? '') === '') return null
+  return (
+    <WayCard
+      label="Wallet"
+      icon="wallet"
+      title="Top up your wallet"
+      detail="See your balance and add money to it"
+      to={paths.topUpWallet}
+    />
+  )
+}
+
+/**
+ * Beyond the spec: what this month cost, worked out on the device from the history and told to nobody. Without a
+ * history there is nothing: the activity log says why, once for the page.
+ */
+function MonthSpending() {
+  const history = useResource(transactionHistory)
+  const { catalog, failure } = useCatalog()
+  const rows = history.value
+  const isNamed = catalog !== null || failure !== null
+  const isAwaited = rows === null ? history.failure === null : !isNamed
+  if (rows === null && !isAwaited) return null
+  return (
+    <Section title="Spending this month" action={<SavedAgo resource={history} />}>
+      <KeptRoom name="spending" isThere={!isAwaited}>
+        {rows === null || isAwaited ? <Waiting /> : <Picture rows={rows} catalog={catalog} />}
+      </KeptRoom>
+    </Section>
+  )
+}
+
+interface PictureProps {
+  readonly rows: readonly HistoryRow[]
+  readonly catalog: Catalog | null
+}
+
+function Picture({ rows, catalog }: PictureProps) {
+  const { clock } = useServices()
+  const spending = useMemo(
+    () => spendingOf(rows, (path) => catalog?.categoryAt(path)?.name || null, clock.now()),
+    [rows, catalog, clock],
+  )
+  if (isNothing(spending)) {
+    return <Text tone="soft">No spending this month or last month to compare yet.</Text>
+  }
+  return <Compared spending={spending} />
+}
+
+function Compared({ spending }: { readonly spending: Spending }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <div>
+          <Money amount={formatNaira(spending.total.thisMonth)} size="xl" />
+          <Text tone="soft">{comparisonWords(spending)}</Text>
+        </div>
+        <BarRows {...barsOf(spending)} />
+        <Text size="xs" tone="soft">
+          Successful payments only. Worked out on this device.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading your spending">
+      <Card aria-hidden="true">
+        <Stack gap={4}>
+          <Skeleton shape="amount" />
+          {['one', 'two', 'three'].map((row) => (
+            <Skeleton key={row} shape="row" />
+          ))}
+        </Stack>
+      </Card>
+    </SkeletonGroup>
+  )
+}
+
+function isNothing({ categories }: Spending): boolean {
+  return categories.length === 0
+}
+
+/** `1 to 21 November`; on the 1st only `1 November`. */
+function periodWords(until: number): string {
+  const day = formatDay(until)
+  return day.startsWith('1 ') ? day : `1 to ${day}`
+}
+
+/** The picture. All bars have one measure: the longest is the largest amount of either month. */
+function barsOf({ categories, until }: Spending): BarRowsProps {
+  const most = Math.max(1, ...categories.flatMap(({ thisMonth, lastMonth }) => [thisMonth, lastMonth]))
+  const bar = (amount: Kobo) => ({ text: formatNaira(amount), share: amount / most })
+  return {
+    caption: `By category: ${periodWords(until.today)}, against ${periodWords(until.lastMonth)}.`,
+    columns: { label: 'Category', now: 'This month', before: 'Last month' },
+    rows: categories.map(({ name, thisMonth, lastMonth }) => ({
+      label: name,
+      now: bar(thisMonth),
+      before: bar(lastMonth),
+    })),
+  }
 }

@@ -1,5 +1,7 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type GuessConfig, guessConfig } from '#src/contract/guess.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
+import { whenIdle } from '#src/platform/idle.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -8,7 +10,6 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import * as css from './gift.css.ts'
 import type { GuessDialogsProps } from './guess-dialogs.tsx'
-import { useCampaign } from './use-campaign.ts'
 import { GUESS_AND_WIN } from './words.ts'
 
 const load = async () => (await import('./guess-dialogs.tsx')).GuessDialogs
@@ -58,4 +59,32 @@ export function Gift() {
       )}
     </>
   )
+}
+
+/**
+ * The campaign while it runs, else null (spec section 4). Asked for once the page is idle and there is a network, and
+ * again when the network comes back, until there is an answer. In Lite mode too: it is one call of a few bytes.
+ */
+function useCampaign(): GuessConfig | null {
+  const { resources } = useServices()
+  const isOnline = useOnline()
+  const [isIdle, setIsIdle] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    whenIdle(() => {
+      if (!isGone) setIsIdle(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (isIdle && isOnline) void resources.preload(guessConfig, undefined)
+  }, [resources, isIdle, isOnline])
+
+  const peek = () => resources.peek(guessConfig, undefined).value
+  const campaign = useSyncExternalStore(resources.subscribe, peek, peek)
+  return campaign?.running ? campaign : null
 }

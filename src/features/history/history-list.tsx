@@ -1,17 +1,24 @@
 import { type ReactNode, useRef } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { type HistoryPage, type HistorySort, nextSort } from '#src/domain/history.ts'
+import { tableDateOf } from '#src/domain/dates.ts'
+import {
+  type HistoryColumn,
+  type HistoryPage,
+  type HistorySort,
+  historyColumns,
+  nextSort,
+} from '#src/domain/history.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { RecordCards } from '#src/ui/record-cards.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { media } from '#src/ui/tokens.css.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 import * as css from './history.css.ts'
-import { HistoryCards } from './history-cards.tsx'
-import { columns, rowKey, rowName } from './row-cells.tsx'
-import { countWords, sortOptions, sortValue } from './sort-words.ts'
+import { Cell, columns, RowStatus, rowKey, rowName } from './row-cells.tsx'
 
 const LABEL = 'Your transactions'
 
@@ -79,4 +86,73 @@ export function HistoryList({ count, page, sort, onSort, onPage, onOpen, tools }
       {!isWide && tools}
     </Stack>
   )
+}
+
+interface HistoryCardsProps {
+  readonly label: string
+  readonly rows: readonly HistoryRow[]
+  readonly action: (row: HistoryRow) => ReactNode
+}
+
+/** A page of the history on a phone. */
+function HistoryCards({ label, rows, action }: HistoryCardsProps) {
+  const cards = rows.map((row) => ({
+    id: rowKey(row),
+    name: <Cell text={row.productName} />,
+    amount: formatNaira(row.amount),
+    facts: [
+      ['Date', <Cell key="date" text={tableDateOf(row.date)} />],
+      ['Payment Reference', <Cell key="reference" text={row.paymentReference} />],
+      ['Payment Status', <Cell key="payment" text={row.paymentStatus} />],
+    ] as const,
+    status: <RowStatus row={row} wraps />,
+    action: action(row),
+  }))
+  return <RecordCards label={label} cards={cards} />
+}
+
+const directions = ['descending', 'ascending'] as const
+
+const words: Readonly<Record<HistoryColumn, Readonly<Record<HistorySort['direction'], string>>>> = {
+  date: { descending: 'newest first', ascending: 'oldest first' },
+  amount: { descending: 'largest first', ascending: 'smallest first' },
+  reference: { ascending: 'Payment Reference, A to Z', descending: 'Payment Reference, Z to A' },
+  product: { ascending: 'Product, A to Z', descending: 'Product, Z to A' },
+  status: { ascending: 'Status, A to Z', descending: 'Status, Z to A' },
+  payment: { ascending: 'Payment Status, A to Z', descending: 'Payment Status, Z to A' },
+}
+
+/** "newest first", "Product, A to Z" */
+function sortWords({ column, direction }: HistorySort): string {
+  return words[column][direction]
+}
+
+interface SortOption {
+  readonly value: string
+  readonly label: string
+  readonly sort: HistorySort
+}
+
+function optionOf(sort: HistorySort): SortOption {
+  const label = sortWords(sort)
+  return { value: sortValue(sort), label: `${label.charAt(0).toUpperCase()}${label.slice(1)}`, sort }
+}
+
+function sortValue({ column, direction }: HistorySort): string {
+  return `${column}-${direction}`
+}
+
+/** Every order that the headings of the table can make, for a phone, which has no headings. */
+const sortOptions: readonly SortOption[] = historyColumns.flatMap((column) => {
+  const isNumber = column === 'date' || column === 'amount'
+  const inOrder = isNumber ? directions : [...directions].reverse()
+  return inOrder.map((direction) => optionOf({ column, direction }))
+})
+
+/** "6 to 10 of 52 transactions, newest first" */
+function countWords(count: number, { first, last }: HistoryPage, sort: HistorySort): string {
+  const transactions = count === 1 ? '1 transaction' : `${count} transactions`
+  return count === last - first + 1
+    ? `${transactions}, ${sortWords(sort)}`
+    : `${first} to ${last} of ${transactions}, ${sortWords(sort)}`
 }

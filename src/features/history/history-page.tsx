@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
+import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { ago } from '#src/domain/dates.ts'
+import { failureSentence } from '#src/domain/failure.ts'
 import { pageOf } from '#src/domain/history.ts'
 import { type HistorySearch, isSameSearch, isWholeHistory, wholeHistory } from '#src/domain/history-search.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
+import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { ExportActions } from './export-actions.tsx'
+import * as css from './history.css.ts'
 import { HistoryList } from './history-list.tsx'
-import { HistoryNotes } from './history-notes.tsx'
-import { NoRecords } from './no-records.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
-import { useHistory } from './use-history.ts'
+import { type History, useHistory } from './use-history.ts'
 import { useHistoryPlace } from './use-history-place.ts'
 
 /** /transaction-history (spec sections 2 and 9). Somebody else's sign-in begins it anew. */
@@ -78,5 +84,64 @@ function Waiting() {
         ))}
       </Stack>
     </SkeletonGroup>
+  )
+}
+
+interface NoRecordsProps {
+  /** There while a search holds. */
+  readonly onShowAll?: (() => void) | undefined
+}
+
+/** Section 8: an empty history table. */
+function NoRecords({ onShowAll }: NoRecordsProps) {
+  return (
+    <div className={css.empty}>
+      <Icon name="search" size={40} className={css.emptyIcon} />
+      <Text size="md" weight="strong">
+        No records
+      </Text>
+      {onShowAll !== undefined && <Button onClick={onShowAll}>Show all transactions</Button>}
+    </div>
+  )
+}
+
+/** How old the rows are, where they were searched, and why no others came (decision 10). Rows stay whatever it says. */
+function HistoryNotes({ history }: { readonly history: History }) {
+  const { age, failure, isSearching, isWaiting, isSearchedHere, reload } = history
+  const isHere = isSearchedHere && age.heardAt !== null
+  // Offline, the rows that are here are all there is, and the line above says so.
+  const isSaid = failure === null || failure.kind === 'unauthorized' || (isHere && failure.kind === 'offline')
+  return (
+    <div aria-live="polite">
+      {isSearching && !isWaiting && (
+        <p className={css.note}>
+          <Icon name="search" size={16} />
+          Searching all your transactions
+        </p>
+      )}
+      {isHere ? <SearchedHere savedAt={age.heardAt ?? 0} /> : <SavedAgo resource={age} />}
+      {!isSaid && (
+        <p className={css.note}>
+          <Icon name="alert" size={16} />
+          <span className={css.noteWords}>
+            {isHere ? 'We could not search all your transactions.' : 'We could not load your transactions.'}{' '}
+            {failureSentence(failure)}
+          </span>
+          <Button variant="quiet" onClick={reload}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SearchedHere({ savedAt }: { readonly savedAt: number }) {
+  const { clock } = useServices()
+  return (
+    <p className={css.note}>
+      <Icon name="clock" size={16} />
+      Searched in what this phone keeps, saved {ago(savedAt, clock.now())}
+    </p>
   )
 }

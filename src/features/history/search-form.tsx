@@ -1,8 +1,16 @@
-import { FIRST_DAY, type HistorySearch, LAST_DAY } from '#src/domain/history-search.ts'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  FIRST_DAY,
+  type HistorySearch,
+  HistorySearchSchema,
+  LAST_DAY,
+  wholeHistory,
+} from '#src/domain/history-search.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import * as css from './history.css.ts'
-import { useSearchForm } from './use-search-form.ts'
 
 export interface SearchFormProps {
   readonly search: HistorySearch
@@ -54,4 +62,28 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       </div>
     </form>
   )
+}
+
+/** The search's fields. They follow the address: Back brings the search before. */
+function useSearchForm(search: HistorySearch, onSearch: (search: HistorySearch) => void) {
+  const form = useForm({
+    resolver: valibotResolver(HistorySearchSchema),
+    mode: 'onTouched',
+    defaultValues: search,
+  })
+  const { reset, trigger, getFieldState, formState } = form
+  useEffect(() => reset(search), [reset, search])
+
+  return {
+    form,
+    submit: form.handleSubmit(onSearch),
+    clear() {
+      reset(wholeHistory)
+      onSearch(wholeHistory)
+    },
+    /** What is wrong with the end date may be the start date's doing. */
+    onStartDate() {
+      if (getFieldState('endDate', formState).invalid) void trigger('endDate')
+    },
+  }
 }

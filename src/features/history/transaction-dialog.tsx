@@ -1,28 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { totalOf } from '#src/checkout/receipt-text.ts'
+import { type ReceiptRow, receiptRows, totalOf } from '#src/checkout/receipt-text.ts'
+import { type RequeryAnswer, requery } from '#src/checkout/requery.ts'
 import { TokenCard } from '#src/checkout/token-card.tsx'
 import { paths } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { TRANSACTION_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
+import { receiptDateOf } from '#src/domain/dates.ts'
+import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
+import { INVALID_ORDER, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { helpWith } from '#src/services/help-with.ts'
+import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { CheckAnswer } from './check-answer.tsx'
+import type { Heard } from './heard.ts'
 import { helpText } from './help-text.ts'
 import { ReceiptNote } from './receipt-note.tsx'
 import { replayAddress } from './replay-address.ts'
 import { isOpen, resultOfRow } from './row-result.ts'
-import { transactionRows } from './transaction-rows.ts'
-import { useCheck } from './use-check.ts'
 import { useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
@@ -91,4 +97,92 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
       </Stack>
     </Dialog>
   )
+}
+
+/** The rows of the details: of the receipt where there is one, else of the history's row alone. */
+function transactionRows(row: HistoryRow, shown: TransactionResult | null): readonly ReceiptRow[] {
+  const facts = shown === null ? rowFacts(row) : receiptRows(shown)
+  const own = [
+    { label: 'Payment Reference', value: row.paymentReference },
+    { label: 'Payment Status', value: shown === null ? row.paymentStatus : shown.paymentStatus },
+  ]
+  const taken = new Set(facts.map(({ label }) => label))
+  return [...facts, ...own.filter(({ label, value }) => value !== '' && !taken.has(label))]
+}
+
+function rowFacts(row: HistoryRow): readonly ReceiptRow[] {
+  return [
+    { label: RESULT_LABEL.orderStatus, value: row.approvalStatus },
+    { label: 'Amount', value: formatNaira(row.amount) },
+    { label: RESULT_LABEL.orderDate, value: receiptDateOf(row.date) },
+  ].filter(({ value }) => value !== '')
+}
+
+interface CheckAnswerProps {
+  readonly answer: RequeryAnswer | null
+  /** There is no network to check with. */
+  readonly waits: boolean
+}
+
+/** What "Check status" brought, in words, also when it is what was known before. Comes into view under a long receipt. */
+function CheckAnswer({ answer, waits }: CheckAnswerProps) {
+  const words = answer === null ? null : answerWords(answer)
+  return (
+    <LiveRegion news={words}>
+      {words !== null && <Text weight="strong">{words}</Text>}
+      {words === null && waits && <Text tone="soft">Check status needs a connection.</Text>}
+    </LiveRegion>
+  )
+}
+
+function answerWords(answer: RequeryAnswer): string {
+  switch (answer.kind) {
+    case 'known':
+      return `Checked now: ${viewOfResult(answer.result).title}.`
+    case 'invalid':
+      return `${INVALID_ORDER}. The provider does not know this transaction.`
+    case 'unreachable':
+      return `We could not check. ${failureSentence(answer.failure)}`
+  }
+}
+
+interface Check {
+  /** Null before the first one, and while one is on its way. */
+  readonly answer: RequeryAnswer | null
+  /** The last that the provider told, which stays. */
+  readonly checked: Heard | null
+  readonly isChecking: boolean
+  readonly check: () => void
+}
+
+/** Asks the provider how a transaction stands: once at a time, whatever is pressed meanwhile. */
+function useCheck(transactionId: string, onHeard: () => void): Check {
+  const services = useServices()
+  const [answer, setAnswer] = useState<RequeryAnswer | null>(null)
+  const [checked, setChecked] = useState<Heard | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const isOut = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const check = async () => {
+    if (isOut.current) return
+    isOut.current = true
+    setChecking(true)
+    setAnswer(null)
+    const heard = await requery(services, transactionId)
+    isOut.current = false
+    // The history has something newer to say, also when the dialog was closed meanwhile.
+    if (heard.kind === 'known') onHeard()
+    if (!isHere.current) return
+    setChecking(false)
+    setAnswer(heard)
+    if (heard.kind === 'known') setChecked({ from: 'check', result: heard.result, heardAt: heard.heardAt })
+  }
+  return { answer, checked, isChecking, check: () => void check() }
 }

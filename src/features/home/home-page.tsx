@@ -1,11 +1,16 @@
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
+import { CatalogNotice } from '#src/catalog/catalog-notice.tsx'
+import { CategoryTiles } from '#src/catalog/category-tiles.tsx'
 import { SlidesSlot } from '#src/catalog/slides-slot.tsx'
+import { TileSkeletons } from '#src/catalog/tile-skeletons.tsx'
 import { UnfinishedSlot } from '#src/checkout/unfinished-slot.tsx'
+import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { CAROUSEL_MS, CAROUSEL_SLIDES } from '#src/domain/limits.ts'
 import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
+import { useCatalog } from '#src/services/use-catalog.ts'
+import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import * as css from './home.css.ts'
-import { HomeCategories } from './home-categories.tsx'
 
 /** `/` and `/index`. */
 export function HomePage() {
@@ -30,5 +35,21 @@ export function HomePage() {
         </Stack>
       </div>
     </>
+  )
+}
+
+/** The categories and, where they are not fresh, their age; or why they are not there. */
+function HomeCategories() {
+  const { categories, failure, isLoading, age, retry } = useCatalog()
+  return (
+    <Section title="Categories" action={<SavedAgo resource={age} />}>
+      {categories !== null ? (
+        <CategoryTiles categories={categories} />
+      ) : failure !== null ? (
+        <CatalogNotice failure={failure} isLoading={isLoading} onRetry={retry} />
+      ) : (
+        <TileSkeletons of="categories" />
+      )}
+    </Section>
   )
 }

@@ -1,18 +1,25 @@
 import { Controller } from 'react-hook-form'
+import type { Product } from '#src/contract/catalog.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
-import { formatNaira } from '#src/domain/money.ts'
-import { isAirtime } from '#src/domain/network.ts'
+import { quickAmounts } from '#src/domain/amount-limits.ts'
+import { emailHint } from '#src/domain/email-hint.ts'
+import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
+import { isAirtime, networkMismatch, networkName, networkOf } from '#src/domain/network.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
 import { isReadOnly } from '#src/domain/product-form.ts'
 import { lazyPart } from '#src/services/lazy-part.tsx'
+import { useServices } from '#src/services/services.ts'
+import { AmountInput } from '#src/ui/amount-input.tsx'
+import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FixedText } from '#src/ui/fixed-text.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { PhoneInput } from '#src/ui/phone-input.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Suggestion } from '#src/ui/suggestion.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { AmountField } from './amount-field.tsx'
-import { EmailField } from './email-field.tsx'
 import { nameOf } from './form-names.ts'
-import { PhoneField } from './phone-field.tsx'
 import type { useProductForm } from './use-product-form.ts'
 
 interface FieldControlProps {
@@ -84,4 +91,105 @@ function itemLabel(item: ProductField['items'][number]): string {
 /** The one sentence of the spec that has no subject is read after the field's name. */
 function withSubject(field: ProductField, message: string | undefined): string | undefined {
   return message?.startsWith('can not be') ? `${field.name} ${message}` : message
+}
+
+/** Where the receipt goes; a likely slip in it is offered for mending, never forced (decision 57). */
+function EmailField({ onValueChange, ...input }: FieldInput) {
+  const hint = emailHint(input.value)
+  return (
+    <TextField
+      {...input}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      hint="Your receipt goes here"
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      below={
+        hint !== null && <Suggestion sentence={hint.sentence} onYes={() => onValueChange(hint.suggestion)} />
+      }
+    />
+  )
+}
+
+interface AmountFieldProps extends FieldInput {
+  readonly field: ProductField
+  /** Quick amounts, for airtime that the user may choose freely. */
+  readonly withChips: boolean
+}
+
+/** The amount in naira, with one-tap amounts under it where they make sense. */
+function AmountField({ field, withChips, ...input }: AmountFieldProps) {
+  const amounts = withChips && !input.readOnly ? quickAmounts(field) : []
+  const typed = parseNaira(input.value)
+  return (
+    <AmountInput
+      {...input}
+      below={
+        amounts.length > 0 && (
+          <ChipGroup
+            label="Quick picks"
+            options={amounts.map((amount) => ({
+              value: plainNaira(amount),
+              label: formatPlain(amount).replace(/\.00$/, ''),
+            }))}
+            value={typed === null ? null : plainNaira(typed)}
+            onChoose={input.onValueChange}
+          />
+        )
+      }
+    />
+  )
+}
+
+interface PhoneFieldProps extends FieldInput {
+  readonly product: Product
+  /** A saved number that is known to have been ported to this biller's network. */
+  readonly ported: string | null
+}
+
+/** The network by its prefix, and a warning that never blocks: numbers have been portable since 2013. */
+function networkHint(value: string, product: Product, ported: string | null): string | undefined {
+  const mismatch = networkMismatch(value, product)
+  const isKnown = ported !== null && normalisePhone(value) === normalisePhone(ported)
+  if (mismatch !== null && isKnown) return `${networkName(mismatch.biller)} number (ported)`
+  if (mismatch !== null) {
+    const [theirs, ours] = [networkName(mismatch.phone), networkName(mismatch.biller)]
+    return `This looks like a number of ${theirs}, not ${ours}. If it was ported to ${ours}, keep it and go on.`
+  }
+  const network = networkOf(value)
+  return network === null ? undefined : `${networkName(network)} number`
+}
+
+/** A phone number, from the keyboard or from the phone's contacts where the browser has a picker. */
+function PhoneField({ product, ported, ...input }: PhoneFieldProps) {
+  const { contacts } = useServices()
+  const pick = async () => {
+    const phone = await contacts.pickPhone()
+    if (phone !== null) input.onValueChange(normalisePhone(phone) ?? phone)
+  }
+  return (
+    <PhoneInput
+      {...input}
+      hint={networkHint(input.value, product, ported)}
+      trailing={
+        contacts.available &&
+        !input.readOnly && (
+          <IconButton icon="contacts" label="Pick from contacts" onClick={() => void pick()} />
+        )
+      }
+    />
+  )
+}
+
+/** What every control of a payment form gets: react-hook-form's field, and the definition's label and error. */
+interface FieldInput {
+  readonly label: string
+  readonly required: boolean
+  readonly error: string | undefined
+  readonly name: string
+  readonly value: string
+  readonly readOnly: boolean
+  readonly ref: (element: HTMLInputElement | null) => void
+  readonly onBlur: () => void
+  readonly onValueChange: (value: string) => void
 }

@@ -1,10 +1,25 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { categories } from '#src/contract/catalog.ts'
-import { SAVED_PARAMETER } from '#src/contract/paths.ts'
+import { type Category, categories, type Product } from '#src/contract/catalog.ts'
+import { FORWARDED, SAVED_PARAMETER, STATUS_PARAMETER } from '#src/contract/paths.ts'
+import { type ProductFields, productFields } from '#src/contract/product-fields.ts'
+import { type ControlValue, savedValues } from '#src/contract/transaction.ts'
+import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { externalAddress } from '#src/domain/access.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
+import { useServices } from '#src/services/services.ts'
+import { useLoginFirst } from '#src/services/use-login-first.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useResource } from '#src/services/use-resource.ts'
-import { BillerPayment } from './biller-payment.tsx'
-import { FormSkeleton, LoadTrouble, UnknownBiller } from './payment-states.tsx'
+import { useUser } from '#src/services/use-state.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { openingOf } from './opening.ts'
+import { PaymentFlow } from './payment-flow.tsx'
+import { FormSkeleton, LoadTrouble, REPLAY_OFFLINE, UnknownBiller } from './payment-states.tsx'
+import { type KeptFilling, useKeptFilling } from './use-kept-filling.ts'
 
 /** `/{categoryUrlPath}/{billerCode}` and its replay (spec section 2): finds the category, which the fields call needs. */
 export function PaymentPage() {
@@ -23,4 +38,142 @@ export function PaymentPage() {
     return <LoadTrouble failure={known.failure} onRetry={known.refresh} />
   }
   return <FormSkeleton />
+}
+
+interface BillerPaymentProps {
+  readonly category: Category
+  readonly billerCode: string
+  /** Of an earlier transaction that is being replayed. */
+  readonly transactionId: string | null
+  /** Of the saved biller that is paid again. */
+  readonly savedId: string | null
+}
+
+/** Fetches a biller's form, keeps out who may not open it, and starts the flow. */
+function BillerPayment({ category, billerCode, transactionId, savedId }: BillerPaymentProps) {
+  const fields = useResource(productFields, { BillerCode: billerCode, Category: category.code })
+  const product = fields.value?.product
+  const isOpen = useLoginFirst(product?.needsLogin ?? false)
+  const replay = useSavedValues(transactionId)
+  const isReplay = transactionId !== null
+  const kept = useKeptFilling({ categoryPath: category.urlPath, billerCode, savedId, isReplay })
+  usePageTitle(product?.name ?? null)
+
+  if (fields.value === null) {
+    if (fields.failure === null || fields.isLoading) return <FormSkeleton />
+    if (fields.failure.kind === 'rejected') return <UnknownBiller category={category} />
+    return <LoadTrouble failure={fields.failure} onRetry={fields.refresh} />
+  }
+  if (!isOpen) return null
+  if (fields.value.product.externalLink !== '') return <ExternalBiller product={fields.value.product} />
+  if (replay.status === 'failed') {
+    return <LoadTrouble failure={replay.failure} onRetry={replay.retry} offline={REPLAY_OFFLINE} />
+  }
+  if (replay.status === 'loading' || kept === null) return <FormSkeleton title={fields.value.product.name} />
+  return (
+    <OpenFlow
+      category={category}
+      form={fields.value}
+      heardAt={fields.heardAt}
+      below={<SavedAgo resource={fields} />}
+      replay={replay.values}
+      kept={kept}
+      above={savedId !== null && !isReplay && kept.saved === null && <SavedIsGone />}
+    />
+  )
+}
+
+/** Forgotten, or kept for another user: which of the two is nobody else's business. */
+function SavedIsGone() {
+  return (
+    <Notice tone="info" title="We do not have this saved biller here">
+      Fill in the form to pay.
+    </Notice>
+  )
+}
+
+interface OpenFlowProps {
+  readonly category: Category
+  readonly form: ProductFields
+  /** When `form` was heard from the provider, in epoch milliseconds. */
+  readonly heardAt: number | null
+  readonly replay: readonly ControlValue[] | null
+  readonly kept: KeptFilling
+  readonly above: ReactNode
+  readonly below: ReactNode
+}
+
+/** What was saved by a clock that ran ahead is of no known age (reliability F32). */
+const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < FRESH_FIELDS_MS
+
+function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlowProps) {
+  const { clock } = useServices()
+  const user = useUser()
+  const [parameters] = useSearchParams()
+  const [opened] = useState(() => ({
+    opening: openingOf(form.fields, {
+      prefill: user === null ? null : { email: user.consumerId, phone: user.phoneNumber },
+      replay,
+      isForwarded: parameters.get(STATUS_PARAMETER) === FORWARDED,
+      kept,
+    }),
+    fieldsAreFresh: heardAt !== null && isFresh(clock.now() - heardAt),
+  }))
+  return <PaymentFlow category={category} form={form} saved={kept.saved} {...around} {...opened} />
+}
+
+/** An external product reached by its address: its link, to be opened by the user in a tab of its own. */
+function ExternalBiller({ product }: { readonly product: Product }) {
+  const address = externalAddress(product)
+  return (
+    <Page title={product.name}>
+      <Notice
+        tone="info"
+        icon="external"
+        title={address === null ? 'This service cannot be opened' : 'This service is on another website'}
+        actions={
+          address !== null && (
+            <a className={buttonClass('primary')} href={address} target="_blank" rel="noopener noreferrer">
+              Open {product.name} in a new tab
+            </a>
+          )
+        }
+      >
+        {address === null
+          ? 'Its address does not look safe, so we do not open it.'
+          : 'You pay there, not with us.'}
+      </Notice>
+    </Page>
+  )
+}
+
+type Saved =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  /** `values` is null when nothing is being replayed. */
+  | { readonly status: 'ready'; readonly values: readonly ControlValue[] | null }
+
+type Answer = { readonly values: readonly ControlValue[] } | { readonly failure: Failure }
+
+/** What was filled into an earlier transaction's form, for its replay (spec section 2). */
+function useSavedValues(transactionId: string | null): Saved {
+  const { client } = useServices()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const load = useCallback(() => {
+    if (transactionId === null) return () => {}
+    let isCurrent = true
+    setAnswer(null)
+    void client.call(savedValues, { TranId: transactionId }).then((heard) => {
+      if (isCurrent) setAnswer(heard.ok ? { values: heard.value } : { failure: heard.error })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, transactionId])
+  useEffect(load, [load])
+  if (transactionId === null) return { status: 'ready', values: null }
+  if (answer === null) return { status: 'loading' }
+  return 'failure' in answer
+    ? { status: 'failed', failure: answer.failure, retry: () => void load() }
+    : { status: 'ready', values: answer.values }
 }

@@ -1,9 +1,13 @@
+import { useController } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/contract/paths.ts'
 import type { User } from '#src/contract/user.ts'
+import { birthdayInWords, finishBirthday, typeBirthday } from '#src/domain/birthday.ts'
+import { fixedFieldErrors } from '#src/domain/profile-form.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { BirthdayField } from './birthday-field.tsx'
-import { FixedFields } from './fixed-fields.tsx'
 import type { UpdateProfile } from './use-update-profile.ts'
 
 export interface ProfileFieldsProps {
@@ -43,5 +47,61 @@ export function ProfileFields({ user, profile, onLeave }: ProfileFieldsProps) {
       <BirthdayField form={form} />
       <FixedFields user={user} onLeave={onLeave} />
     </Stack>
+  )
+}
+
+interface FixedFieldsProps {
+  user: User
+  onLeave?: (() => void) | undefined
+}
+
+/** What an account cannot change by itself (spec section 5: disabled), and who can. */
+function FixedFields({ user, onLeave }: FixedFieldsProps) {
+  const errors = fixedFieldErrors({ email: user.consumerId, phone: user.phoneNumber })
+  return (
+    <Stack gap={5}>
+      <Text tone="soft">
+        Your email, phone number and referral code cannot be changed here. To change one,{' '}
+        <Link to={paths.contact} onClick={onLeave}>
+          write to us
+        </Link>
+        .
+      </Text>
+      <TextField label="Email" disabled value={user.consumerId} error={errors.email} />
+      <TextField label="Phone Number" disabled figures value={user.phoneNumber} error={errors.phone} />
+      <TextField label="Referral Code" disabled value={user.referralCode} placeholder="None" />
+    </Stack>
+  )
+}
+
+/** Month and day. The slash and the zeros come by themselves; the words below say which day was understood. */
+function BirthdayField({ form }: Pick<UpdateProfile, 'form'>) {
+  const { field, fieldState } = useController({ control: form.control, name: 'birthday' })
+  const words = birthdayInWords(field.value)
+  function leave() {
+    const finished = finishBirthday(field.value)
+    if (finished !== field.value) field.onChange(finished)
+    field.onBlur()
+  }
+  return (
+    <TextField
+      name={field.name}
+      ref={field.ref}
+      value={field.value}
+      onChange={(event) => field.onChange(typeBirthday(field.value, event.currentTarget.value))}
+      onBlur={leave}
+      label="Birthday (month/day)"
+      inputMode="numeric"
+      // A browser's own birthday has a year and another order.
+      autoComplete="off"
+      placeholder="MM/DD"
+      figures
+      error={fieldState.error?.message}
+      hint={
+        <span aria-live="polite">
+          {words === null ? 'Month first: 14 March is 03/14. No year needed.' : `That is ${words}`}
+        </span>
+      }
+    />
   )
 }

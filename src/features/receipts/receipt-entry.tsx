@@ -1,21 +1,24 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { groupToken, tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { TicketCode } from '#src/checkout/ticket-code.tsx'
+import { TicketDoorButton } from '#src/checkout/ticket-door-button.tsx'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { receiptTime } from '#src/domain/receipt-search.ts'
-import { ticketOf } from '#src/domain/tickets/ticket.ts'
+import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import type { KeptResult } from '#src/offline/results.ts'
+import { useServices } from '#src/services/services.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Pill } from '#src/ui/pill.tsx'
-import { KeptTicket } from './kept-ticket.tsx'
-import { KeptToken } from './kept-token.tsx'
 import { customerOf, receiptPath } from './receipt-words.ts'
 import * as css from './receipts.css.ts'
 
@@ -82,5 +85,38 @@ export function ReceiptEntry({ receipt, takesFocus, onRemove }: ReceiptEntryProp
         </div>
       )}
     </>
+  )
+}
+
+/** A ticket in the list itself: one press from a cold start to what a door asks for. */
+function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
+  return (
+    <div className={css.ticket}>
+      <TicketCode code={ticket.code} className={css.code} />
+      <TicketDoorButton ticket={ticket} of={ticket.title} />
+    </div>
+  )
+}
+
+/** A token in the list itself: nobody at a dark meter should have to open one receipt after the other. */
+function KeptToken({ token }: { readonly token: string }) {
+  const { share, toasts } = useServices()
+  const groups = groupToken(token).split(' ')
+  const copy = async () => {
+    const copied = await share.copy(token)
+    toasts.show(copied ? 'success' : 'error', copied ? 'Token copied' : 'This browser did not let us copy')
+  }
+  return (
+    <div className={css.token}>
+      {/* Read out a digit at a time: four digits as one number would be "four thousand eight hundred". */}
+      <span className={visuallyHidden}>Token {groups.map((group) => [...group].join(' ')).join(', ')}</span>
+      <span className={css.groups} aria-hidden="true">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
+          <span key={index}>{`${group} `}</span>
+        ))}
+      </span>
+      <IconButton icon="copy" label="Copy token" onClick={() => void copy()} />
+    </div>
   )
 }

@@ -1,9 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { createReceiptSearch } from '#src/domain/receipt-search.ts'
+import { ticketOf } from '#src/domain/tickets/ticket.ts'
 import type { KeptResult } from '#src/offline/results.ts'
-import { useServices } from '#src/services/services.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { Row } from '#src/ui/row.tsx'
@@ -14,8 +21,6 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { NothingFound } from './no-receipts.tsx'
 import { ReceiptEntry } from './receipt-entry.tsx'
 import { byMonth, countWords } from './receipt-words.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { PAGE_SIZE, useListMemory } from './use-list-memory.ts'
 
 export interface ReceiptListProps {
   /** Newest first, at least one. */
@@ -102,4 +107,76 @@ export function ReceiptList({ receipts, remove }: ReceiptListProps) {
       )}
     </Stack>
   )
+}
+
+/** How many receipts one "Show more" brings. */
+const PAGE_SIZE = 50
+
+interface ListMemory {
+  /** What was typed, to the letter. */
+  readonly query: string
+  readonly shown: number
+}
+
+const fresh: ListMemory = { query: '', shown: PAGE_SIZE }
+const memories = new WeakMap<Services, Map<string, ListMemory>>()
+
+/**
+ * What was searched for and how far it was read, so that Back from a receipt comes to the same list. In memory only,
+ * and not in the address: it may hold somebody's number.
+ */
+function useListMemory(): readonly [ListMemory, (change: Partial<ListMemory>) => void] {
+  const services = useServices()
+  const place = `${useUser()?.consumerId ?? ''} ${useLocation().key}`
+  const places = memories.get(services) ?? new Map<string, ListMemory>()
+  memories.set(services, places)
+  const [, render] = useState(0)
+  const memory = places.get(place) ?? fresh
+  const change = (part: Partial<ListMemory>) => {
+    places.set(place, { ...memory, ...part })
+    render((count) => count + 1)
+  }
+  return [memory, change]
+}
+
+interface RemoveDialogProps {
+  readonly receipt: KeptResult
+  readonly onRemove: () => void
+  readonly onKeep: () => void
+}
+
+/** Asks before a receipt goes: a token in it may be the only copy at hand. */
+function RemoveDialog({ receipt, onRemove, onKeep }: RemoveDialogProps) {
+  const { result } = receipt
+  return (
+    <Dialog
+      open
+      onOpenChange={onKeep}
+      width="small"
+      title="Remove this receipt?"
+      description={`${result.productName || 'Payment'}, ${formatNaira(totalOf(result))}`}
+      footer={
+        <>
+          <Button onClick={onKeep}>Keep it</Button>
+          <Button variant="danger" onClick={onRemove}>
+            Remove receipt
+          </Button>
+        </>
+      }
+    >
+      {whatGoes(receipt)}
+    </Dialog>
+  )
+}
+
+function whatGoes({ result }: KeptResult): string {
+  if (!isTerminal(outcomeOf(result))) {
+    return 'This payment is still being confirmed. Keep its receipt until you know how it ended.'
+  }
+  if (ticketOf(result) !== null) {
+    return 'Its ticket goes with it. If you have not used the ticket yet, write its code down first.'
+  }
+  return tokenOf(result) === null
+    ? 'It goes from this device only. The payment itself does not change.'
+    : 'Its token goes with it. If you have not used the token yet, write it down first.'
 }

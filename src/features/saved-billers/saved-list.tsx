@@ -1,17 +1,23 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
+import { paths } from '#src/contract/paths.ts'
 import { labelOf, matchesSaved } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { removeBiller, restoreBiller } from '#src/saved/saved-billers.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Row } from '#src/ui/row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ForgetAll } from './forget-all.tsx'
-import { NoSavedBillers } from './no-saved-billers.tsx'
-import { RemovedBiller } from './removed-biller.tsx'
 import { SavedBiller } from './saved-biller.tsx'
-import { type Removal, useRemoval } from './use-removal.ts'
+import * as css from './saved-billers.css.ts'
 
 /** So many are seen at a glance; from one more there is a search. */
 const AT_A_GLANCE = 8
@@ -87,4 +93,70 @@ function useRows(billers: readonly Beneficiary[], removal: Removal | null): read
     [billers, gone],
   )
   return useKeptOrder(rows, idOf)
+}
+
+/** How somebody comes to have one. */
+function NoSavedBillers() {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Text as="h2" size="md" weight="heavy">
+          Nothing saved yet
+        </Text>
+        <Text tone="soft">
+          After a payment we offer to save who it was for. Paying them again then takes two taps.
+        </Text>
+        <Link className={buttonClass('secondary', true)} to={paths.home}>
+          Find a biller
+        </Link>
+      </Stack>
+    </Card>
+  )
+}
+
+interface RemovedBillerProps {
+  readonly label: string
+  readonly onUndo: () => void
+}
+
+/** Where a row was. It takes the focus that the row's button lost, and is read out by that; undo is the next stop. */
+function RemovedBiller({ label, onUndo }: RemovedBillerProps) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => said.current?.focus({ preventScroll: true }), [])
+  return (
+    <Card>
+      <Row justify="between">
+        <p ref={said} tabIndex={-1} className={css.said}>
+          {label} was deleted.
+        </p>
+        <Button variant="quiet" onClick={onUndo}>
+          Undo
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+interface Removal {
+  readonly biller: Beneficiary
+  readonly isUndone: boolean
+}
+
+/** The last deletion and its undo, which lasts until the next one or until the page is left. */
+function useRemoval(onChange: () => void) {
+  const services = useServices()
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  return {
+    removal,
+    async remove(biller: Beneficiary): Promise<void> {
+      await removeBiller(services, biller.id)
+      setRemoval({ biller, isUndone: false })
+      onChange()
+    },
+    async undo(biller: Beneficiary): Promise<void> {
+      await restoreBiller(services, biller)
+      setRemoval({ biller, isUndone: true })
+      onChange()
+    },
+  }
 }

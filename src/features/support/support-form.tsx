@@ -1,7 +1,14 @@
-import { useController } from 'react-hook-form'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { saveSupportMessage } from '#src/contract/support.ts'
+import { contactSentences, SupportFormSchema, senderOf } from '#src/domain/contact-forms.ts'
 import { PROCESSING } from '#src/domain/sentences.ts'
 import { NEEDS_CONNECTION, SubmitButton } from '#src/forms/submit-button.tsx'
 import { useEmailField } from '#src/forms/use-email-field.tsx'
+import { useSending } from '#src/forms/use-sending.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
@@ -11,7 +18,6 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { outer } from '#src/ui/two-column.css.ts'
 import { SubjectField } from './subject-field.tsx'
 import { fields } from './support.css.ts'
-import { useSendMessage } from './use-send-message.ts'
 
 export interface SupportFormProps {
   /** What the comment opens with: the references of a payment that somebody asks about. */
@@ -74,4 +80,43 @@ function SendingAs({ name, email }: { name: string; email: string }) {
       Sending as <Text as="strong">{[name, email].filter((part) => part !== '').join(', ')}</Text>
     </Text>
   )
+}
+
+/**
+ * The form's state and its one way out. A failure is told by the client's policy; what was typed stays. `begun` is what
+ * the comment opens with.
+ */
+function useSendMessage(begun: string) {
+  const { client, toasts } = useServices()
+  const sender = senderOf(useUser())
+  const blank = { ...sender, subject: '', comment: '' }
+  const form = useForm({
+    resolver: valibotResolver(SupportFormSchema),
+    mode: 'onTouched',
+    defaultValues: { ...blank, comment: begun },
+  })
+
+  // Somebody may sign in on another tab while they type here.
+  const { setValue } = form
+  useEffect(() => {
+    if (sender.name !== '') setValue('name', sender.name, { shouldValidate: true })
+    if (sender.email !== '') setValue('email', sender.email, { shouldValidate: true })
+  }, [sender.name, sender.email, setValue])
+
+  const sending = useSending(
+    form,
+    ({ name, email, subject, comment }) =>
+      client.call(saveSupportMessage, {
+        CustomerName: name,
+        CustomerEmail: email,
+        Subject: subject,
+        Comment: comment,
+      }),
+    () => {
+      toasts.show('success', contactSentences.messageSent)
+      form.reset(blank)
+    },
+  )
+
+  return { form, sender, sending }
 }

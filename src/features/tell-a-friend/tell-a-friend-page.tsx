@@ -1,9 +1,24 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
 import { brandName } from '#src/brand.ts'
+import { tellAFriend } from '#src/contract/user.ts'
+import { contactSentences, senderOf, TellAFriendFormSchema } from '#src/domain/contact-forms.ts'
+import { PROCESSING } from '#src/domain/sentences.ts'
+import { NEEDS_CONNECTION, SubmitButton } from '#src/forms/submit-button.tsx'
+import { useEmailField } from '#src/forms/use-email-field.tsx'
+import { useSending } from '#src/forms/use-sending.ts'
+import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Overlay } from '#src/ui/overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { TellAFriendForm } from './tell-a-friend-form.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { outer } from '#src/ui/two-column.css.ts'
+import { fields } from './tell-a-friend.css.ts'
 
 /** /tell-a-friend (spec sections 2 and 5). */
 export function TellAFriendPage() {
@@ -22,4 +37,75 @@ export function TellAFriendPage() {
       </Stack>
     </Page>
   )
+}
+
+/** Who tells whom. The friend's name and address are somebody else's: the browser neither fills nor keeps them. */
+function TellAFriendForm() {
+  const { form, sending, clear } = useTellAFriend()
+  const { errors } = form.formState
+
+  // The order of these three is the order in which the first wrong field is looked for.
+  const teller = form.register('teller')
+  const telleeName = form.register('telleeName')
+  const telle = useEmailField(form, 'telle')
+
+  return (
+    // Measured as a container, the bar at the foot is one on a phone only.
+    <form noValidate onSubmit={sending.submit} aria-label="Tell a friend" className={outer}>
+      <Stack gap={5} className={fields}>
+        <TextField
+          {...teller}
+          label="Your name"
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+          error={errors.teller?.message}
+        />
+        <TextField
+          {...telleeName}
+          label="Your friend's name"
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          error={errors.telleeName?.message}
+        />
+        <TextField {...telle} label="Your friend's email" required autoComplete="off" />
+        <StickyBar note={sending.isOnline ? undefined : NEEDS_CONNECTION}>
+          <Button onClick={clear}>Reset</Button>
+          <SubmitButton sending={sending}>Send</SubmitButton>
+        </StickyBar>
+      </Stack>
+      {sending.isSending && <Overlay text={PROCESSING} />}
+    </form>
+  )
+}
+
+const EMPTY = { teller: '', telleeName: '', telle: '' }
+
+/** The form's state and its two ways out. A failure is told by the client's policy; what was typed stays. */
+function useTellAFriend() {
+  const { client, toasts } = useServices()
+  const start = { ...EMPTY, teller: senderOf(useUser()).name }
+  const form = useForm({
+    resolver: valibotResolver(TellAFriendFormSchema),
+    mode: 'onTouched',
+    defaultValues: start,
+  })
+  const sending = useSending(
+    form,
+    ({ teller, telle, telleeName }) =>
+      client.call(tellAFriend, { Teller: teller, Tellee: telle, TelleeName: telleeName }),
+    () => {
+      toasts.show('success', contactSentences.friendNotified)
+      form.reset(start)
+    },
+  )
+
+  /** Empties every field, the sender's prefilled name too (as decision 29 has it for CLEAR). */
+  function clear() {
+    form.reset(EMPTY)
+    form.setFocus('teller')
+  }
+
+  return { form, sending, clear }
 }

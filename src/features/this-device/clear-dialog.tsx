@@ -1,9 +1,15 @@
 import { useState } from 'react'
+import { mayHavePaid } from '#src/checkout/attempt.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
+import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { OpenPayments } from './open-payments.tsx'
-import { WhatGoes } from './what-goes.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import * as css from './this-device.css.ts'
 
 export interface ClearDialogProps {
   /** Begun and not known to have ended. */
@@ -45,4 +51,67 @@ export function ClearDialog({ openPayments, isBusy, onKeep, onClear }: ClearDial
 
 function openTitle(count: number): string {
   return count === 1 ? 'A payment is not finished' : `${count} payments are not finished`
+}
+
+const things = [
+  'Saved billers',
+  'Receipts, tokens and tickets',
+  'Forms you began, and the notes about payments',
+  'The kept lists of billers',
+  'Settings: colours, Lite mode, your cookie answer',
+] as const
+
+function WhatGoes() {
+  return (
+    <Stack gap={4}>
+      <Text>This goes, for everybody who used the app in this browser:</Text>
+      <ul className={css.things}>
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <Text>If you are signed in, you are signed out. It cannot be taken back.</Text>
+      <Notice tone="pending" title="A token you have not used yet?">
+        Write it down first: it goes with its receipt.
+      </Notice>
+    </Stack>
+  )
+}
+
+/** The payments that could no longer be asked about from here, with the reference that support finds them by. */
+function OpenPayments({ entries }: { readonly entries: readonly JournalEntry[] }) {
+  const { share, toasts } = useServices()
+  const copy = async () => {
+    const copied = await share.copy(entries.map(referenceOf).join('\n'))
+    toasts.show(copied ? 'success' : 'error', copied ? 'Copied' : 'This browser did not let us copy')
+  }
+  return (
+    <Stack gap={4}>
+      <Text>
+        After clearing, this device no longer knows of it and cannot tell you how it ended. Write the order
+        number down first.
+      </Text>
+      {entries.map((entry) => (
+        <div key={entry.tranId}>
+          <Text weight="strong">
+            {entry.productName}, {formatNaira(entry.total)} for {entry.customer}
+          </Text>
+          <Rows items={[{ label: 'Order Number', value: referenceOf(entry) }]} />
+          <Text size="xs" tone="soft">
+            {mayHavePaid(entry)
+              ? 'You may have paid it.'
+              : 'You were not sent to the payment page, so nothing was paid.'}
+          </Text>
+        </div>
+      ))}
+      <Button onClick={() => void copy()}>
+        {entries.length === 1 ? 'Copy the order number' : 'Copy the order numbers'}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The provider's number; before it gave one, our own. */
+function referenceOf({ transactionId, tranId }: JournalEntry): string {
+  return transactionId ?? tranId
 }

@@ -1,19 +1,23 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { hasEnded } from '#src/checkout/attempt.ts'
 import { readDataUsed } from '#src/device/data-used.ts'
 import { InstallHowTo } from '#src/device/install-how-to.tsx'
 import { LiteChoice } from '#src/device/lite-choice.tsx'
 import { formatData } from '#src/domain/data-size.ts'
-import { CLEARED_PARAMETER } from '#src/services/forget.ts'
+import { CLEARED_PARAMETER, clearDevice } from '#src/services/forget.ts'
 import { useServices } from '#src/services/services.ts'
+import { useKept } from '#src/services/use-kept.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { ClearDevice } from './clear-device.tsx'
-import { KeepPromise } from './keep-promise.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { ClearDialog } from './clear-dialog.tsx'
 import { KeptHere } from './kept-here.tsx'
 import { type DeviceFacts, useDeviceFacts, useRoom } from './use-device-facts.ts'
 
@@ -65,5 +69,74 @@ function Cleared({ facts }: { readonly facts: DeviceFacts }) {
     <Notice tone="failed" role="alert" title="Something is still kept here">
       The browser did not let us remove everything. Clear this site's data in your browser's settings.
     </Notice>
+  )
+}
+
+interface KeepPromiseProps {
+  readonly isPersisted: boolean
+  readonly onAnswer: () => Promise<void>
+}
+
+/** Whether the browser has promised not to throw away what is kept when it needs room, and a button to ask for it. */
+function KeepPromise({ isPersisted, onAnswer }: KeepPromiseProps) {
+  const { storage } = useServices()
+  const [isRefused, setRefused] = useState(false)
+  const ask = async () => {
+    setRefused(!(await storage.persist()))
+    await onAnswer()
+  }
+  if (isPersisted) {
+    return (
+      <Notice tone="success" role="status" title="This browser has promised to keep it">
+        It will not throw your receipts away to make room.
+      </Notice>
+    )
+  }
+  return (
+    <Stack gap={3} align="start">
+      <Text tone="soft">When the phone runs out of room, the browser may throw away what is kept here.</Text>
+      <Button onClick={() => void ask()}>Ask the browser to keep it</Button>
+      <div role="status">
+        {isRefused && (
+          <Text>The browser did not promise it. Use the app some more, or put it on your home screen.</Text>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+/** The way to forget everything. Nothing goes before the dialog's own button is pressed. */
+function ClearDevice() {
+  const services = useServices()
+  const { all, reload } = useKept(services.journal)
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const open = () => {
+    // A payment may have begun or ended in another tab meanwhile.
+    reload()
+    setOpen(true)
+  }
+  const clear = () => {
+    setBusy(true)
+    void clearDevice(services)
+  }
+  return (
+    <Section title="Clear this device">
+      <Text tone="soft">
+        For a phone that you share, sell or give back. It removes everything that the app keeps here.
+      </Text>
+      {/* Until the journal is read, nobody knows whether a payment is open. */}
+      <Button variant="danger" block disabled={all === null} onClick={open}>
+        Clear this device
+      </Button>
+      {isOpen && (
+        <ClearDialog
+          openPayments={(all ?? []).filter((entry) => !hasEnded(entry))}
+          isBusy={isBusy}
+          onKeep={() => setOpen(false)}
+          onClear={clear}
+        />
+      )}
+    </Section>
   )
 }

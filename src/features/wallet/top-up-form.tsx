@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type Resolver, useController, useForm } from 'react-hook-form'
 import type { ProductField, ProductFields } from '#src/contract/product-fields.ts'
 import { maximumBanner } from '#src/domain/amount-limits.ts'
 import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
 import { CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
-import { walletAmount, walletPicks } from '#src/domain/wallet.ts'
+import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/wallet.ts'
 import { AmountInput } from '#src/ui/amount-input.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +13,6 @@ import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
-import { useTopUp } from './use-top-up.ts'
 import { priceOf } from './wallet-order.ts'
 
 interface TopUpFormProps {
@@ -98,4 +98,43 @@ export function TopUpForm({ form, field, opening, account, onTyped, onProceed, c
       </TwoColumn>
     </form>
   )
+}
+
+interface TopUp {
+  readonly amount: string
+}
+
+/** The unsent amount: react-hook-form holds it, the domain judges it. */
+function useTopUp(field: ProductField, opening: string) {
+  const resolver = useMemo<Resolver<TopUp>>(
+    () => (typed) => {
+      const message = walletAmountTrouble(field, typed.amount)
+      return message === null
+        ? { values: typed, errors: {} }
+        : { values: {}, errors: { amount: { type: 'rule', message } } }
+    },
+    [field],
+  )
+  const form = useForm<TopUp>({ defaultValues: { amount: opening }, mode: 'onTouched', resolver })
+  const amount = useController({ control: form.control, name: 'amount' })
+  const isTouched = amount.fieldState.isTouched
+
+  // Fresher limits judge what was left already.
+  const judged = useRef(field)
+  useEffect(() => {
+    if (judged.current === field) return
+    judged.current = field
+    if (isTouched) void form.trigger('amount')
+  }, [field, form, isTouched])
+
+  return {
+    handleSubmit: form.handleSubmit,
+    /** A press on PROCEED before the amount is right: says what is wrong, and goes there. */
+    complain: () => void form.trigger(undefined, { shouldFocus: true }),
+    choose: (value: string) =>
+      form.setValue('amount', value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    clear: () => form.reset({ amount: '' }),
+    input: amount.field,
+    error: amount.fieldState.error?.message,
+  }
 }

@@ -1,7 +1,10 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
+import { savedValues } from '#src/contract/transaction.ts'
 import type { User } from '#src/contract/user.ts'
+import { parseNaira, plainNaira } from '#src/domain/money.ts'
+import { useServices } from '#src/services/services.ts'
 import { useFormDraft } from '#src/services/use-form-draft.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -10,7 +13,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { AccountCard } from './account-card.tsx'
 import { TopUpForm } from './top-up-form.tsx'
-import { useReplayedAmount } from './use-replayed-amount.ts'
 import { useWalletBalance } from './use-wallet-balance.ts'
 import { useWalletForm } from './use-wallet-form.ts'
 import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from './wallet-place.ts'
@@ -116,4 +118,34 @@ function OpenForm({ wallet, account, replayed, kept, draft, children }: OpenForm
       {children}
     </TopUpForm>
   )
+}
+
+type Replayed =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'found'; readonly amount: string }
+  /** It did not come, or holds no amount: the form opens as ever. */
+  | { readonly status: 'failed' }
+
+/** The amount of an earlier top-up, for its replay (spec section 2); the rest is filled from the user anyway. */
+function useReplayedAmount(transactionId: string | null, fieldId: string | null): Replayed {
+  const { client } = useServices()
+  const [heard, setHeard] = useState<{ readonly id: string; readonly amounts: ReadonlyMap<string, string> }>()
+  useEffect(() => {
+    if (transactionId === null) return
+    let isCurrent = true
+    void client.call(savedValues, { TranId: transactionId }).then((answer) => {
+      if (!isCurrent) return
+      const values = answer.ok ? answer.value : []
+      const amounts = new Map(values.map(({ controlId, value }) => [controlId, value]))
+      setHeard({ id: transactionId, amounts })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, transactionId])
+  if (transactionId === null) return { status: 'none' }
+  if (heard?.id !== transactionId || fieldId === null) return { status: 'loading' }
+  const amount = parseNaira(heard.amounts.get(fieldId) ?? '')
+  return amount === null ? { status: 'failed' } : { status: 'found', amount: plainNaira(amount) }
 }

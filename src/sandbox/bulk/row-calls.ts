@@ -1,15 +1,15 @@
 import { bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import type { BulkRowRow } from '#src/sandbox/database/tables.ts'
+import type { BulkRowRow, BulkRowState } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { demandOwnSite } from '#src/sandbox/http/own-site.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { settle } from '#src/sandbox/money/settle.ts'
 import { paymentStatus } from '#src/sandbox/money/words.ts'
-import { ownBatch, rowId } from './batches.ts'
+import { ownBatch, readRowId, rowId } from './batches.ts'
 import { callerOf } from './caller.ts'
-import { repost } from './repost.ts'
 import { rowWords } from './row-words.ts'
 
 export function rowCalls(deps: Deps): readonly Implementation[] {
@@ -46,4 +46,79 @@ export function rowCalls(deps: Deps): readonly Implementation[] {
 
 async function readRows({ db }: Deps, tranId: string): Promise<readonly BulkRowRow[]> {
   return await db.selectFrom('bulk_rows').selectAll().where('tran_id', '=', tranId).orderBy('place').execute()
+}
+
+const refusals: Readonly<Record<BulkRowState, string>> = {
+  waiting: 'is still on its way',
+  claimed: 'is still on its way',
+  pending: 'is still on its way',
+  failed: 'was sent again already',
+  delivered: 'was delivered',
+  refunded: 'was refunded',
+}
+
+/** Sends a failed row once more. Whoever presses twice, or at once with somebody else, sends it once. */
+async function repost(deps: Deps, accountId: string, id: string): Promise<string> {
+  const found = await findRow(deps, accountId, id)
+  if (found === undefined) throw new Refusal('unknown', INVALID_ORDER)
+  // Brings in whatever is due by the clock: a row whose time is over is refunded, not sent.
+  await settle(deps, found.transaction_id)
+  const isTaken = await take(deps, found)
+  if (!isTaken) {
+    const now = await findRow(deps, accountId, id)
+    const state = now?.stage === 'failed' || now?.stage === 'open' ? null : now?.state
+    const why = state === null || state === undefined ? 'was not paid' : refusals[state]
+    throw new Refusal('conflict', `The row for ${found.subscriber} ${why}. Nothing was sent.`)
+  }
+  await settle(deps, found.transaction_id)
+  return `Row for ${found.subscriber} was sent again.`
+}
+
+async function findRow({ db }: Deps, accountId: string, id: string) {
+  const named = readRowId(id.trim())
+  if (named === null) return undefined
+  return await db
+    .selectFrom('bulk_rows')
+    .innerJoin('bulk_batches', 'bulk_batches.tran_id', 'bulk_rows.tran_id')
+    .innerJoin('transactions', 'transactions.tran_id', 'bulk_batches.tran_id')
+    .select([
+      'bulk_rows.tran_id',
+      'bulk_rows.place',
+      'bulk_rows.subscriber',
+      'bulk_rows.state',
+      'transactions.transaction_id',
+      'transactions.stage',
+    ])
+    .where('bulk_batches.row_key', '=', named.rowKey)
+    .where('bulk_batches.account_id', '=', accountId)
+    .where('bulk_rows.place', '=', named.place)
+    .orderBy('transactions.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+/** Makes it a row that waits, and its transaction one to look at, as one change. False where it has not failed. */
+async function take({ db, world }: Deps, found: Found): Promise<boolean> {
+  const now = world.now()
+  return await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('bulk_rows')
+      .set((set) => ({ state: 'waiting', attempt: set('attempt', '+', 1), check_at: now, sent_at: null }))
+      .where('tran_id', '=', found.tran_id)
+      .where('place', '=', found.place)
+      .where('state', '=', 'failed')
+      .where('check_at', '>', now)
+      .returning('place')
+      .executeTakeFirst()
+    if (row === undefined) return false
+    await trx
+      .updateTable('transactions')
+      .set({ check_at: now })
+      .where('transaction_id', '=', found.transaction_id)
+      .where('ended_at', 'is', null)
+      .execute()
+    return true
+  })
 }

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { PGlite as Pglite } from '@electric-sql/pglite'
+import type { CustomTypesConfig } from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import { readDump, writeDump } from './dump.ts'
-import { openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
-import { openServer } from './server.ts'
-import type { Db } from './tables.ts'
+import { Kysely, PostgresDialect, sql } from './kysely.ts'
+import { migrations } from './migrations.ts'
+import { poolOfOne } from './pool-of-one.ts'
+import type { Db, Tables } from './tables.ts'
 
 export interface OpenDatabase {
   readonly db: Db
@@ -58,4 +61,87 @@ export async function openUrl(url: string, now: number): Promise<OpenDatabase> {
   const db = await openServer(url)
   await migrate(db, now)
   return { db, isEmbedded: false, close: () => db.destroy() }
+}
+
+// Any number; the same in every instance.
+const LOCK = 5_829_341
+
+/** Brings the tables to the newest form. Instances that start together take turns. */
+async function migrate(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+    await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(trx)
+    const done = await trx.selectFrom('migrations').select('name').execute()
+    const names = new Set(done.map((row) => row.name))
+    for (const migration of migrations.filter(({ name }) => !names.has(name))) {
+      for (const statement of statements(migration.sql)) await sql.raw(statement).execute(trx)
+      await trx.insertInto('migrations').values({ name: migration.name, at: now }).execute()
+    }
+  })
+}
+
+/** The embedded database takes one statement at a time, so a migration has no semicolon inside a statement. */
+function statements(text: string): string[] {
+  return text
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+// Required and not imported, for the reason that kysely.ts gives.
+const { PGlite, types }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
+  '@electric-sql/pglite',
+)
+
+interface Embedded {
+  readonly pglite: Pglite
+  readonly db: Db
+}
+
+interface EmbeddedOptions {
+  /** Undefined: in memory. */
+  readonly dataDir?: string
+  /** A dump to start from. */
+  readonly from?: Blob
+}
+
+/** Opens the embedded PostgreSQL. What it answered is on disk: every commit is written through before its answer. */
+async function openEmbedded({ dataDir, from }: EmbeddedOptions): Promise<Embedded> {
+  const pglite = await PGlite.create({
+    parsers: { [types.INT8]: Number },
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(from === undefined ? {} : { loadDataDir: from }),
+  })
+  const dialect = new PostgresDialect({ pool: poolOfOne(pglite) })
+  return { pglite, db: new Kysely<Tables>({ dialect }) }
+}
+
+const CONNECTIONS = 10
+
+/** Opens a PostgreSQL server. Whole numbers of 8 bytes come as numbers, as the embedded database gives them. */
+async function openServer(connectionString: string): Promise<Db> {
+  // Fetched when wanted: the embedded database starts faster without it.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+    } as CustomTypesConfig,
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end()
+    throw new Error(
+      `SANDBOX_DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  return db
 }

@@ -4,7 +4,6 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow } from '#src/sandbox/database/tables.ts'
 import type { FieldErrors, FormInput } from './checks.ts'
 import { frame, MERCHANT } from './frame.ts'
-import { accountForm, cardForm, codeForm, otpForm, pinForm, transferForm } from './method-forms.ts'
 
 const methods = [
   ['card', 'Card'],
@@ -70,4 +69,105 @@ function methodLinks(payment: PaymentRow, current: Method) {
     )}
     ${comingSoon.map((label) => html`<span class="soon">${label} <small>coming soon</small></span>`)}
   </nav>`
+}
+
+interface FieldOptions {
+  readonly name: string
+  readonly label: string
+  readonly errors: FieldErrors
+  readonly autocomplete: string
+  /** Typed text comes back after an error; secrets never do. */
+  readonly value?: string
+  readonly example?: string
+  readonly isSecret?: boolean
+  readonly size: number
+}
+
+function field({
+  name,
+  label,
+  errors,
+  autocomplete,
+  value = '',
+  example = '',
+  isSecret,
+  size,
+}: FieldOptions) {
+  const error = errors[name]
+  const type = isSecret ? 'password' : 'text'
+  const input =
+    error === undefined
+      ? html`<input id="${name}" name="${name}" type="${type}" inputmode="numeric" autocomplete="${autocomplete}" value="${value}" placeholder="${example}" maxlength="${size}">`
+      : html`<input id="${name}" name="${name}" type="${type}" inputmode="numeric" autocomplete="${autocomplete}" value="${value}" placeholder="${example}" maxlength="${size}" aria-invalid="true" aria-describedby="${name}-error">
+        <p class="error" id="${name}-error">${error}</p>`
+  return html`<div class="field"><label for="${name}">${label}</label>${input}</div>`
+}
+
+const submit = (action: string, label: string) =>
+  html`<button class="button" name="action" value="${action}">${label}</button>`
+
+function cardForm(amount: string, errors: FieldErrors, input: FormInput) {
+  return html`<form method="post" novalidate>
+    ${field({ name: 'number', label: 'Card number', errors, autocomplete: 'cc-number', value: input.number ?? '', example: '0000 0000 0000 0000', size: 26 })}
+    <div class="pair">
+      ${field({ name: 'expiry', label: 'Expiry (MM/YY)', errors, autocomplete: 'cc-exp', value: input.expiry ?? '', example: 'MM/YY', size: 9 })}
+      ${field({ name: 'cvv', label: 'CVV', errors, autocomplete: 'cc-csc', isSecret: true, size: 4 })}
+    </div>
+    ${submit('card', `Pay ${amount}`)}
+  </form>`
+}
+
+function pinForm(errors: FieldErrors) {
+  return html`<form method="post" novalidate>
+    <h1>Confirm with your card's PIN</h1>
+    ${field({ name: 'pin', label: 'PIN', errors, autocomplete: 'off', isSecret: true, size: 4 })}
+    ${submit('pin', 'Continue')}
+  </form>`
+}
+
+function otpForm(errors: FieldErrors) {
+  return html`<form method="post" novalidate>
+    <h1>Your bank has sent you a one-time code</h1>
+    ${field({ name: 'otp', label: 'OTP', errors, autocomplete: 'one-time-code', size: 8 })}
+    ${submit('otp', 'Continue')}
+  </form>`
+}
+
+function accountForm(errors: FieldErrors, input: FormInput) {
+  const banks = ['Adire Bank', 'Harmattan Bank', 'Lagoon Microfinance Bank']
+  return html`<form method="post" novalidate>
+    <div class="field">
+      <label for="bank">Bank</label>
+      <select id="bank" name="bank">${banks.map((bank) => html`<option>${bank}</option>`)}</select>
+    </div>
+    ${field({ name: 'account', label: 'Account number', errors, autocomplete: 'off', value: input.account ?? '', example: '0123456789', size: 14 })}
+    <p class="hint">Your bank will send you an OTP. In this sandbox it is 123456.</p>
+    ${submit('account', 'Continue')}
+  </form>`
+}
+
+const ACCOUNT_DIGITS = 8
+
+/** The account is this payment's alone, as gateways make them. */
+function transferForm(payment: PaymentRow, amount: string) {
+  const account = `99${payment.transaction_id.slice(0, ACCOUNT_DIGITS)}`
+  return html`<form method="post">
+    <p>Send exactly <strong>${amount}</strong> from any bank to this account:</p>
+    <dl class="account">
+      <div><dt>Bank</dt><dd>Tollgate Trust</dd></div>
+      <div><dt>Account number</dt><dd>${account}</dd></div>
+      <div><dt>Account name</dt><dd>PayDey checkout</dd></div>
+    </dl>
+    <p class="hint">Continue when you have sent it. In this sandbox it arrives at once.</p>
+    ${submit('transfer', 'Continue')}
+  </form>`
+}
+
+function codeForm(payment: PaymentRow) {
+  return html`<form method="post">
+    <p>Scan this code with your bank's app and approve the payment there.</p>
+    <img class="code" src="/gateway/pay/${payment.reference}/code.svg" width="200" height="200" alt="Payment code">
+    <p class="hint">A picture of a code: in this sandbox nothing needs to be scanned.</p>
+    ${submit('qr', 'Continue')}
+  </form>`
 }

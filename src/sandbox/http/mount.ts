@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import type { Base, Endpoint } from '#src/contract/endpoint.ts'
@@ -9,9 +10,33 @@ import { envelopeOf } from './envelopes.ts'
 import type { Implementation } from './implementation.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
 import { appOrigin } from './origin.ts'
+import { demandOwnPage } from './own-site.ts'
 import { readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
-import { demandApp, demandPassword } from './second-base.ts'
+
+// The second base has a door for whoever knows its name and password, and one for the app, which does not: `/guess`
+// stands in front of it as a provider's own host would, and lets in what the app's pages ask (security 44).
+
+/** As sandbox.md has them. */
+const EXPECTED = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
+const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="Guess and Win", charset="UTF-8"' }
+
+function demandPassword(c: Context): void {
+  const given = c.req.header('authorization') ?? ''
+  // The scheme's name is written in any case; the rest is compared as a whole, in the same time wherever it differs.
+  if (isSame(given.replace(/^basic +/i, 'Basic '), EXPECTED)) return
+  throw new Refusal('unauthorized', 'The name or the password is not correct.', CHALLENGE)
+}
+
+/** What changes something is for the app's own pages alone: a password that is added must not serve other sites. */
+function demandApp(c: Context): void {
+  if (c.req.method !== 'GET') demandOwnPage(c)
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}
 
 /** Where a base is found, and what is asked of a caller there before anything is read. */
 interface Door {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { isKeepable } from './keepable.ts'
-import { readForm } from './read-form.ts'
 import { Refusal } from './refusal.ts'
 
 /** The request as the contract's schema reads it. Throws a refusal with one sentence for anything else. */
@@ -73,4 +73,24 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
 function nameOf(path: readonly string[]): string {
   const name = path.join('.')
   return /^[\w.]{1,60}$/.test(name) ? name : 'A field'
+}
+
+const MOST_FIELDS = 10
+
+/** What a form of the contract may hold. A field that is not there is empty, so that one sentence tells of both. */
+const NOTHING = { file: new Blob([]), email: '', narration: '', billerCode: '' }
+
+/** A multipart form, its file as bytes whose name nobody looks at. */
+async function readForm(c: Context): Promise<Readonly<Record<string, unknown>>> {
+  const form = await c.req.formData().catch(() => {
+    throw new Refusal('invalid', 'The body is not a valid form.')
+  })
+  const fields = [...form.entries()]
+  if (fields.length > MOST_FIELDS || new Set(fields.map(([name]) => name)).size < fields.length) {
+    throw new Refusal('invalid', 'The form must have each of its fields once.')
+  }
+  if (fields.some(([, value]) => typeof value !== 'string' && value.size > MOST_BYTES)) {
+    throw new Refusal('too-large', 'The file is bigger than 10 MB. Send it in parts.')
+  }
+  return { ...NOTHING, ...Object.fromEntries(fields) }
 }

@@ -9,7 +9,6 @@ import { type Implementation, implement } from '#src/sandbox/http/implementation
 import { tooMany } from '#src/sandbox/http/refusal.ts'
 import { SUPPORT } from './addresses.ts'
 import { oneLine, post, sendPosted } from './outbox.ts'
-import { subjects } from './support-subjects.ts'
 
 // Security 43.
 const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
@@ -75,3 +74,15 @@ async function saveMessage(deps: Deps, message: Message): Promise<void> {
   })
   sendPosted(deps)
 }
+
+/** What people can write about. The wire's names are lower case. */
+const subjects: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'failed-transaction', label: 'I paid and got nothing' },
+  { value: 'electricity-token', label: 'My electricity token' },
+  { value: 'wrong-number', label: 'I paid for a wrong number or meter' },
+  { value: 'refund', label: 'A refund' },
+  { value: 'account', label: 'My account' },
+  { value: 'bulk', label: 'Bulk airtime or data' },
+  { value: 'tickets', label: 'Movie and event tickets' },
+  { value: 'feedback', label: 'Something else' },
+]

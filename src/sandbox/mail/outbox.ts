@@ -1,7 +1,8 @@
+import type { Transporter } from 'nodemailer'
 import type { Db, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
+import { SENDER } from './addresses.ts'
 import type { Letter } from './letter.ts'
-import { sendMail } from './smtp.ts'
 
 const CLAIM_MS = 60_000
 const AT_ONCE = 20
@@ -60,4 +61,16 @@ async function sendWaiting({ db, world }: Deps, smtpUrl: string): Promise<void> 
     await sendMail(smtpUrl, { to: mail.recipient, subject: mail.subject, text: mail.body })
     await db.updateTable('mails').set({ sent_at: world.now() }).where('id', '=', mail.id).execute()
   }
+}
+
+let transporter: { readonly url: string; readonly transport: Transporter } | null = null
+
+/** Sends as plain text through the server of SMTP_URL. */
+async function sendMail(url: string, letter: Letter): Promise<void> {
+  if (transporter?.url !== url) {
+    // Fetched when wanted: most sandboxes have no mail server, and all of them should start fast.
+    const { createTransport } = await import('nodemailer')
+    transporter = { url, transport: createTransport(url) }
+  }
+  await transporter.transport.sendMail({ from: SENDER, ...letter })
 }

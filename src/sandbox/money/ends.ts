@@ -1,11 +1,15 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import type { ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { changePayable, paymentOf, refund } from '#src/sandbox/gateway/payments.ts'
-import { post, sendPosted } from '#src/sandbox/mail/outbox.ts'
+import type { Letter } from '#src/sandbox/mail/letter.ts'
+import { oneLine, post, sendPosted } from '#src/sandbox/mail/outbox.ts'
 import { releaseSeats } from '#src/sandbox/tickets/seats.ts'
 import { creditWallet } from '#src/sandbox/wallet/credit.ts'
-import { endMail } from './end-mail.ts'
 import { NOT_DELIVERED, type UnpaidReason, unpaidReasons } from './reasons.ts'
+import { approvalStatus, description, orderNumber, receiptRows } from './words.ts'
 
 // An end with its mail, its refund and the seats that it frees is one change in the database: all of it happens, once,
 // or nothing.
@@ -79,4 +83,30 @@ export async function ending(
     return true
   })
   if (ended) sendPosted(deps)
+}
+
+/** What the customer reads when a transaction has ended, however it ended. */
+function endMail(transaction: TransactionRow): Letter {
+  const status = approvalStatus(transaction)
+  const money = [
+    ['Amount', transaction.amount],
+    ['Convenience fee', transaction.fee],
+    ['Total', transaction.total],
+  ] as const
+  const facts = [
+    ['Reference', orderNumber(transaction)],
+    ['Status', status],
+    ...money.map(([label, amount]) => [label, formatNaira(kobo(amount))]),
+    ...receiptRows(transaction).map(({ Label, Value }) => [Label, Value]),
+  ]
+  const text = [
+    description(transaction, 'Unpaid'),
+    facts.map((fact) => oneLine(fact.join(': '))).join('\n'),
+    `See it again: ${transaction.callback_url}?${TRANSACTION_ID_PARAMETER}=${orderNumber(transaction)}`,
+  ]
+  return {
+    to: transaction.email,
+    subject: `${transaction.product_name}: ${status} (${orderNumber(transaction)})`,
+    text: text.join('\n\n'),
+  }
 }

@@ -1,13 +1,14 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { dashboardHistory, searchHistory, transactionHistory } from '#src/contract/reports.ts'
-import type { AccountRow } from '#src/sandbox/database/tables.ts'
+import { sql } from '#src/sandbox/database/kysely.ts'
+import type { AccountRow, Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { BILL_PREFIX } from '#src/sandbox/money/find-transaction.ts'
 import { approvalStatus, orderNumber, paymentStatus, receiptRows } from '#src/sandbox/money/words.ts'
-import { readActivity, readHistory } from './history.ts'
-import { monthStart } from './lagos-days.ts'
-import { readSearch } from './search-request.ts'
+import { DAY_MS, dayOf, monthStart } from './lagos-days.ts'
 
 const ROWS_AT_MOST = 10_000
 /** The dashboard's activity log shows the newest of the month, not all of it. */
@@ -67,4 +68,86 @@ function toHistoryRow(row: Row) {
     PaymentReference: orderNumber(row),
     PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }),
   }
+}
+
+/** What somebody looks for. Null: from the beginning, or up to now. */
+interface Search {
+  readonly from: number | null
+  readonly before: number | null
+  readonly reference: string
+}
+
+/** Both days are Lagos days and count from their first to their last instant. Throws a refusal for what is no day. */
+function readSearch({ datefrom, dateto, paymentRef }: RequestOf<typeof searchHistory>): Search {
+  const from = readDay(datefrom, 'start date')
+  const last = readDay(dateto, 'end date')
+  if (from !== null && last !== null && last < from) {
+    throw new Refusal('invalid', 'The end date is before the start date.')
+  }
+  // No id holds a zero character, and the database takes none.
+  const reference = paymentRef.replaceAll('\0', '').trim()
+  return { from, before: last === null ? null : last + DAY_MS, reference }
+}
+
+function readDay(text: string, name: string): number | null {
+  if (text.trim() === '') return null
+  const day = dayOf(text.trim())
+  if (day === null) throw new Refusal('invalid', `The ${name} must be a day such as 2026-01-31.`)
+  return day
+}
+
+interface Wanted {
+  /** Milliseconds since 1970, itself included. */
+  readonly from?: number | null
+  /** The first instant that does not count any more. */
+  readonly before?: number | null
+  /** A part of the order number, of the transaction's id or of the client's own, in any case. */
+  readonly reference?: string
+  readonly atMost: number
+}
+
+/** What an account bought, of whatever kind, newest first. Anonymous transactions belong to nobody. */
+async function readHistory(db: Db, accountId: string, wanted: Wanted) {
+  return await ownTransactions(db, accountId, wanted).execute()
+}
+
+/** The same with the rows of the receipts, which are not read where nobody sees them. */
+async function readActivity(db: Db, accountId: string, wanted: Wanted) {
+  return await ownTransactions(db, accountId, wanted)
+    .select(['transactions.vend_rows', 'transactions.order_rows'])
+    .execute()
+}
+
+function ownTransactions(
+  db: Db,
+  accountId: string,
+  { from = null, before = null, reference = '', atMost }: Wanted,
+) {
+  const part = `%${reference.replace(/[\\%_]/g, '\\$&')}%`
+  const orderNumber = sql<string>`${BILL_PREFIX}::text || transactions.transaction_id`
+  return db
+    .selectFrom('transactions')
+    .leftJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
+    .select([
+      'transactions.transaction_id',
+      'transactions.kind',
+      'transactions.created_at',
+      'transactions.product_name',
+      'transactions.amount',
+      'transactions.stage',
+      'transactions.category_path',
+      'transactions.biller_code',
+      'payments.state',
+    ])
+    .where('transactions.account_id', '=', accountId)
+    .$if(from !== null, (query) => query.where('transactions.created_at', '>=', from))
+    .$if(before !== null, (query) => query.where('transactions.created_at', '<', before))
+    .$if(reference !== '', (query) =>
+      query.where((where) =>
+        where.or([where(orderNumber, 'ilike', part), where('transactions.tran_id', 'ilike', part)]),
+      ),
+    )
+    .orderBy('transactions.created_at', 'desc')
+    .orderBy('transactions.transaction_id', 'desc')
+    .limit(atMost)
 }

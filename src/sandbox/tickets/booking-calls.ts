@@ -1,14 +1,32 @@
-import { toNaira } from '#src/contract/kobo.ts'
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { fromNaira, toNaira } from '#src/contract/kobo.ts'
+import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, paths } from '#src/contract/paths.ts'
 import { eventTotal, logEvent, logMovie, movieTotal } from '#src/contract/tickets.ts'
+import { chargeFee, orderTotal } from '#src/domain/charge.ts'
+import { formatTableDate } from '#src/domain/dates.ts'
+import { bookingSentences, TICKETS_MAX } from '#src/domain/tickets/booker.ts'
+import type { TicketLine } from '#src/domain/tickets/total.ts'
+import type { NewTransaction, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
-import { toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
-import type { Booking } from './booking.ts'
-import { readEventBooking, readEventTotal } from './event-booking.ts'
-import { logTicket } from './log-ticket.ts'
+import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { logOnce, newAttempt, sameAgain, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
+import { demandSameMoney } from '#src/sandbox/money/order.ts'
+import { type FoundClass, findClass } from '#src/sandbox/seed/tickets/events.ts'
+import { seatsOf } from '#src/sandbox/seed/tickets/seats.ts'
+import {
+  type Booking,
+  bookerRows,
+  controlsOf,
+  demandUnchanged,
+  fingerprintOf,
+  readBooker,
+  whenWords,
+} from './booking.ts'
 import { readMovieBooking, readMovieTotal } from './movie-booking.ts'
 import { ticketCountOf, ticketPrice } from './price.ts'
-import { demandSeats } from './seats.ts'
+import { demandSeats, holdSeats, type Place } from './seats.ts'
+import { CLASS_LABEL, countLabels } from './ticket-rows.ts'
 
 /** What a booking costs, and booking it. */
 export function bookingCalls(deps: Deps): readonly Implementation[] {
@@ -29,4 +47,127 @@ export function bookingCalls(deps: Deps): readonly Implementation[] {
       data: toGatewayParameters(await logTicket(deps, call, readMovieBooking)),
     })),
   ]
+}
+
+/** Checked against what is on sale at this instant. Throws a refusal for anything that does not hold. */
+function readEventBooking(request: RequestOf<typeof logEvent>, now: number): Booking {
+  const found = demandClass(request.classid, now)
+  const { event, ticketClass, startsAt } = found
+  if (request.qty < 1) throw new Refusal('invalid', `${bookingSentences.quantityMin}.`)
+  const booker = readBooker({ fullName: request.name, email: request.email, phone: request.phone })
+  demandUnchanged([
+    { name: 'title', sent: request.title, now: event.title },
+    { name: 'date', sent: request.date, now: event.date, words: whenWords(startsAt) },
+    { name: 'venue', sent: request.Venue, now: ticketClass.venue },
+  ])
+  return {
+    kind: 'event',
+    title: event.title,
+    place: placeOf(found),
+    lines: [lineOf(found, request.qty)],
+    booker,
+    rows: [
+      { Label: 'Event', Value: event.title },
+      { Label: 'Date', Value: whenWords(startsAt) },
+      { Label: 'Venue', Value: ticketClass.venue },
+      { Label: CLASS_LABEL, Value: ticketClass.title },
+      { Label: countLabels.quantity, Value: String(request.qty) },
+      ...bookerRows(booker),
+    ],
+    controls: controlsOf({ event: event.id, ticket: ticketClass.classid, quantity: request.qty, ...booker }),
+  }
+}
+
+/** The total's call names a class and a price that is to be paid for it, from which comes how many are wanted. */
+function readEventTotal(classid: string, totalNaira: number, now: number) {
+  const found = demandClass(classid, now)
+  const quantity = Math.round(totalNaira * 100) / fromNaira(found.ticketClass.price)
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > TICKETS_MAX) {
+    throw new Refusal('invalid', 'The total is not the price of 1 to 100 such tickets.')
+  }
+  return { place: placeOf(found), lines: [lineOf(found, quantity)] }
+}
+
+function demandClass(classid: string, now: number): FoundClass {
+  const found = findClass(classid, now)
+  if (found === undefined) throw new Refusal('unknown', 'This ticket is not on sale.')
+  return found
+}
+
+/** An event comes again another day, and then with all its seats. */
+function placeOf({ ticketClass: { classid }, startsAt }: FoundClass): Place {
+  return { name: `event ${classid} ${formatTableDate(startsAt)}`, capacity: seatsOf({ classid }) }
+}
+
+function lineOf({ ticketClass }: FoundClass, count: number): TicketLine {
+  return { price: fromNaira(ticketClass.price), count }
+}
+
+const areas = {
+  event: { billerCode: EVENT_BILLER_CODE, result: paths.eventStatus },
+  movie: { billerCode: MOVIE_BILLER_CODE, result: paths.movieStatus },
+} as const
+
+/** What both calls say of the attempt and its money. */
+interface Attempt {
+  readonly TranId: string
+  readonly PaymentMode: string
+  readonly BillerCode: string
+  readonly amount: number
+  readonly fee: number
+  readonly totalAmount: number
+}
+
+/** Logs a booking and holds its seats, both or neither. The same attempt again holds nothing more. */
+async function logTicket<Request extends Attempt>(
+  deps: Deps,
+  call: Call<Request>,
+  read: (request: Request, now: number) => Booking,
+): Promise<TransactionRow> {
+  const fingerprint = fingerprintOf(call.request)
+  const known = await sameAgain(deps, call.request.TranId, fingerprint)
+  if (known !== undefined) return known
+  const booking = read(call.request, deps.world.now())
+  const row = newTransaction(deps, call, booking, fingerprint)
+  return await deps.db.transaction().execute(async (trx) => {
+    const logged = await logOnce({ db: trx }, row)
+    const isFirst = logged.transaction_id === row.transaction_id
+    if (isFirst) await holdSeats(trx, logged.transaction_id, booking.place, ticketCountOf(booking.lines))
+    return logged
+  })
+}
+
+function newTransaction(
+  deps: Deps,
+  { request, account, origin }: Call<Attempt>,
+  booking: Booking,
+  fingerprint: string,
+): NewTransaction {
+  const { billerCode, result } = areas[booking.kind]
+  const biller = request.BillerCode === billerCode ? deps.catalog.biller(billerCode) : undefined
+  if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
+  const { product, categoryPath } = biller
+  const amount = ticketPrice(booking.lines)
+  const fee = chargeFee(amount, product.chargeType, product.charge)
+  if (fee === null) throw new Error(`${billerCode} has a charge of an unknown type`)
+  const money = { amount, fee, total: orderTotal(amount, fee) }
+  demandSameMoney(money, { Amount: request.amount, Fee: request.fee, TotalAmount: request.totalAmount })
+  return {
+    ...newAttempt(deps, request.TranId),
+    ...money,
+    kind: booking.kind,
+    fingerprint,
+    account_id: account?.account_id ?? null,
+    biller_code: billerCode,
+    product_id: product.id,
+    product_name: booking.title,
+    category_code: product.categoryCode,
+    category_path: categoryPath,
+    customer: booking.booker.fullName,
+    phone: booking.booker.phone,
+    email: booking.booker.email,
+    controls: JSON.stringify(booking.controls),
+    order_rows: JSON.stringify(booking.rows),
+    callback_url: `${origin}${result}`,
+  }
 }

@@ -1,6 +1,6 @@
 import type { SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
-import type { RowState } from '#src/domain/bulk/row-state.ts'
-import { applyChange } from './apply-change.ts'
+import { decideCodes, type RowState, UNTOUCHED } from '#src/domain/bulk/row-state.ts'
+import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Change } from './desk.ts'
 
 interface Step {
@@ -42,4 +42,98 @@ export function createHistory(): History {
       steps = []
     },
   }
+}
+
+/** What a change makes of which rows, by index. Empty when it changes nothing: also for rows that are not there. */
+type NewStates = ReadonlyMap<number, RowState>
+
+type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
+
+function applyChange(change: Change, judge: SheetJudge): NewStates {
+  switch (change.kind) {
+    case 'set':
+      return typed(change, judge)
+    case 'remove':
+    case 'restore':
+      return removed(change, judge)
+    case 'keep':
+    case 'leave':
+      return decided(change, judge)
+    case 'fill-down':
+      return filled(change, judge)
+    case 'take-suggestions':
+      return taken(change, judge)
+  }
+}
+
+/** What was decided of a row was decided of what it said then. */
+function withText(judge: SheetJudge, index: number, field: Field, text: string): RowState {
+  const state = judge.stateOf(index) ?? UNTOUCHED
+  return { ...state, edits: new Map(state.edits).set(field, text), decision: null }
+}
+
+function typed({ row: number, field, text }: Of<'set'>, judge: SheetJudge): NewStates {
+  const index = judge.indexOf(number)
+  const row = judge.rows[index]
+  // Left as it was found: what is in the file goes on counting.
+  if (row === undefined || row.shown[field] === text) return new Map()
+  return new Map([[index, withText(judge, index, field, text)]])
+}
+
+function forRows(
+  numbers: readonly number[],
+  judge: SheetJudge,
+  change: (row: JudgedRow, state: RowState) => RowState | null,
+): NewStates {
+  const states = new Map<number, RowState>()
+  for (const number of numbers) {
+    const index = judge.indexOf(number)
+    const row = judge.rows[index]
+    const state = row === undefined ? null : change(row, judge.stateOf(index) ?? UNTOUCHED)
+    if (state !== null) states.set(index, state)
+  }
+  return states
+}
+
+function removed({ kind, rows }: Of<'remove' | 'restore'>, judge: SheetJudge): NewStates {
+  const isRemoved = kind === 'remove'
+  return forRows(rows, judge, ({ status }, state) =>
+    state.isRemoved === isRemoved || (isRemoved && status === 'skipped') ? null : { ...state, isRemoved },
+  )
+}
+
+function decided({ kind, rows }: Of<'keep' | 'leave'>, judge: SheetJudge): NewStates {
+  return forRows(rows, judge, ({ status, notes }, state) => {
+    if (status !== 'decide') return null
+    const codes = decideCodes(notes)
+    const { decision } = state
+    const isSame = decision?.answer === kind && codes.every((code) => decision.codes.includes(code))
+    return isSame ? null : { ...state, decision: { answer: kind, codes } }
+  })
+}
+
+/** Rows that are no payments are passed by, and so are empty cells that were filled safely already. */
+function filled({ row: number, field }: Of<'fill-down'>, judge: SheetJudge): NewStates {
+  const states = new Map<number, RowState>()
+  const start = judge.indexOf(number)
+  const text = judge.rows[start]?.shown[field] ?? ''
+  if (text === '' || judge.rows[start]?.status === 'skipped') return states
+  for (let index = start + 1; index < judge.rows.length; index += 1) {
+    const row = judge.rows[index]
+    if (row === undefined || row.status === 'skipped') continue
+    if (!judge.isEmptyAt(index, field)) break
+    if (row.shown[field] === '') states.set(index, withText(judge, index, field, text))
+  }
+  return states
+}
+
+function taken({ code, field }: Of<'take-suggestions'>, judge: SheetJudge): NewStates {
+  const states = new Map<number, RowState>()
+  if (field === 'row') return states
+  for (const [index, { notes }] of judge.rows.entries()) {
+    if (notes.length === 0) continue
+    const suggestion = notes.find((note) => note.code === code && note.field === field)?.suggestion
+    if (suggestion !== undefined) states.set(index, withText(judge, index, field, suggestion))
+  }
+  return states
 }

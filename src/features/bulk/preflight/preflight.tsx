@@ -1,7 +1,15 @@
-import { useCallback, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { Desk, Overview, RowQuery } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -15,14 +23,13 @@ import * as css from './preflight.css.ts'
 import { RowDialog } from './row-dialog.tsx'
 import * as list from './row-list.css.ts'
 import { RowList } from './row-list.tsx'
+import { createRowsStore } from './rows-store.ts'
 import { ShowFilter } from './show-filter.tsx'
 import { countOf, plural } from './status-words.ts'
 import { Summary } from './summary.tsx'
 import { useOpenRow } from './use-open-row.ts'
 import { usePreflight } from './use-preflight.ts'
 import { useProblems } from './use-problems.ts'
-import { useRows } from './use-rows.ts'
-import { useUndoKey } from './use-undo-key.ts'
 
 export interface PreflightProps {
   readonly desk: Desk
@@ -142,4 +149,31 @@ export function Preflight({ desk, overview, onOverview, providers, isLocked }: P
       )}
     </Section>
   )
+}
+
+/** The rows of a query as they come, the earlier ones until then. */
+function useRows(desk: Desk, query: RowQuery, revision: number, around: number) {
+  const store = useMemo(() => createRowsStore(desk), [desk])
+  useEffect(() => store.show(query, revision, around), [store, query, revision, around])
+  const view = useSyncExternalStore(store.subscribe, store.view)
+  return { view, reach: store.reach, patch: store.patch }
+}
+
+/** Ctrl+Z or Cmd+Z anywhere in it, save where one types: there it is the field's own. */
+function useUndoKey(root: RefObject<HTMLElement | null>, undo: () => void): void {
+  useEffect(() => {
+    const element = root.current
+    const handle = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isUndo || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return
+      event.preventDefault()
+      undo()
+    }
+    element?.addEventListener('keydown', handle)
+    return () => element?.removeEventListener('keydown', handle)
+  }, [root, undo])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'radio'
 }

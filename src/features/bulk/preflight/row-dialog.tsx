@@ -1,12 +1,12 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { inputModeOf } from './cell-editor.tsx'
-import { DraftField } from './draft-field.tsx'
 import { News, type NewsItem } from './news.tsx'
 import { actionsOf, type RowAction } from './row-actions.ts'
 import * as css from './row-dialog.css.ts'
@@ -142,4 +142,41 @@ function optionsOf(known: readonly string[], now: string) {
   const values = [...new Set(known)]
   const strange = now === '' || values.includes(now) ? [] : [{ value: now, label: `${now} (not known)` }]
   return [...strange, ...values.map((value) => ({ value, label: value }))]
+}
+
+interface DraftFieldProps {
+  readonly label: string
+  readonly text: string
+  readonly error: string | undefined
+  readonly inputMode: 'numeric' | 'decimal' | 'text'
+  readonly isLocked: boolean
+  /** When the field is left, or Enter is pressed, with another text in it. */
+  readonly onText: (text: string) => void
+}
+
+/** A cell in large: kept when it is left. */
+function DraftField({ label, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
+  const [draft, setDraft] = useState(text)
+  const keep = () => {
+    if (draft.trim() !== text) onText(draft.trim())
+  }
+  return (
+    <TextField
+      label={label}
+      value={draft}
+      error={draft === text ? error : undefined}
+      inputMode={inputMode}
+      figures
+      autoComplete="off"
+      readOnly={isLocked}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        // Judged first: a second Enter, on what is right, is "Done".
+        if (draft.trim() !== text) event.preventDefault()
+        keep()
+      }}
+    />
+  )
 }

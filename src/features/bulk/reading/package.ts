@@ -1,11 +1,9 @@
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { MOST_CELLS } from './cell-limits.ts'
 import { surveyOds } from './ods-xml.ts'
-import { type PackageType, packageTypeOf } from './package-type.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { markSheet } from './sheet-marks.ts'
 import { forgetDimension, isWorksheet, surveySheet } from './sheet-survey.ts'
-import { type StoredPart, storedZip } from './stored-zip.ts'
 import { readDirectory, type ZipPart } from './zip-limits.ts'
 import { unzipPart } from './zip-parts.ts'
 
@@ -91,4 +89,98 @@ function checkOds(parts: readonly StoredPart[]): Result<CheckedPackage, ReadProb
   const bytes = new TextEncoder().encode(marked)
   const zip = storedZip(parts.map((part) => (part === content ? { name: part.name, bytes } : part)))
   return ok({ type: 'ods', bytes: zip, sheets: null, isHidden })
+}
+
+interface StoredPart {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** A zip with nothing packed: the parts that we have inflated and checked ourselves, for a reader that wants a zip. */
+function storedZip(parts: readonly StoredPart[]): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  const named = parts.map(({ name, bytes }) => ({ name: encoder.encode(name), bytes }))
+  const size = named.reduce((sum, { name, bytes }) => sum + 76 + 2 * name.length + bytes.length, 22)
+  const zip = new Uint8Array(size)
+  const view = new DataView(zip.buffer)
+  let at = 0
+  const offsets = named.map(({ name, bytes }) => {
+    const offset = at
+    view.setUint32(at, 0x04034b50, true)
+    setSizes(view, at + 18, name, bytes)
+    zip.set(name, at + 30)
+    zip.set(bytes, at + 30 + name.length)
+    at += 30 + name.length + bytes.length
+    return offset
+  })
+  const directory = at
+  named.forEach(({ name, bytes }, index) => {
+    view.setUint32(at, 0x02014b50, true)
+    setSizes(view, at + 20, name, bytes)
+    view.setUint32(at + 42, offsets[index] ?? 0, true)
+    zip.set(name, at + 46)
+    at += 46 + name.length
+  })
+  view.setUint32(at, 0x06054b50, true)
+  view.setUint16(at + 8, named.length, true)
+  view.setUint16(at + 10, named.length, true)
+  view.setUint32(at + 12, at - directory, true)
+  view.setUint32(at + 16, directory, true)
+  return zip
+}
+
+function setSizes(view: DataView, at: number, name: Uint8Array, bytes: Uint8Array): void {
+  view.setUint32(at, bytes.length, true)
+  view.setUint32(at + 4, bytes.length, true)
+  view.setUint16(at + 8, name.length, true)
+}
+
+type PackageType = 'xlsx' | 'xlsb' | 'ods'
+
+/** What else comes as a zip, by a part or folder in it, in small letters. */
+const OTHERS: readonly (readonly [part: RegExp, what: string])[] = [
+  [/^word\//, 'a Word document'],
+  [/^ppt\//, 'a presentation'],
+  [/^visio\//, 'a drawing'],
+  [/^index\/.*\.iwa$|^index\.(zip|xml|apxl)/, 'an Apple Numbers, Pages or Keynote file'],
+  [/^androidmanifest\.xml$/, 'an Android app'],
+  [/^meta-inf\/manifest\.mf$/, 'a program'],
+]
+
+const OPEN_DOCUMENTS: ReadonlyMap<string, string> = new Map([
+  ['text', 'a text document'],
+  ['presentation', 'a presentation'],
+  ['graphics', 'a drawing'],
+])
+
+/** Which kind of workbook a zip is, or what it is instead. */
+async function packageTypeOf(parts: readonly ZipPart[]): Promise<Result<PackageType, ReadProblem>> {
+  const names = parts.map(({ name }) => name.toLowerCase())
+  if (names.some((name) => /(^|\/)workbook\.xml$/.test(name))) return ok('xlsx')
+  if (names.some((name) => /(^|\/)workbook\.bin$/.test(name))) return ok('xlsb')
+  const mimetype = await textOfPart(parts, 'mimetype')
+  const open = /^application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(mimetype ?? '')?.[1]
+  if (open === 'spreadsheet') return openSpreadsheet(parts)
+  if (open !== undefined) return other(OPEN_DOCUMENTS.get(open) ?? 'an OpenDocument file')
+  if (mimetype?.startsWith('application/epub') === true) return other('a book')
+  const found = OTHERS.find(([part]) => names.some((name) => part.test(name)))
+  if (found !== undefined) return other(found[1])
+  if (names.includes('content.xml') && names.includes('meta-inf/manifest.xml')) return openSpreadsheet(parts)
+  // Parts of a workbook without the one that holds them together.
+  return names.includes('[content_types].xml') ? err({ kind: 'damaged' }) : other('a zip archive')
+}
+
+async function openSpreadsheet(parts: readonly ZipPart[]): Promise<Result<PackageType, ReadProblem>> {
+  const manifest = await textOfPart(parts, 'META-INF/manifest.xml')
+  return manifest?.includes('encryption-data') === true ? err({ kind: 'password' }) : ok('ods')
+}
+
+async function textOfPart(parts: readonly ZipPart[], wanted: string): Promise<string | null> {
+  const part = parts.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+  const bytes = part === undefined ? null : await unzipPart(part)
+  return bytes === null ? null : new TextDecoder().decode(bytes)
+}
+
+function other(what: string): Result<PackageType, ReadProblem> {
+  return err({ kind: 'other-type', what })
 }

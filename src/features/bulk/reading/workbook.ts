@@ -1,10 +1,12 @@
-import type { WorkBook } from 'xlsx'
-import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
+import type { CellObject, Range, WorkBook, WorkSheet } from 'xlsx'
+import type { Cell, Merge, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { cellReader } from './cells.ts'
+import { MOST_COLUMNS } from './cell-limits.ts'
+import { cellReader, type ReadCell } from './cells.ts'
+import { HIDDEN } from './marks.ts'
 import type { CheckedPackage } from './package.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { toSheet } from './sheet-rows.ts'
+import { isBlankText, LONGEST_GAP, MOST_LINES, NO_CELLS, rowsProblem } from './row-limits.ts'
 
 type Reader = typeof import('./xlsx-reader.ts')
 
@@ -67,4 +69,82 @@ function parse(reader: Reader, bytes: Uint8Array): Result<WorkBook, ReadProblem>
       kind: error instanceof Error && /password|encrypt/i.test(error.message) ? 'password' : 'damaged',
     })
   }
+}
+
+/** The last column that there is: XFD. */
+const LAST_COLUMN = 16_384
+const MOST_MERGES = 100_000
+
+/** The rows of one sheet, from the cells that are there. */
+function toSheet(
+  sheet: WorkSheet,
+  { name, isHidden }: Pick<SourceSheet, 'name' | 'isHidden'>,
+  read: ReadCell,
+): Result<SourceSheet, ReadProblem> {
+  const data: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? []
+  if (data.length > MOST_LINES) return err({ kind: 'damaged' })
+  const hidden = sheet['!rows'] ?? []
+  const rows: SourceRow[] = []
+  let last = 0
+  // A far cell leaves holes of a million rows: by key, only what is there is visited.
+  for (const key of Object.keys(data)) {
+    const index = Number(key)
+    if (!(index >= 0 && index < MOST_LINES)) return err({ kind: 'damaged' })
+    const cells = data[index] ?? []
+    if (cells.length > LAST_COLUMN) return err({ kind: 'damaged' })
+    const row = toRow(index + 1, cells, hidden[index]?.hidden === true, read)
+    if (row.cells.length === 0) continue
+    if (index - last <= LONGEST_GAP) {
+      for (let number = last + 1; number <= index; number += 1) rows.push(blankRow(number, hidden))
+    }
+    rows.push(row)
+    last = row.number
+  }
+  const problem = rowsProblem(rows)
+  if (problem !== null) return err(problem)
+  return ok({
+    name,
+    kind: 'workbook',
+    isHidden,
+    rows,
+    blankTail: Math.max(0, Math.min(lastRow(sheet), MOST_LINES) - last),
+    merges: (sheet['!merges'] ?? []).slice(0, MOST_MERGES).flatMap((range) => toMerge(range, last)),
+  })
+}
+
+function toRow(number: number, cells: readonly CellObject[], isHidden: boolean, read: ReadCell): SourceRow {
+  const values: Cell[] = []
+  let isMarked = false
+  let filled = 0
+  for (let column = 0; column < cells.length; column += 1) {
+    const cell = cells[column]
+    // Holes between far cells: nothing is made of them before something follows.
+    if (cell === undefined) continue
+    if (cell.v === HIDDEN) {
+      isMarked = true
+      continue
+    }
+    if (column >= MOST_COLUMNS) continue
+    const value = read(cell)
+    if (value === null) continue
+    while (values.length < column) values.push(null)
+    values.push(value)
+    if (typeof value !== 'string' || !isBlankText(value)) filled += 1
+  }
+  return { number, cells: filled === 0 ? NO_CELLS : values, isHidden: isHidden || isMarked }
+}
+
+function blankRow(number: number, hidden: WorkSheet['!rows'] & object): SourceRow {
+  return { number, cells: NO_CELLS, isHidden: hidden[number - 1]?.hidden === true }
+}
+
+/** The last row that the file has, with or without something in it. */
+function lastRow(sheet: WorkSheet): number {
+  const digits = /(\d{1,9})$/.exec(sheet['!ref'] ?? '')?.[1]
+  return digits === undefined ? 0 : Number(digits)
+}
+
+function toMerge({ s, e }: Range, lastNumber: number): Merge[] {
+  const last = Math.min(e.r + 1, lastNumber)
+  return s.c < MOST_COLUMNS && last > s.r + 1 ? [{ column: s.c, first: s.r + 1, last }] : []
 }

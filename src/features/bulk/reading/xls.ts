@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { recordsProblem } from './biff.ts'
 import { oleStreams } from './ole.ts'
 import type { ReadProblem } from './read-problem.ts'
 
@@ -28,4 +27,34 @@ export function xlsRecords(bytes: Uint8Array): Result<Uint8Array, ReadProblem> {
 export function checkedRecords(records: Uint8Array): Result<Uint8Array, ReadProblem> {
   const problem = recordsProblem(records)
   return problem === null ? ok(records) : err(problem)
+}
+
+// [MS-XLS] 2.1: records of a type, a length and so many bytes. A sheet is what stands between BOF and EOF.
+const EOF = 0x000a
+const FILE_PASS = 0x002f
+const BEGINNINGS: readonly number[] = [0x0009, 0x0209, 0x0409, 0x0809]
+
+/**
+ * Walks the records of an .xls before it is read: `xlsx` takes what was cut off in the middle for a shorter list. Null
+ * when every sheet that begins also ends.
+ */
+function recordsProblem(content: Uint8Array): ReadProblem | null {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
+  let depth = 0
+  let at = 0
+  let ended = 0
+  while (at + 4 <= content.length) {
+    const type = view.getUint16(at, true)
+    const next = at + 4 + view.getUint16(at + 2, true)
+    if (depth === 0 && !BEGINNINGS.includes(type)) break
+    if (next > content.length) return { kind: 'damaged' }
+    if (type === FILE_PASS) return { kind: 'password' }
+    if (BEGINNINGS.includes(type)) depth += 1
+    if (type === EOF) {
+      depth -= 1
+      ended += 1
+    }
+    at = next
+  }
+  return depth === 0 && ended > 0 ? null : { kind: 'damaged' }
 }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { CheckAgain } from '#src/checkout/check-again.tsx'
 import { ReceiptActions } from '#src/checkout/receipt-actions.tsx'
 import { totalOf } from '#src/checkout/receipt-text.ts'
@@ -7,19 +8,31 @@ import type { FollowedTransaction } from '#src/checkout/use-transaction.ts'
 import { paths } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { AfterSuccess } from '#src/device/after-success.tsx'
+import { TRANSACTION_DETAILS, VIEW_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
 import { receiptDateOf } from '#src/domain/dates.ts'
+import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { askToLogIn } from '#src/services/ask-to-log-in.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { noPrint } from '#src/ui/helpers.css.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Rows } from '#src/ui/rows.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { ViewDetails } from './view-details.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { RowList } from './row-list.tsx'
+import { RowTools } from './row-tools.tsx'
+import { type BulkRows, useBulkRows } from './use-bulk-rows.ts'
+import { useRepost } from './use-repost.ts'
 
 interface BulkReceiptProps {
   readonly transactionId: string
@@ -72,4 +85,95 @@ function statusRows(result: TransactionResult) {
     },
     { label: 'Order Date', value: receiptDateOf(result.orderDate) },
   ].filter(({ value }) => value !== '')
+}
+
+interface ViewDetailsProps {
+  readonly reference: string
+  readonly onCheck: () => void
+}
+
+/** The rows are for whoever uploaded them: a visitor is asked to log in, and led back here by it. */
+function ViewDetails({ reference, onCheck }: ViewDetailsProps) {
+  const services = useServices()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const view = () => {
+    if (user !== null) return setOpen(true)
+    askToLogIn(services, `${pathname}${search}`)
+    void navigate(paths.home)
+  }
+  return (
+    <>
+      <Button block onClick={view}>
+        {VIEW_DETAILS}
+      </Button>
+      {isOpen && user !== null && (
+        <DetailsDialog reference={reference} onCheck={onCheck} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+interface DetailsDialogProps {
+  /** The payment's reference, by which the provider knows the rows. */
+  readonly reference: string
+  readonly onCheck: () => void
+  readonly onClose: () => void
+}
+
+/** Every row of an upload and how it ended (spec section 2). */
+function DetailsDialog({ reference, onCheck, onClose }: DetailsDialogProps) {
+  const list = useBulkRows(reference)
+  const repost = useRepost(reference)
+  const { rows, failure } = list
+  return (
+    <Dialog open onOpenChange={onClose} title={TRANSACTION_DETAILS} width="table">
+      <Stack gap={4}>
+        {rows !== null && rows.length > 0 && (
+          <RowTools rows={rows} list={list} repost={repost} onCheck={onCheck} />
+        )}
+        <Trouble list={list} />
+        {rows === null && failure === null && <Waiting />}
+        {rows?.length === 0 && (
+          <Text size="md" weight="strong">
+            No records
+          </Text>
+        )}
+        {rows !== null && rows.length > 0 && <RowList rows={rows} repost={repost} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Rows stay whatever it says (decision 10). A session that ended is told by the whole app. */
+function Trouble({ list: { rows, failure, isLoading, readAgain } }: { readonly list: BulkRows }) {
+  if (failure === null || failure.kind === 'unauthorized') return null
+  return (
+    <Notice
+      tone="failed"
+      role="alert"
+      title={rows === null ? 'We could not load the rows.' : 'We could not read the rows again.'}
+      actions={
+        <Button busy={isLoading} onClick={() => void readAgain()}>
+          Try again
+        </Button>
+      }
+    >
+      {failureSentence(failure)}
+    </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading the rows">
+      <Stack gap={3}>
+        {['one', 'two', 'three', 'four', 'five'].map((row) => (
+          <Skeleton key={row} shape="row" />
+        ))}
+      </Stack>
+    </SkeletonGroup>
+  )
 }

@@ -1,20 +1,28 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { tableDateOf } from '#src/domain/dates.ts'
 import { BULK_PAGE_SIZE, BULK_PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { RecordCards } from '#src/ui/record-cards.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { media } from '#src/ui/tokens.css.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 import { AskToRepost } from './ask-to-repost.tsx'
 import { rowsInWords } from './repost-words.ts'
-import { RowCards } from './row-cards.tsx'
-import { columns, RepostAction } from './row-cells.tsx'
-import { rowName } from './row-facts.ts'
-import { sortOptions, sortValue, sortWords } from './sort-words.ts'
-import { LIST_ORDER, nextSort, pageOfRows, sortRows } from './sorted-rows.ts'
+import { Cell, columns, RepostAction, RowStatus } from './row-cells.tsx'
+import { detailsOf, rowName } from './row-facts.ts'
+import {
+  type BulkColumn,
+  type BulkSort,
+  bulkColumns,
+  LIST_ORDER,
+  nextSort,
+  pageOfRows,
+  sortRows,
+} from './sorted-rows.ts'
 import * as css from './status.css.ts'
 import type { Repost } from './use-repost.ts'
 
@@ -116,3 +124,60 @@ export function RowList({ rows, repost }: RowListProps) {
     </Stack>
   )
 }
+
+interface RowCardsProps {
+  readonly label: string
+  readonly rows: readonly BulkTransaction[]
+  readonly action: (row: BulkTransaction) => ReactNode
+}
+
+/** A page of the rows on a phone. */
+function RowCards({ label, rows, action }: RowCardsProps) {
+  const cards = rows.map((row) => ({
+    id: row.id,
+    name: <Cell text={detailsOf(row)} />,
+    amount: formatNaira(row.amount),
+    facts: [
+      ['Tran. Date', <Cell key="date" text={tableDateOf(row.date)} />],
+      ['Payt. Ref.', <Cell key="reference" text={row.paymentReference} />],
+      ['Provider', <Cell key="provider" text={row.productName} />],
+      ['Payment Status', <Cell key="payment" text={row.paymentStatus} />],
+    ] as const,
+    status: <RowStatus row={row} />,
+    action: action(row),
+  }))
+  return <RecordCards label={label} cards={cards} />
+}
+
+const directions = ['ascending', 'descending'] as const
+
+const words: Readonly<Record<BulkColumn, Readonly<Record<BulkSort['direction'], string>>>> = {
+  date: { ascending: 'oldest first', descending: 'newest first' },
+  reference: { ascending: 'Payt. Ref., A to Z', descending: 'Payt. Ref., Z to A' },
+  details: { ascending: 'Details, A to Z', descending: 'Details, Z to A' },
+  provider: { ascending: 'Provider, A to Z', descending: 'Provider, Z to A' },
+  status: { ascending: 'Trans. Status, A to Z', descending: 'Trans. Status, Z to A' },
+  payment: { ascending: 'Payment Status, A to Z', descending: 'Payment Status, Z to A' },
+  amount: { ascending: 'smallest first', descending: 'largest first' },
+}
+
+function sortWords({ column, direction }: BulkSort): string {
+  return words[column][direction]
+}
+
+function sortValue({ column, direction }: BulkSort): string {
+  return `${column}-${direction}`
+}
+
+/** Every order that the headings of the table can make, for a phone, which has no headings. */
+const sortOptions: readonly {
+  readonly value: string
+  readonly label: string
+  readonly sort: BulkSort
+}[] = bulkColumns.flatMap((column) =>
+  directions.map((direction) => {
+    const sort = { column, direction }
+    const label = sortWords(sort)
+    return { value: sortValue(sort), label: label.charAt(0).toUpperCase() + label.slice(1), sort }
+  }),
+)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { type OutcomeView, outcomeView } from '#src/domain/outcome-view.ts'
+import type { Outcome } from '#src/domain/outcome-words.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -8,7 +10,6 @@ import { Row } from '#src/ui/row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { AskToRepost } from './ask-to-repost.tsx'
-import { outcomeMarks } from './outcome-marks.ts'
 import { rowsInWords } from './repost-words.ts'
 import { countRows, isOpenRow, mayRepost } from './row-facts.ts'
 import * as css from './status.css.ts'
@@ -96,4 +97,23 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
       />
     </Stack>
   )
+}
+
+interface OutcomeMark extends Pick<OutcomeView, 'tone' | 'icon'> {
+  readonly name: string
+}
+
+const mark = (outcome: Outcome, name: string): OutcomeMark => ({
+  tone: outcomeView[outcome].tone,
+  icon: outcomeView[outcome].icon,
+  name,
+})
+
+/** Many rows of one outcome, whatever word the provider has for it (decisions: names on result screens). */
+const outcomeMarks: Readonly<Record<Outcome, OutcomeMark>> = {
+  successful: mark('successful', 'Successful'),
+  pending: mark('pending', 'Pending'),
+  unknown: mark('unknown', 'not confirmed yet'),
+  failed: mark('failed', 'Failed'),
+  reversed: mark('reversed', 'Reversed'),
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { problemWords } from '#src/features/bulk/reading/problem-words.ts'
 import { useEmailField } from '#src/forms/use-email-field.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { FileField } from './file-field.tsx'
-import type { ListState } from './list.ts'
+import type { ListProblem, ListState } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
-import { problemText } from './list-problem.ts'
-import { PasteDialog } from './paste-dialog.tsx'
 import { ReadingState } from './reading-state.tsx'
 import { fields } from './upload.css.ts'
 import type { BulkFormControl } from './use-bulk-form.ts'
@@ -83,5 +85,61 @@ export function BulkFields({ id, form, keeper, state, providers, onSubmit }: Bul
         />
       )}
     </form>
+  )
+}
+
+const LOST = 'Your list could not be opened on this device just now. Try again, with a connection if you can.'
+
+/** What stands by the file field when a file could not be read. */
+function problemText(problem: ListProblem, hasEarlier: boolean): string {
+  const sentence = problem === 'lost' ? LOST : problemWords(problem)
+  return hasEarlier ? `${sentence} Your earlier list stays.` : sentence
+}
+
+interface PasteDialogProps {
+  readonly onCells: (text: string) => void
+  readonly onClose: () => void
+}
+
+const EMPTY = 'Paste the cells of your list here, with or without the headings'
+
+/** Cells copied out of a spreadsheet, for whoever has the list open and no file at hand. */
+function PasteDialog({ onCells, onClose }: PasteDialogProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Paste cells"
+      footer={
+        <Button type="submit" form={id} variant="primary">
+          Read cells
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() === '') setError(EMPTY)
+          else onCells(text)
+        }}
+      >
+        <TextAreaField
+          label="Cells"
+          required
+          rows={8}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={error}
+          hint="Mark the rows in your spreadsheet, copy them and paste them here: number, provider, product, amount."
+        />
+      </form>
+    </Dialog>
   )
 }

@@ -1,22 +1,26 @@
-import { Activity, type RefObject, useEffect, useState } from 'react'
+import { Activity, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { bulkProviders } from '#src/contract/bulk.ts'
 import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
+import { whenIdle } from '#src/platform/idle.ts'
+import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { BeforeUploadDialog } from './before-upload-dialog.tsx'
 import type { BulkMeans } from './bulk-means.ts'
 import { Differences } from './differences.tsx'
 import { FormStep } from './form-step.tsx'
 import { createListKeeper } from './list-keeper.ts'
 import { PreviewStep } from './preview-step.tsx'
+import { Progress } from './progress.tsx'
 import { RestoredNote } from './restored-note.tsx'
-import { UploadOverlay } from './upload-overlay.tsx'
-import { useArrivals } from './use-arrivals.ts'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkForm, useListInForm } from './use-bulk-form.ts'
 import { useProviders } from './use-providers.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 import { useUpload } from './use-upload.ts'
-import { useWarmReader } from './use-warm-reader.ts'
 import { parseWork } from './work.ts'
 
 interface BulkStepsProps {
@@ -95,4 +99,70 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
       )}
     </>
   )
+}
+
+/** Back to the form takes the focus along, to the page's heading: a field would open the keyboard. */
+function useReturnFocus(isAtForm: boolean, title: RefObject<HTMLHeadingElement | null>): void {
+  const wasAtForm = useRef(isAtForm)
+  useEffect(() => {
+    if (isAtForm && !wasAtForm.current) title.current?.focus()
+    wasAtForm.current = isAtForm
+  }, [isAtForm, title])
+}
+
+/** A file that came from outside, by a share or from the computer, is read once the form is there to show it. */
+function useArrivals(
+  { onArrivedFile }: Pick<BulkMeans, 'onArrivedFile'>,
+  first: File | null,
+  isAtForm: boolean,
+  read: (file: File) => void,
+): void {
+  const [arrived, setArrived] = useState(first)
+  useEffect(() => onArrivedFile(setArrived), [onArrivedFile])
+  const take = useEffectEvent(read)
+  useEffect(() => {
+    if (arrived === null || !isAtForm) return
+    setArrived(null)
+    take(arrived)
+  }, [arrived, isAtForm])
+}
+
+interface UploadOverlayProps {
+  readonly fraction: number
+  readonly onCancel: () => void
+}
+
+/** Over the page while the list goes out, and while the provider reads it. */
+function UploadOverlay({ fraction, onCancel }: UploadOverlayProps) {
+  return (
+    <Overlay text="Uploading your list">
+      <Progress label="Uploading your list" fraction={fraction} />
+      <div role="status">
+        <Text tone="soft">
+          {fraction < 1 ? 'Nothing is paid yet.' : 'All of it is sent. Now it is checked.'}
+        </Text>
+      </div>
+      <Button onClick={onCancel}>Cancel</Button>
+    </Overlay>
+  )
+}
+
+/**
+ * The reader weighs as much as some pages do: it comes when nothing else is to be done, once, and not in Lite mode. Not
+ * before the service worker is there to keep it; what a first visit asked for without one is asked for again.
+ */
+function useWarmReader(warm: () => void): void {
+  const { lite, resources, worker } = useServices()
+  const isLite = useStore(lite.store, (state) => state.isLite)
+  const isOnline = useOnline()
+  const isWarm = useRef(false)
+  const run = useEffectEvent(() => {
+    if (isWarm.current || isLite || !isOnline) return
+    isWarm.current = true
+    warm()
+    void resources.load(bulkProviders, undefined).then(() => resources.refresh(bulkProviders, undefined))
+  })
+  useEffect(() => {
+    if (isOnline && !isLite) void worker.active().then(() => whenIdle(() => run()))
+  }, [isOnline, isLite, worker])
 }

@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { PREVIEW } from '#src/domain/bulk/bulk-sentences.ts'
+import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import type { BulkForm } from './form-rules.ts'
 import type { List, ListState } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
-import { UploadNotice } from './upload-notice.tsx'
 import { rowsText } from './upload-words.ts'
 import type { BulkFormControl } from './use-bulk-form.ts'
 import type { Providers } from './use-providers.ts'
@@ -89,4 +91,48 @@ function waitText(now: { isOnline: boolean; isReading: boolean; isEmpty: boolean
   if (now.isReading) return 'Your list is still being read'
   if (now.isEmpty) return 'No row is ready to be sent: mend one, or choose another file'
   return now.isOnline ? undefined : 'Needs a connection to upload. What you do here stays on this device.'
+}
+
+interface UploadNoticeProps {
+  readonly trouble: UploadTrouble | null
+  readonly onTryAgain: () => void
+}
+
+const SAFE = 'Nothing was paid. If the list did arrive, trying again finds it there and makes no second one.'
+
+/** Beside the button: why there is no preview. Nothing goes out again by itself. */
+function UploadNotice({ trouble, onTryAgain }: UploadNoticeProps) {
+  const isOnline = useOnline()
+  return (
+    <LiveRegion news={trouble?.kind ?? null}>
+      {trouble?.kind === 'stopped' && (
+        <Notice tone="info" title="You stopped the upload">
+          Nothing was paid, and your list is as it was.
+        </Notice>
+      )}
+      {trouble?.kind === 'lost' && (
+        <Notice tone="pending" title="Your list was closed before it could be uploaded">
+          This device needed the room. It is read again; then press Preview once more.
+        </Notice>
+      )}
+      {trouble?.kind === 'failed' &&
+        (isDefinite(trouble.failure) ? (
+          <Notice tone="failed" title="The list was not accepted">
+            {failureSentence(trouble.failure)}
+          </Notice>
+        ) : (
+          <Notice
+            tone="pending"
+            title="We do not know whether your list arrived"
+            actions={
+              <Button aria-disabled={!isOnline} onClick={onTryAgain}>
+                Try again
+              </Button>
+            }
+          >
+            {failureSentence(trouble.failure)} {SAFE}
+          </Notice>
+        ))}
+    </LiveRegion>
+  )
 }

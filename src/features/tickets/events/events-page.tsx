@@ -1,11 +1,23 @@
-import { events } from '#src/contract/tickets.ts'
+import { Link } from 'react-router-dom'
+import { events, type TicketEvent } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { LOADING } from '#src/domain/first-sentences.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { isOnSale, lowestPrice, venueOf } from '#src/domain/tickets/event-card.ts'
+import { eventDate } from '#src/domain/tickets/event-date.ts'
+import { cutFor } from '#src/domain/truncate.ts'
+import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
+import { choosingLink } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useResource } from '#src/services/use-resource.ts'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { CutText } from '#src/ui/cut-text.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { EventCard } from './event-card.tsx'
-import { EventSkeletons } from './event-skeletons.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Text } from '#src/ui/text.tsx'
 import * as css from './events.css.ts'
 import { EVENTS_OFFLINE, EVENTS_TROUBLE } from './words.ts'
 
@@ -52,5 +64,85 @@ function EventList({ resource: { value, failure, isLoading, refresh } }: EventLi
         </li>
       ))}
     </ul>
+  )
+}
+
+const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+
+/** The cards that come, without their words. */
+function EventSkeletons() {
+  return (
+    <SkeletonGroup label={LOADING}>
+      <div className={css.grid} aria-hidden="true">
+        {CARDS.map((key) => (
+          <div key={key} className={css.card}>
+            <span className={css.skeletonArt} />
+            <div className={css.skeletonWords}>
+              <Skeleton shape="title" />
+              <Skeleton shape="short" />
+              <Skeleton />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+interface EventCardProps {
+  readonly event: TicketEvent
+  /** Seen at once. */
+  readonly eager: boolean
+}
+
+/** One event of the list: titles are cut at 27 and venues at 62 characters (spec section 9), the whole on demand. */
+function EventCard({ event, eager }: EventCardProps) {
+  const { title } = event
+  const venue = venueOf(event)
+  const date = eventDate(event.date)
+  return (
+    <>
+      <Artwork src={event.artwork} title={title} eager={eager} />
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <CutText text={title} cut={cutFor('eventTitle', title)} />
+        </h2>
+        {date !== '' && (
+          <p className={css.date}>
+            <Icon name="calendar" size={20} />
+            {date}
+          </p>
+        )}
+        <div className={css.venue}>
+          <CutText text={venue} cut={cutFor('venue', venue)} />
+        </div>
+        <Foot event={event} />
+      </div>
+    </>
+  )
+}
+
+function Foot({ event }: { readonly event: TicketEvent }) {
+  const lowest = lowestPrice(event)
+  return (
+    <div className={css.foot}>
+      {lowest !== null && (
+        <p className={css.price}>
+          <span className={css.from}>from </span>
+          <Money amount={formatNaira(lowest)} />
+        </p>
+      )}
+      {isOnSale(event) ? (
+        <Link
+          {...choosingLink('event', event.id)}
+          className={buttonClass()}
+          aria-label={`Book Tickets: ${event.title}`}
+        >
+          Book Tickets
+        </Link>
+      ) : (
+        <Text tone="soft">No tickets on sale</Text>
+      )}
+    </div>
   )
 }

@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type Movie, movies } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { LOADING } from '#src/domain/first-sentences.ts'
+import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
 import { useBookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
-import type { MovieLook } from './movie-card.tsx'
-import { MovieInfoDialog } from './movie-info-dialog.tsx'
-import { MovieList, MoviesLoading } from './movie-list.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
 import { NO_MOVIES_KEPT } from './movie-words.ts'
+import * as css from './movies.css.ts'
 import { TrailerDialog } from './trailer-dialog.tsx'
 
 /** /tickets/movie: what is on (spec section 2). A list that does not come is a message and Retry (decision 21). */
@@ -56,5 +63,127 @@ export function MoviesPage() {
         <MovieInfoDialog movie={looking.movie} onBuy={() => book(looking.movie)} onClose={close} />
       )}
     </Page>
+  )
+}
+
+interface MovieInfoDialogProps {
+  readonly movie: Movie
+  readonly onBuy: () => void
+  readonly onClose: () => void
+}
+
+/** Movie info (spec section 2): duration, genre, synopsis, Buy Ticket and Close. */
+function MovieInfoDialog({ movie, onBuy, onClose }: MovieInfoDialogProps) {
+  const facts = [
+    { label: 'Duration', value: movie.duration },
+    { label: 'Genre', value: movie.genre },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={movie.title}
+      footer={
+        <Button variant="primary" onClick={onBuy}>
+          Buy Ticket
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Rows items={facts} />
+        {movie.synopsis !== '' && (
+          <Stack gap={1}>
+            <Text as="h3" weight="heavy">
+              Synopsis
+            </Text>
+            <Text>{movie.synopsis}</Text>
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface MovieListProps {
+  readonly movies: readonly Movie[]
+  readonly onLook: (look: MovieLook, movie: Movie) => void
+  readonly onBook: (movie: Movie) => void
+}
+
+/** The list area: scrolls within itself where there is room for that (spec section 2). */
+function MovieList({ movies, onLook, onBook }: MovieListProps) {
+  const scrolls = useMedia(css.listScrolls)
+  return (
+    <section className={css.area} aria-label="Movie list" tabIndex={scrolls ? 0 : undefined}>
+      <ul className={css.grid}>
+        {movies.map((movie) => (
+          <li key={movie.id}>
+            <MovieCard movie={movie} onLook={(look) => onLook(look, movie)} onBook={() => onBook(movie)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SHAPES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+
+function MoviesLoading() {
+  return (
+    <Stack gap={3}>
+      <Text tone="soft">
+        <span role="status">{LOADING}</span>
+      </Text>
+      <div className={css.area} aria-hidden="true">
+        <div className={css.grid}>
+          {SHAPES.map((key) => (
+            <div key={key} className={css.loadingCard}>
+              <Skeleton shape="card" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Stack>
+  )
+}
+
+type MovieLook = 'trailer' | 'info'
+
+interface MovieCardProps {
+  readonly movie: Movie
+  readonly onLook: (look: MovieLook) => void
+  readonly onBook: () => void
+}
+
+/** A movie in the list (spec section 2): artwork, title, genre, and three ways on. */
+function MovieCard({ movie, onLook, onBook }: MovieCardProps) {
+  const titleId = useId()
+  const { title } = movie
+  return (
+    <article className={css.card} aria-labelledby={titleId}>
+      <div className={css.poster}>
+        <Artwork src={movie.thumbnail} title={title} shape="poster" />
+      </div>
+      <div className={css.words}>
+        <h2 className={css.title} id={titleId}>
+          {title}
+        </h2>
+        <p className={css.genre}>{movie.genre}</p>
+        <div className={css.actions}>
+          <div className={css.looks}>
+            <Button variant="quiet" aria-label={`Trailer: ${title}`} onClick={() => onLook('trailer')}>
+              <Icon name="play" size={16} />
+              Trailer
+            </Button>
+            <Button variant="quiet" aria-label={`Movie info: ${title}`} onClick={() => onLook('info')}>
+              Movie info
+            </Button>
+          </div>
+          <Button block aria-label={`Book Tickets: ${title}`} onClick={onBook}>
+            Book Tickets
+          </Button>
+        </div>
+      </div>
+    </article>
   )
 }

@@ -1,10 +1,11 @@
 import { useController } from 'react-hook-form'
-import type { Movie } from '#src/contract/tickets.ts'
+import type { Movie, Showtime } from '#src/contract/tickets.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { eventDate } from '#src/domain/tickets/event-date.ts'
 import { daysOf, NO_CINEMA, showtimesOf } from '#src/domain/tickets/movie-booking.ts'
 import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { showtimeWords } from './showtime-words.ts'
 import type { useMovieForm } from './use-movie-form.ts'
 
 interface ShowFieldsProps {
@@ -85,4 +86,9 @@ function placeholderOfDay(isChosen: boolean, isFailed: boolean, isKnown: boolean
   if (isFailed) return 'No showtimes yet'
   if (!isKnown) return LOADING
   return count === 0 ? 'No shows at this cinema for now' : 'Choose a day'
+}
+
+/** An option of 'Date and Time': when, and what an adult pays. */
+function showtimeWords({ date, adultPrice }: Showtime): string {
+  return `${eventDate(date)}, adult ${formatNaira(adultPrice)}`
 }

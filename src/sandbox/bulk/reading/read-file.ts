@@ -1,7 +1,9 @@
+import type Papa from 'papaparse'
+import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { BadFile } from './bad-file.ts'
 import type { Table } from './cell.ts'
 import { checkRows, type OrderedRow } from './check-rows.ts'
-import { readText } from './read-text.ts'
+import { findHeadings, NO_HEADINGS, SEARCHED_ROWS } from './headings.ts'
 import { demandSmallZip } from './zip-check.ts'
 
 type Format = 'zip' | 'compound' | 'text'
@@ -37,4 +39,51 @@ async function readTable(bytes: Uint8Array): Promise<Table> {
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+/** Blank rows do not count as rows, but somebody has to read them. */
+const MOST_LINES = 2 * MOST_ROWS
+
+type Parser = typeof Papa
+
+/** The delimiter is the one with which the headings come out: guesses go wrong where cells hold commas. */
+function readText(parser: Parser, bytes: Uint8Array): Table {
+  const text = decode(bytes).replace(/\r\n?/g, '\n')
+  if (text.includes('\0'))
+    throw new BadFile('This is not a spreadsheet that we can read. Send CSV, XLSX or XLS.')
+  const delimiter = DELIMITERS.find((candidate) => {
+    const { data } = parse(parser, text, candidate, SEARCHED_ROWS)
+    return findHeadings({ rows: data, isText: true }) !== null
+  })
+  if (delimiter === undefined) throw new BadFile(NO_HEADINGS)
+  const { data, errors, meta } = parse(parser, text, delimiter, MOST_LINES)
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken !== undefined) {
+    throw new BadFile(`Row ${(broken.row ?? 0) + 1}: a quotation mark does not match.`)
+  }
+  if (meta.truncated) throw new BadFile('The file has too many lines.')
+  return { rows: data, isText: true }
+}
+
+function parse(parser: Parser, text: string, delimiter: string, preview: number) {
+  return parser.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    header: false,
+    skipEmptyLines: false,
+    dynamicTyping: false,
+    preview,
+  })
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

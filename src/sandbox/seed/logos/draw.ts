@@ -3,14 +3,12 @@
 //   npx tsx src/sandbox/seed/logos/draw.ts
 //
 // It needs Chromium (CHROMIUM_PATH, /usr/bin/chromium) and the Liberation fonts; the result is committed.
-
 import { writeFileSync } from 'node:fs'
 import { catalog } from '#src/sandbox/seed/catalog.ts'
-import { mix } from './colour.ts'
+import { contrast, css, mix, type Rgb, rgbOf } from './colour.ts'
 import { kinds, type Mark, marks } from './marks.ts'
 import { decodePng, encodePalettePng, type Picture, type Rgba } from './png.ts'
 import { rasterise } from './rasterise.ts'
-import { type Paint, paintOf, TILE, tile } from './tile.ts'
 
 const COLUMNS = 12
 
@@ -81,4 +79,87 @@ function blendsOf({ ground, letters, border }: Paint): Rgba[] {
     [128].map((alpha): Rgba => [red, green, blue, alpha]),
   )
   return [...solid, ...edges, [0, 0, 0, 0]]
+}
+
+const TILE = 96
+
+const INK = rgbOf('#171A33')
+const WHITE = rgbOf('#FFFFFF')
+
+/** The three colours of a tile; the encoder needs to know them to name their blends. */
+interface Paint {
+  readonly ground: Rgb
+  readonly letters: Rgb
+  readonly border: Rgb
+}
+
+function paintOf(mark: Mark, pale: boolean): Paint {
+  const colour = rgbOf(mark.colour)
+  if (pale) {
+    const ground = mix(colour, WHITE, 0.82)
+    return { ground, letters: readable(colour, ground), border: colour }
+  }
+  const letters = contrast(colour, WHITE) >= 3.4 ? WHITE : INK
+  return {
+    ground: colour,
+    letters,
+    border: letters === WHITE ? mix(colour, WHITE, 0.42) : mix(colour, INK, 0.72),
+  }
+}
+
+function readable(colour: Rgb, ground: Rgb): Rgb {
+  let dark = colour
+  while (contrast(dark, ground) < 4.6) dark = mix(dark, INK, 0.1)
+  return dark
+}
+
+/** A border along the foot, as adire cloth has: one pattern for each category, by CategoryCode. */
+const borders: Readonly<Record<string, string>> = {
+  AIRTIME: bars(),
+  DATA: waves(),
+  ELECTRICITY: '<path d="M-6 92 12 72 30 92 48 72 66 92 84 72 102 92V100H-6Z"/>',
+  CABLETV: repeat(
+    4,
+    24,
+    (x) => `<rect x="${x + 3}" y="72" width="18" height="13" rx="3"/><path d="M${x + 8} 89h8v3h-8z"/>`,
+  ),
+  INTERNET: repeat(2, 48, (x) => rings(x + 24)),
+  EDUCATION: repeat(4, 24, (x) => `<path d="M${x + 12} 78 ${x + 23} 73V88L${x + 12} 93 ${x + 1} 88V73Z"/>`),
+  LEVIES: `<path d="M0 70h96v5H0zM0 91h96v5H0z"/>${repeat(6, 16, (x) => `<path d="M${x + 4} 77h8v12h-8z"/>`)}`,
+  WATER:
+    repeat(5, 24, (x) => `<circle cx="${x}" cy="96" r="12"/>`) +
+    repeat(4, 24, (x) => `<circle cx="${x + 12}" cy="78" r="5"/>`),
+  FAITH: repeat(4, 24, (x) => `<path d="M${x + 3} 96V83a9 11 0 0 1 18 0v13z"/>`),
+  INSURANCE: repeat(4, 24, (x) => `<path d="M${x + 12} 71 ${x + 22} 74v8q0 7-10 12-10-5-10-12v-8Z"/>`),
+  TRANSPORT: `<path d="M0 72h96v4H0zM0 92h96v4H0z"/>${repeat(4, 28, (x) => `<path d="M${x - 2} 82h16v4h-16z"/>`)}`,
+  TICKETS: repeat(3, 32, (x) => `<path d="M${x + 2} 74h28v5a4 4 0 0 0 0 8v5H${x + 2}v-5a4 4 0 0 0 0-8z"/>`),
+  WALLET: repeat(4, 24, (x) => `<path d="M${x + 12} 70 ${x + 24} 82 ${x + 12} 94 ${x} 82Z"/>`),
+}
+
+/** One tile as SVG. Its corners are clear. */
+function tile(mark: Mark, category: string, paint: Paint): string {
+  const size = [0, 48, 42, 34, 27][mark.initials.length] ?? 22
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">
+<clipPath id="round"><rect width="96" height="96" rx="22"/></clipPath><g clip-path="url(#round)">
+<rect width="96" height="96" fill="${css(paint.ground)}"/><g fill="${css(paint.border)}" color="${css(paint.border)}">${borders[category] ?? ''}</g>
+<text x="48" y="${38 + size * 0.36}" font-family="Liberation Sans" font-weight="700" font-size="${size}" letter-spacing="-1" text-anchor="middle" fill="${css(paint.letters)}">${mark.initials}</text>
+</g></svg>`
+}
+
+function repeat(count: number, step: number, draw: (x: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index * step)).join('')
+}
+
+function bars(): string {
+  return repeat(6, 16, (x) => `<path d="M${x + 3} 96V${90 - x / 4}h10V96z"/>`)
+}
+
+function waves(): string {
+  const wave = (y: number) =>
+    `<path d="M-12 ${y}q12-14 24 0t24 0 24 0 24 0 24 0" fill="none" stroke="currentColor" stroke-width="5"/>`
+  return wave(77) + wave(90)
+}
+
+function rings(x: number): string {
+  return `<path d="M${x - 20} 96a20 20 0 0 1 40 0h-8a12 12 0 0 0-24 0zM${x - 3} 90h6v6h-6z"/>`
 }
