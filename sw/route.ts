@@ -1,6 +1,6 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { SHARE_PATH } from '#src/contract/share-target.ts'
 import { type PolicyBases, policyOf } from './policy.ts'
-import { isShare } from './share-policy.ts'
 
 export interface Site extends PolicyBases {
   /** Paths of our origin below which nothing is the app's: the bases, and the sandbox's pages. */
@@ -63,4 +63,11 @@ function isScreen(asked: string, { origin, foreign, files }: Site): boolean {
 
 function isBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
+}
+
+type Posted = Pick<Request, 'method' | 'mode' | 'url'>
+
+/** A form that the browser itself posts, to exactly the manifest's address: the one POST that the worker answers. */
+export function isShare({ method, mode, url }: Posted, origin: string): boolean {
+  return method === 'POST' && mode === 'navigate' && url === origin + SHARE_PATH
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type FromWorker, ToWorkerSchema } from '#src/contract/messages.ts'
 import { paths } from '#src/contract/paths.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import type { Arrivals } from '#src/offline/arrivals.ts'
 import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
-import { createKept } from './kept.ts'
+import { createKept, type Kept } from './kept.ts'
 import { createPictures } from './pictures.ts'
 import { type PolicyBases, policyOf } from './policy.ts'
 import { createPrecache } from './precache.ts'
 import { type Route, routeOf, type Site } from './route.ts'
 import { createShell } from './shell.ts'
-import { createWarm } from './warm.ts'
 import {
   type Extendable,
   type Fetching,
@@ -150,4 +150,51 @@ async function receiveShare(
     // No form, cut short, or a device that keeps nothing.
   }
   return Response.redirect(origin + paths.bulkUpload, 303)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Between two requests, so that they never stand in the way of what the user asks for. */
+export const PAUSE_MS = 300
+
+interface WarmSpec {
+  readonly world: World
+  readonly kept: Kept
+  /** The endpoint of an answer that may be kept for everybody, else null. */
+  readonly endpointOf: (url: string) => Endpoint | null
+}
+
+/**
+ * Fetches ahead what a page expects to be wanted, one after the other, never while the user saves data. Ends at the
+ * first sign of a bad network: the page asks again at its next start.
+ */
+function createWarm({ world, kept, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
+  const queue = new Set<string>()
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    for (const url of queue) {
+      if (world.isSaving()) break
+      queue.delete(url)
+      const endpoint = endpointOf(url)
+      if (endpoint === null) continue
+      const ended = await kept.refresh(url, endpoint, DAY_MS)
+      if (ended === 'unreachable') break
+      if (ended !== 'fresh') await pause(world)
+    }
+    queue.clear()
+  }
+
+  return (urls) => {
+    for (const url of urls) queue.add(url)
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+function pause({ clock }: World): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(PAUSE_MS, resolve)
+  })
 }

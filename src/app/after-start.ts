@@ -1,13 +1,14 @@
+import { paths } from '#src/contract/paths.ts'
 import { sayWhatCannotBeKept } from '#src/device/storage-trouble.ts'
+import { LOGIN } from '#src/domain/first-sentences.ts'
+import type { Navigation } from '#src/platform/navigation.ts'
 import type { Services } from '#src/services/services.ts'
+import { SESSION_ENDED_KEY } from '#src/session/return-to.ts'
 import { findRoute } from './find-route.ts'
 import { lockWhenIdle } from './idle-lock.ts'
 import type { BillerAddress } from './likely-forms.ts'
-import { showPending } from './pending-badge.ts'
 import { offerUpdates } from './updates.ts'
 import { warmForms } from './warm-forms.ts'
-import { watchSession } from './watch-session.ts'
-import { watchWipes } from './watch-wipes.ts'
 
 /** The form that an address is of. */
 function formAt(pathname: string): BillerAddress | null {
@@ -25,4 +26,67 @@ export function afterStart(services: Services, pathname: string): void {
   showPending(services)
   sayWhatCannotBeKept(services)
   void warmForms(services, formAt(pathname))
+}
+
+interface WatchWipesDeps {
+  readonly device: {
+    /** Another tab has wiped the device, or a user's part of it. */
+    onWiped(listener: () => void): () => void
+  }
+  readonly navigation: Pick<Navigation, 'startAt'>
+}
+
+/**
+ * Another tab signed out or cleared the device: this one still shows what is gone, and its gate is closed. It starts
+ * afresh, at home, because its address may say whom it was about.
+ */
+export function watchWipes({ device, navigation }: WatchWipesDeps): () => void {
+  return device.onWiped(() => navigation.startAt(paths.home))
+}
+
+/** The app's icon says how many payments there are whose end is not known. The answer stops it. */
+export function showPending({
+  journal,
+  badge,
+  pageLife,
+}: Pick<Services, 'journal' | 'badge' | 'pageLife'>): () => void {
+  let shown: number | null = null
+  const count = async () => {
+    const pending = (await journal.all()).filter(({ state }) => state === 'handed-off').length
+    if (pending !== shown) badge.show(pending)
+    shown = pending
+  }
+  const again = () => void count()
+  again()
+  const stops = [journal.subscribe(again), pageLife.onVisible(again)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+type Watched = Pick<Services, 'session' | 'pageLife' | 'tab' | 'toasts' | 'accountDialogs' | 'navigation'>
+
+/**
+ * What a session needs beside its pages: says once more, after the fresh start that a 401 leads to, what happened; and
+ * a page that comes back from the back/forward cache asks the device who is signed in now. When its user is gone it
+ * starts afresh at home: a form may still hold what they typed (reliability F20).
+ */
+export function watchSession(services: Watched): () => void {
+  const { session, pageLife, tab, toasts, accountDialogs, navigation } = services
+  if (tab.get(SESSION_ENDED_KEY) !== null) {
+    tab.remove(SESSION_ENDED_KEY)
+    toasts.show('info', 'Your session ended. Log in to go on where you were.', {
+      label: LOGIN,
+      run: () => accountDialogs.show('login'),
+    })
+  }
+  const ask = () => {
+    const before = session.store.getState().user
+    session.reread()
+    const now = session.store.getState().user
+    if (before !== null && now?.consumerId !== before.consumerId) navigation.startAt(paths.home)
+  }
+  // This comes when the page is idle, and the page may have been away before that.
+  ask()
+  return pageLife.onRestored(ask)
 }

@@ -2,19 +2,18 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Category, categories } from '#src/contract/catalog.ts'
 import { categoryPath, paths } from '#src/contract/paths.ts'
-import { sidebarCategories } from '#src/contract/resources.ts'
+import { type SidebarItem, sidebarCategories } from '#src/contract/resources.ts'
 import { LiteChoice } from '#src/device/lite-choice.tsx'
 import { PAY_BILLS, QUICK_LINK, QUICKLINKS } from '#src/domain/sentences.ts'
 import { reachable } from '#src/services/reachable.ts'
 import type { Resource } from '#src/services/resource.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { Icon, type IconName, isIconName } from '#src/ui/icon.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import * as css from './drawer-inside.css.ts'
-import { currentAt, ownItems, payBills } from './drawer-items.ts'
 import type { Theme } from './theme.ts'
-import { ThemeChoice } from './theme-choice.tsx'
 
 export interface DrawerInsideProps {
   theme: Theme
@@ -185,4 +184,47 @@ function Disclosure({ title, icon, className = css.item, holdsCurrent, children 
       </ul>
     </>
   )
+}
+
+const slashed = (path: string) => `/${path.replace(/^\/+/, '')}`.toLowerCase()
+
+/** Whether an address is this place, or lies under it. Bulk upload lies under airtime in its address alone. */
+export function currentAt(pathname: string, path: string): 'page' | 'true' | undefined {
+  const here = pathname.toLowerCase()
+  if (here === slashed(path)) return 'page'
+  const isInBulk = here === paths.bulkUpload || here.startsWith(`${paths.bulkUpload}/`)
+  if (isInBulk && slashed(path) !== paths.bulkUpload) return undefined
+  return path !== '/' && here.startsWith(`${slashed(path)}/`) ? 'true' : undefined
+}
+
+/** 'Pay Bills' lists the categories that the sidebar file does not have (spec section 2). */
+export function payBills(
+  categories: readonly Category[],
+  sidebar: readonly SidebarItem[],
+): readonly Category[] {
+  const listed = new Set(sidebar.map((item) => slashed(item.path)))
+  return categories.filter(({ urlPath }) => !listed.has(slashed(categoryPath(urlPath))))
+}
+
+/** Items of the file as links of this app: an address of another site has no place in the drawer. */
+export function ownItems(sidebar: readonly SidebarItem[]): readonly SidebarItem[] {
+  return sidebar
+    .filter(({ path }) => /^\/?[A-Za-z0-9][A-Za-z0-9/-]*$/.test(path) || path === '/')
+    .map((item) => ({ ...item, path: `/${item.path.replace(/^\/+/, '')}` }))
+}
+
+const options = [
+  { value: 'system', label: 'Auto', icon: 'auto-theme' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const
+
+interface ThemeChoiceProps {
+  theme: Theme
+  onChoose: (theme: Theme) => void
+}
+
+/** Light, dark, or as the phone has it. */
+export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
+  return <Segmented legend="Colours" hidesLegend options={options} value={theme} onChoose={onChoose} />
 }

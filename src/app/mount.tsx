@@ -1,10 +1,10 @@
+import '#src/ui/global.css.ts'
 import { whenFree, whenIdle } from '#src/platform/idle.ts'
+import type { Lite } from '#src/services/lite.ts'
 import type { Services } from '#src/services/services.ts'
 import { startRoute } from './find-route.ts'
-import { showLite } from './show-lite.ts'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 import { takeOver } from './take-over.tsx'
-import '#src/ui/global.css.ts'
 
 /** Starts the app in the page: the first route's code and facts first, then what is around it. */
 export function mount(services: Services, root: HTMLElement): void {
@@ -44,4 +44,11 @@ async function watch(services: Services): Promise<void> {
   } catch {
     // No network: the next start asks, and so does every result screen.
   }
+}
+
+/** Keeps `data-lite` on the document, which styles and the carousel go by: no motion, no slides (visual.md). */
+export function showLite({ store }: Lite): void {
+  const show = () => document.documentElement.toggleAttribute('data-lite', store.getState().isLite)
+  show()
+  store.subscribe(show)
 }

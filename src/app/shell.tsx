@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { paths } from '#src/contract/paths.ts'
 import type { Policy } from '#src/features/consent/policies.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
@@ -11,10 +12,9 @@ import { DockedDrawer, ModalDrawer, preloadDrawer } from './drawer.tsx'
 import { findRoute } from './find-route.ts'
 import { Header } from './header.tsx'
 import { Pages } from './pages.tsx'
-import { SessionWatch } from './session-watch.tsx'
 import * as css from './shell.css.ts'
+import { keepTheme, readTheme, showTheme, type Theme } from './theme.ts'
 import { useDrawer } from './use-drawer.ts'
-import { useTheme } from './use-theme.ts'
 
 // Under everything else, and not before it.
 const CookieBanner = lazyOptional(
@@ -92,4 +92,30 @@ async function loadPolicies(): Promise<readonly Policy[]> {
     { title: 'Privacy Policy', body: <PrivacyPolicyText level={3} /> },
     { title: 'Cookies Policy', body: <CookiesPolicyText level={3} /> },
   ]
+}
+
+/** The chosen theme, on the document and on the device. `isCloth` says which header the browser's bar continues. */
+export function useTheme(isCloth: boolean): [Theme, (theme: Theme) => void] {
+  const { local } = useServices()
+  const [theme, setTheme] = useState(() => readTheme(local))
+  useLayoutEffect(() => showTheme(theme, isCloth), [theme, isCloth])
+  const choose = (next: Theme) => {
+    keepTheme(local, next)
+    setTheme(next)
+  }
+  return [theme, choose]
+}
+
+/** A session that the provider has ended leads to /logout, from wherever the user was and back there after a login. */
+export function SessionWatch() {
+  const { session, returnTo } = useServices()
+  const hasExpired = useStore(session.store, (state) => state.ending === 'expired')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hasExpired || pathname === paths.logout) return
+    returnTo.remember(`${pathname}${search}`)
+    void navigate(paths.logout)
+  }, [hasExpired, pathname, search, navigate, returnTo])
+  return null
 }

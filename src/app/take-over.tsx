@@ -1,8 +1,18 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { Services } from '#src/services/services.ts'
 import { App } from './app.tsx'
-import { discreetLog } from './discreet-log.ts'
 import { findRoute } from './find-route.ts'
+
+function logName(error: unknown): void {
+  console.error(`A screen failed: ${error instanceof Error ? error.name : 'unknown'}`)
+}
+
+/** An error's message may hold what somebody typed or what a server said: a build logs its name alone. */
+export const discreetLog = {
+  onCaughtError: logName,
+  onUncaughtError: logName,
+  onRecoverableError: logName,
+} as const satisfies RootOptions
 
 const options = import.meta.env.DEV ? {} : discreetLog
 

@@ -1,5 +1,4 @@
-import type { TransactionResult } from '#src/contract/transaction.ts'
-import { notifyBiller } from '#src/contract/transaction.ts'
+import { notifyBiller, type TransactionResult } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
 import { err, type Result } from '#src/domain/result.ts'
@@ -8,7 +7,6 @@ import type { KeptResult } from '#src/offline/results.ts'
 import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
 import { advance, hasEnded } from './attempt.ts'
-import { freshenHistory } from './freshen-history.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =
@@ -123,4 +121,22 @@ async function settle(services: RequeryServices, entry: JournalEntry, outcome: O
   await journal.put(entry.tranId, advance(entry, { type: 'outcomeHeard', outcome }, clock.now()))
   // Not awaited: nobody's receipt waits for a suggestion.
   void rememberPaid(services, entry.tranId, outcome)
+}
+
+/**
+ * A payment was asked about: what the device keeps of the user's history is out of date. It is asked for past the worker,
+ * which gives a young copy without asking; else the history would deny for half a minute what was just paid.
+ */
+export async function freshenHistory({
+  session,
+  resources,
+}: Pick<Services, 'session' | 'resources'>): Promise<void> {
+  if (!session.isSignedIn()) return
+  // Its readers come with the pages that show it.
+  const reports = await import('#src/contract/reports.ts').catch(() => null)
+  if (reports === null) return
+  await Promise.all([
+    resources.refresh(reports.transactionHistory, undefined),
+    resources.refresh(reports.dashboardHistory, undefined),
+  ])
 }

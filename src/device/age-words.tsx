@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ago } from '#src/domain/dates.ts'
 import { useServices } from '#src/services/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { age } from './saved-ago.css.ts'
+import { age } from './age-words.css.ts'
 
 export interface AgeWordsProps {
   savedAt: number

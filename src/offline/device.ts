@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { browserSpare } from '#src/platform/browser-spare.ts'
 import { type Beneficiary, openBeneficiaries } from './beneficiaries.ts'
 import { type BulkDraft, openBulkDrafts } from './bulk-drafts.ts'
@@ -12,7 +13,6 @@ import { DEVICE, type Scope } from './scope.ts'
 import type { Keeping } from './scoped.ts'
 import { browserStorage, type Storage } from './table.ts'
 import { forgetTokens, wipeEverything, wipeScope } from './wipe.ts'
-import { browserNews, type Wipe, type WipeNews } from './wipe-news.ts'
 
 /** Every table that a page keeps, and the ways to forget. */
 export interface Device {
@@ -164,5 +164,40 @@ async function adoptFromDevice(scope: Scope, keeping: Keeping): Promise<void> {
     if (!known.has(key)) await to.drafts.put(key, draft)
     if (!to.drafts.isDurable()) return
     await from.drafts.remove(key)
+  }
+}
+
+/** What was wiped: one user's part of the device, or all of it. */
+const WIPES = ['user', 'all'] as const
+export type Wipe = (typeof WIPES)[number]
+
+const NewsSchema = v.object({ type: v.literal('wiped'), what: v.picklist(WIPES) })
+
+/** Between the tabs of this browser (security 13). */
+export interface WipeNews {
+  tell(what: Wipe): void
+  /** Another tab has told it. */
+  listen(listener: (what: Wipe) => void): void
+}
+
+/** Where there are no channels (Safari before 15.4), other tabs find their tables empty and nothing more. */
+export function browserNews(): WipeNews {
+  const channel = openChannel()
+  return {
+    tell: (what) => channel?.postMessage({ type: 'wiped', what }),
+    listen(listener) {
+      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const news = v.safeParse(NewsSchema, data)
+        if (news.success) listener(news.output.what)
+      })
+    },
+  }
+}
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('paydey')
+  } catch {
+    return null
   }
 }

@@ -9,7 +9,7 @@ import { Row } from '#src/ui/row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { NicknameField } from './nickname-field.tsx'
-import * as css from './saved.css.ts'
+import * as css from './save-offer.css.ts'
 import { removeBiller, saveBiller } from './saved-billers.ts'
 import type { Offer } from './use-save-offer.ts'
 

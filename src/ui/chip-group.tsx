@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chip, group } from './chips.css.ts'
+import { chip, group } from './chip-group.css.ts'
 
 export interface ChipOption {
   value: string

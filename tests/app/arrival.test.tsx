@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Arrival } from '#src/app/arrival.tsx'
+import { Arrival } from '#src/app/pages.tsx'
 import '#tests/support/render.tsx'
 
 let ready = () => {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentAt, ownItems, payBills } from '#src/app/drawer-items.ts'
+import { currentAt, ownItems, payBills } from '#src/app/drawer-inside.tsx'
 
 const category = (urlPath: string) => ({ code: urlPath.toUpperCase(), name: urlPath, urlPath })
 const item = (path: string) => ({ name: path, path, icon: 'grid' })

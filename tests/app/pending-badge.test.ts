@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showPending } from '#src/app/pending-badge.ts'
+import { showPending } from '#src/app/after-start.ts'
 import { journalEntry, pass } from '#tests/checkout/fixtures.ts'
 import { fakeServices } from '#tests/support/services.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { createEndSession } from '#src/app/end-session.ts'
-import { policedClient } from '#src/app/policed-client.ts'
+import { createEndSession, policedClient } from '#src/app/deps.ts'
 import { products } from '#src/contract/catalog.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'

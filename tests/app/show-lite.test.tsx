@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { showLite } from '#src/app/show-lite.ts'
+import { showLite } from '#src/app/mount.tsx'
 import { createLite } from '#src/services/lite.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 

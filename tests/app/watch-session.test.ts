@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { watchSession } from '#src/app/watch-session.ts'
+import { watchSession } from '#src/app/after-start.ts'
 import { SESSION_ENDED_KEY } from '#src/session/return-to.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { watchWipes } from '#src/app/watch-wipes.ts'
+import { watchWipes } from '#src/app/after-start.ts'
 import { fakeNavigation } from '#tests/support/fake-adapters.ts'
 
 function tabs() {

@@ -27,7 +27,7 @@ import { daysOf, movieLines } from '#src/domain/tickets/movie-booking.ts'
 import { ticketOf } from '#src/domain/tickets/ticket.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import { trailerAddress } from '#src/domain/tickets/trailer.ts'
-import { toOrder } from '#src/features/payment/to-order.ts'
+import { toOrder } from '#src/features/payment/review.tsx'
 
 /** Of the recorded answers. */
 const NOW = Date.parse('2026-06-15T10:00:00Z')

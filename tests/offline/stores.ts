@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { beforeEach, expect, vi } from 'vitest'
+import type { Wipe, WipeNews } from '#src/offline/device.ts'
 import { openDevice } from '#src/offline/device.ts'
 import { LIMIT_MS, STORE, type Storage } from '#src/offline/table.ts'
-import type { Wipe, WipeNews } from '#src/offline/wipe-news.ts'
 import { type ManualClock, manualClock } from '#tests/support/manual-clock.ts'
 
 /** Every test of the file begins on a device that has nothing. */

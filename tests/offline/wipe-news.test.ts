@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { browserNews } from '#src/offline/wipe-news.ts'
+import { browserNews } from '#src/offline/device.ts'
 
 it('another tab hears of a wipe, and of nothing else that is said on the channel', async () => {
   const [here, there] = [browserNews(), browserNews()]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isStrongPassword } from '#src/domain/account-forms.ts'
-import { isCommonPassword } from '#src/sandbox/accounts/common-passwords.ts'
 import { detailsLetter } from '#src/sandbox/accounts/letters.ts'
 import { maskEmail } from '#src/sandbox/accounts/mask-email.ts'
+import { isCommonPassword } from '#src/sandbox/accounts/new-password.ts'
 import { unhurried } from '#src/sandbox/accounts/uniform.ts'
 import { realWorld } from '#src/sandbox/world.ts'
 

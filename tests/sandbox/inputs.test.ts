@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { digestInputs } from '#src/sandbox/build/inputs.ts'
+import { digestInputs } from '#src/sandbox/build/build-app.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'paydey-inputs-'))
 afterAll(() => rmSync(root, { recursive: true }))

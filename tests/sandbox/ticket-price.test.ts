@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { ticketPrice } from '#src/sandbox/tickets/price.ts'
+import { ticketPrice } from '#src/sandbox/tickets/booking-calls.ts'
 import { ticketRows } from '#src/sandbox/tickets/ticket-rows.ts'
 import { realWorld } from '#src/sandbox/world.ts'
 

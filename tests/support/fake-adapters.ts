@@ -1,5 +1,4 @@
-import type { Device } from '#src/offline/device.ts'
-import type { Wipe } from '#src/offline/wipe-news.ts'
+import type { Device, Wipe } from '#src/offline/device.ts'
 import type { Badge } from '#src/platform/badge.ts'
 import type { Connectivity, WhyOffline } from '#src/platform/connectivity.ts'
 import type { Cookies } from '#src/platform/cookies.ts'

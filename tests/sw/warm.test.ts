@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PAUSE_MS } from '#sw/warm.ts'
+import { PAUSE_MS } from '#sw/worker.ts'
 import { API, Device } from './support/device.ts'
 import { json, portal } from './support/fake-network.ts'
 

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { LETTERS } from '#src/platform/pdf/letters.ts'
+import { LETTERS } from '#src/platform/pdf/pdf-text.ts'
 
 const letters = LETTERS.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { amountGrouping } from '#src/ui/amount-grouping.ts'
+import { amountGrouping } from '#src/ui/amount-input.tsx'
 import { regroup } from '#src/ui/grouped-text.ts'
-import { phoneGrouping } from '#src/ui/phone-grouping.ts'
+import { phoneGrouping } from '#src/ui/phone-input.tsx'
 
 describe('amounts', () => {
   it.each([

@@ -26,7 +26,7 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ActivityLog } from './activity-log.tsx'
-import * as css from './dashboard.css.ts'
+import * as css from './dashboard-page.css.ts'
 import { KeptRoom } from './kept-room.tsx'
 import { TopBillers } from './top-billers.tsx'
 

@@ -6,13 +6,14 @@ import { ageRanges, ClaimFormSchema, creditHint, guessSentences, UNKNOWN_CLAIM }
 import { useSending } from '#src/forms/use-sending.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
-import * as css from './confetti.css.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import * as css from './claim-dialog.css.ts'
 
 /** A select has no value ""; this one goes out as none. */
 const UNTOLD = 'untold'
@@ -172,5 +173,35 @@ function Confetti() {
         </svg>
       ))}
     </span>
+  )
+}
+
+interface LeaveDialogProps {
+  onStay: () => void
+  onLater: () => void
+  onGiveUp: () => void
+}
+
+/** Asked of whoever closes a win that is not claimed. Esc and the cross mean: stay. */
+function LeaveDialog({ onStay, onLater, onGiveUp }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onStay}
+      width="small"
+      title="Claim your win later?"
+      description="It waits on this device: press the gift to come back to it. Do not leave it too long, the campaign may end."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onGiveUp}>
+            Give it up
+          </Button>
+          <Button onClick={onLater}>Later</Button>
+          <Button variant="primary" onClick={onStay} data-first-focus>
+            Claim now
+          </Button>
+        </>
+      }
+    />
   )
 }

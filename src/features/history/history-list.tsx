@@ -9,16 +9,20 @@ import {
   nextSort,
 } from '#src/domain/history.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { cutFor } from '#src/domain/truncate.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { CutText } from '#src/ui/cut-text.tsx'
+import { type DataColumn, DataTable } from '#src/ui/data-table.tsx'
+import { Money } from '#src/ui/money.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { Pill } from '#src/ui/pill.tsx'
 import { RecordCards } from '#src/ui/record-cards.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { media } from '#src/ui/tokens.css.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 import * as css from './history.css.ts'
-import { Cell, columns, RowStatus, rowKey, rowName } from './row-cells.tsx'
+import { statusOf } from './row-result.ts'
 
 const LABEL = 'Your transactions'
 
@@ -155,4 +159,55 @@ function countWords(count: number, { first, last }: HistoryPage, sort: HistorySo
   return count === last - first + 1
     ? `${transactions}, ${sortWords(sort)}`
     : `${first} to ${last} of ${transactions}, ${sortWords(sort)}`
+}
+
+/** Section 9: cut to 35 characters, the whole on demand. */
+function Cell({ text }: { readonly text: string }) {
+  return <CutText text={text} cut={cutFor('tableCell', text)} />
+}
+
+interface RowStatusProps {
+  readonly row: HistoryRow
+  /** Where there is no table that scrolls: a long word of the provider's breaks. */
+  readonly wraps?: boolean
+}
+
+function RowStatus({ row, wraps = false }: RowStatusProps) {
+  const { tone, icon, title } = statusOf(row)
+  const words = <Cell text={title} />
+  return (
+    <Pill tone={tone} icon={icon}>
+      {wraps ? <span className={css.statusWords}>{words}</span> : words}
+    </Pill>
+  )
+}
+
+/** The facts of a row (spec section 3) in the order of the table; the cards of a phone show the same. */
+const columns: readonly DataColumn<HistoryRow, HistoryColumn>[] = [
+  { id: 'date', label: 'Date', length: 'short', cell: (row) => <Cell text={tableDateOf(row.date)} /> },
+  {
+    id: 'reference',
+    label: 'Payment Reference',
+    length: 'long',
+    cell: (row) => <Cell text={row.paymentReference} />,
+  },
+  { id: 'product', label: 'Product', length: 'long', cell: (row) => <Cell text={row.productName} /> },
+  {
+    id: 'amount',
+    label: 'Amount',
+    isFigure: true,
+    cell: (row) => <Money amount={formatNaira(row.amount)} />,
+  },
+  { id: 'status', label: 'Status', cell: (row) => <RowStatus row={row} /> },
+  { id: 'payment', label: 'Payment Status', cell: (row) => <Cell text={row.paymentStatus} /> },
+]
+
+/** Names a row where its place in the table does not. */
+function rowName(row: HistoryRow): string {
+  return [row.productName, formatNaira(row.amount), tableDateOf(row.date)].filter(Boolean).join(', ')
+}
+
+/** A provider's ids may repeat, as parts of one order do. */
+function rowKey(row: HistoryRow): string {
+  return `${row.id} ${row.paymentReference} ${row.date}`
 }

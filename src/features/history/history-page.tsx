@@ -1,13 +1,16 @@
-import { useState } from 'react'
-import type { HistoryRow } from '#src/contract/reports.ts'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { type HistoryRow, searchHistory, transactionHistory } from '#src/contract/reports.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { ago } from '#src/domain/dates.ts'
-import { failureSentence } from '#src/domain/failure.ts'
-import { pageOf } from '#src/domain/history.ts'
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { createHistoryIndex, type HistorySort, pageOf } from '#src/domain/history.ts'
 import { type HistorySearch, isSameSearch, isWholeHistory, wholeHistory } from '#src/domain/history-search.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
+import { type Aged, NOTHING, type Resource } from '#src/services/resource.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -20,7 +23,6 @@ import * as css from './history.css.ts'
 import { HistoryList } from './history-list.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
-import { type History, useHistory } from './use-history.ts'
 import { useHistoryPlace } from './use-history-place.ts'
 
 /** /transaction-history (spec sections 2 and 9). Somebody else's sign-in begins it anew. */
@@ -144,4 +146,80 @@ function SearchedHere({ savedAt }: { readonly savedAt: number }) {
       Searched in what this phone keeps, saved {ago(savedAt, clock.now())}
     </p>
   )
+}
+
+interface History {
+  /** What fits the search, in its order. */
+  readonly rows: readonly HistoryRow[]
+  /** Nothing can be said yet: no rows are there, and none may come. */
+  readonly isWaiting: boolean
+  readonly isSearching: boolean
+  /** How old the rows are. */
+  readonly age: Aged
+  /** The provider could not search, so what the device keeps was searched. */
+  readonly isSearchedHere: boolean
+  /** Why the rows did not come or did not come fresher; null while nothing is wrong. */
+  readonly failure: Failure | null
+  readonly reload: () => void
+  /** A transaction of it has changed: checkout has the history read again, and this what was searched for. */
+  readonly searchAgain: () => void
+}
+
+type Rows = Resource<readonly HistoryRow[]>
+
+/**
+ * The history, or what a search finds in it. A search shows at once what fits among the rows that are here; the
+ * provider's answer takes their place when it comes. One to an earlier search never does: each search has its own.
+ */
+function useHistory(search: HistorySearch, sort: HistorySort): History {
+  const whole = useResource(transactionHistory)
+  const isSearch = !isWholeHistory(search)
+  const searched = useSearched(search)
+  const isHere = isSearch && searched.value === null
+  const source: Rows = isSearch && !isHere ? searched : whole
+  const failure = isSearch ? searched.failure : whole.failure
+
+  const index = useMemo(() => createHistoryIndex(source.value ?? []), [source.value])
+  const rows = useMemo(() => index.list(isHere ? search : wholeHistory, sort), [index, isHere, search, sort])
+
+  const { refresh } = whole
+  const { ask } = searched
+  const reload = useCallback(() => {
+    refresh()
+    ask()
+  }, [refresh, ask])
+
+  const isUnheard = source.value === null && source.failure === null
+  const isSearching = isSearch && searched.failure === null && (isHere || searched.isLoading)
+  return {
+    rows,
+    isWaiting: rows.length === 0 && (isUnheard || (isHere && isSearching)),
+    isSearching,
+    age: source,
+    isSearchedHere: isHere && searched.failure !== null,
+    failure,
+    reload,
+    searchAgain: ask,
+  }
+}
+
+/** What the provider finds. Never kept by the device, and asked for anew whenever somebody searches. */
+function useSearched(search: HistorySearch): Rows & { readonly ask: () => void } {
+  const { resources } = useServices()
+  const request = useMemo(() => (isWholeHistory(search) ? null : toRequest(search)), [search])
+  const ask = useCallback(() => {
+    if (request !== null) void resources.refresh(searchHistory, request)
+  }, [resources, request])
+  useEffect(() => {
+    if (request === null) return
+    ask()
+    // On a screen: asked for again by itself when the network comes back.
+    return resources.watch(searchHistory, request)
+  }, [resources, request, ask])
+  const peek = () => (request === null ? NOTHING : resources.peek(searchHistory, request))
+  return { ...useSyncExternalStore(resources.subscribe, peek, peek), ask }
+}
+
+function toRequest(search: HistorySearch): RequestOf<typeof searchHistory> {
+  return { datefrom: search.startDate, dateto: search.endDate, paymentRef: search.paymentReference }
 }

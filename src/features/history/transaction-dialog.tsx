@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { type ReceiptRow, receiptRows, totalOf } from '#src/checkout/receipt-text.ts'
 import { type RequeryAnswer, requery } from '#src/checkout/requery.ts'
 import { TokenCard } from '#src/checkout/token-card.tsx'
-import { paths } from '#src/contract/paths.ts'
+import { isSlug, paths, replayPath } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { TRANSACTION_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
-import { receiptDateOf } from '#src/domain/dates.ts'
+import { formatReceiptDate, receiptDateOf } from '#src/domain/dates.ts'
+import { maskPhones } from '#src/domain/discreet.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
@@ -25,9 +26,7 @@ import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { Heard } from './heard.ts'
-import { helpText } from './help-text.ts'
 import { ReceiptNote } from './receipt-note.tsx'
-import { replayAddress } from './replay-address.ts'
 import { isOpen, resultOfRow } from './row-result.ts'
 import { useReceipt } from './use-receipt.ts'
 
@@ -185,4 +184,50 @@ function useCheck(transactionId: string, onHeard: () => void): Check {
     if (heard.kind === 'known') setChecked({ from: 'check', result: heard.result, heardAt: heard.heardAt })
   }
   return { answer, checked, isChecking, check: () => void check() }
+}
+
+/**
+ * Where a row is paid again, at its order summary (spec section 4), or null when the provider named a place that is
+ * none of ours (security 21).
+ */
+export function replayAddress({ urlPath, billerCode, id }: HistoryRow): string | null {
+  const isPlace = isSlug(urlPath) && isSlug(billerCode)
+  // A dot or two would be a step back in the address, however they are encoded.
+  return isPlace && !/^\.{0,2}$/.test(id) ? replayPath(urlPath, billerCode, id, true) : null
+}
+
+const said = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const
+
+interface HelpFacts {
+  readonly row: HistoryRow
+  /** When the provider last said what the row says; null when that is not known. */
+  readonly listedAt: number | null
+  /** What was heard beyond the row, in any order. */
+  readonly heard: readonly Heard[]
+}
+
+/** What support must know, for the message that the user sends. References whole, people's numbers masked. */
+export function helpText({ row, listedAt, heard }: HelpFacts): string {
+  const inTime = [...heard].sort((one, other) => one.heardAt - other.heardAt)
+  const orderNumber = inTime.map(({ result }) => result.orderNumber).find((number) => number !== '') ?? row.id
+  const listed = listedAt === null ? '' : `${formatReceiptDate(listedAt)}, `
+  return [
+    'I need help with this payment.',
+    `${RESULT_LABEL.orderNumber}: ${orderNumber}`,
+    `Payment Reference: ${row.paymentReference}`,
+    `Product: ${maskPhones(row.productName)}`,
+    `Amount: ${formatNaira(row.amount)}`,
+    'What happened:',
+    `- ${receiptDateOf(row.date)}, order made`,
+    `- ${listed}history: ${statusWords(row.approvalStatus, row.paymentStatus)}`,
+    ...inTime.map(({ from, result, heardAt }) => {
+      const status = statusWords(result.orderStatus || result.status, result.paymentStatus)
+      const words = maskPhones(result.description)
+      return `- ${formatReceiptDate(heardAt)}, ${said[from]}: ${status}${words === '' ? '' : `. ${words}`}`
+    }),
+  ].join('\n')
+}
+
+function statusWords(status: string, payment: string): string {
+  return `status ${status || 'not given'}${payment === '' ? '' : `, payment ${payment}`}`
 }

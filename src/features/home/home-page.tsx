@@ -10,7 +10,7 @@ import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
 import { useCatalog } from '#src/services/use-catalog.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import * as css from './home.css.ts'
+import * as css from './home-page.css.ts'
 
 /** `/` and `/index`. */
 export function HomePage() {

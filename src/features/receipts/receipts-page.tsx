@@ -1,14 +1,30 @@
-import { useEffect, useMemo } from 'react'
-import { receiptTime } from '#src/domain/receipt-search.ts'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
+import { createReceiptSearch, receiptTime } from '#src/domain/receipt-search.ts'
+import { ticketOf } from '#src/domain/tickets/ticket.ts'
 import type { KeptResult } from '#src/offline/results.ts'
-import { useServices } from '#src/services/services.ts'
+import { type Services, useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { List } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { NoReceipts } from './no-receipts.tsx'
-import { ReceiptList } from './receipt-list.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { NoReceipts, NothingFound } from './no-receipts.tsx'
+import { ReceiptEntry } from './receipt-entry.tsx'
+import { byMonth, countWords } from './receipt-words.ts'
 
 /** /receipts, the vault: every receipt and token of this device. Asks nobody but the device itself. */
 export function ReceiptsPage() {
@@ -55,4 +71,163 @@ function useReceipts(): Receipts {
     reload()
   }
   return { receipts, remove }
+}
+
+interface ReceiptListProps {
+  /** Newest first, at least one. */
+  readonly receipts: readonly KeptResult[]
+  readonly remove: (receipt: KeptResult) => Promise<void>
+}
+
+/** Receipts by month under a search box, a page at a time so that a thousand of them stay quick. */
+function ReceiptList({ receipts, remove }: ReceiptListProps) {
+  const { toasts } = useServices()
+  const [{ query, shown }, change] = useListMemory()
+  const [isRemoving, setRemoving] = useState(false)
+  const [leaving, setLeaving] = useState<KeptResult | null>(null)
+  const [firstNew, setFirstNew] = useState<string | null>(null)
+  const search = useMemo(() => createReceiptSearch(receipts), [receipts])
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => search(wanted), [search, wanted])
+  const months = byMonth(found.slice(0, shown))
+
+  const searchFor = (typed: string) => {
+    setFirstNew(null)
+    change({ query: typed, shown: PAGE_SIZE })
+  }
+  const showMore = () => {
+    setFirstNew(found[shown]?.transactionId ?? null)
+    change({ shown: shown + PAGE_SIZE })
+  }
+  const removeNow = async (receipt: KeptResult) => {
+    setLeaving(null)
+    await remove(receipt)
+    toasts.show('success', 'Receipt removed')
+  }
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <TextField
+          label="Search your receipts"
+          hint="Biller, number, token, amount or month"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          prefix={<Icon name="search" size={20} />}
+          onChange={(event) => searchFor(event.target.value)}
+        />
+        <Row justify="between">
+          <Text as="div" size="xs" tone="soft">
+            <span role="status">{countWords(found.length, receipts.length)}</span>
+          </Text>
+          <Button variant="quiet" onClick={() => setRemoving(!isRemoving)}>
+            {isRemoving ? 'Done' : 'Remove receipts'}
+          </Button>
+        </Row>
+      </Stack>
+      {found.length === 0 && <NothingFound onClear={() => searchFor('')} />}
+      {months.map(({ name, receipts: ofMonth }) => (
+        <Section key={name} title={name}>
+          <Card padding="list">
+            <List label={name}>
+              {ofMonth.map((receipt) => (
+                <ReceiptEntry
+                  key={receipt.transactionId}
+                  receipt={receipt}
+                  takesFocus={receipt.transactionId === firstNew}
+                  onRemove={isRemoving ? setLeaving : undefined}
+                />
+              ))}
+            </List>
+          </Card>
+        </Section>
+      ))}
+      {found.length > shown && (
+        <Button block onClick={showMore}>
+          Show more
+        </Button>
+      )}
+      {leaving !== null && (
+        <RemoveDialog
+          receipt={leaving}
+          onKeep={() => setLeaving(null)}
+          onRemove={() => void removeNow(leaving)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** How many receipts one "Show more" brings. */
+const PAGE_SIZE = 50
+
+interface ListMemory {
+  /** What was typed, to the letter. */
+  readonly query: string
+  readonly shown: number
+}
+
+const fresh: ListMemory = { query: '', shown: PAGE_SIZE }
+const memories = new WeakMap<Services, Map<string, ListMemory>>()
+
+/**
+ * What was searched for and how far it was read, so that Back from a receipt comes to the same list. In memory only,
+ * and not in the address: it may hold somebody's number.
+ */
+function useListMemory(): readonly [ListMemory, (change: Partial<ListMemory>) => void] {
+  const services = useServices()
+  const place = `${useUser()?.consumerId ?? ''} ${useLocation().key}`
+  const places = memories.get(services) ?? new Map<string, ListMemory>()
+  memories.set(services, places)
+  const [, render] = useState(0)
+  const memory = places.get(place) ?? fresh
+  const change = (part: Partial<ListMemory>) => {
+    places.set(place, { ...memory, ...part })
+    render((count) => count + 1)
+  }
+  return [memory, change]
+}
+
+interface RemoveDialogProps {
+  readonly receipt: KeptResult
+  readonly onRemove: () => void
+  readonly onKeep: () => void
+}
+
+/** Asks before a receipt goes: a token in it may be the only copy at hand. */
+function RemoveDialog({ receipt, onRemove, onKeep }: RemoveDialogProps) {
+  const { result } = receipt
+  return (
+    <Dialog
+      open
+      onOpenChange={onKeep}
+      width="small"
+      title="Remove this receipt?"
+      description={`${result.productName || 'Payment'}, ${formatNaira(totalOf(result))}`}
+      footer={
+        <>
+          <Button onClick={onKeep}>Keep it</Button>
+          <Button variant="danger" onClick={onRemove}>
+            Remove receipt
+          </Button>
+        </>
+      }
+    >
+      {whatGoes(receipt)}
+    </Dialog>
+  )
+}
+
+function whatGoes({ result }: KeptResult): string {
+  if (!isTerminal(outcomeOf(result))) {
+    return 'This payment is still being confirmed. Keep its receipt until you know how it ended.'
+  }
+  if (ticketOf(result) !== null) {
+    return 'Its ticket goes with it. If you have not used the ticket yet, write its code down first.'
+  }
+  return tokenOf(result) === null
+    ? 'It goes from this device only. The payment itself does not change.'
+    : 'Its token goes with it. If you have not used the token yet, write it down first.'
 }

@@ -1,11 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useKeptOrder } from '#src/catalog/keep-order.ts'
+import { paths } from '#src/contract/paths.ts'
+import { labelOf, matchesSaved } from '#src/domain/saved-biller.ts'
+import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import { forgetBillers, removeBiller, restoreBiller } from '#src/saved/saved-billers.ts'
 import { useSavedBillers } from '#src/saved/use-saved-billers.ts'
+import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Page } from '#src/ui/page.tsx'
+import { Row } from '#src/ui/row.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { SavedList } from './saved-list.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { SavedBiller } from './saved-biller.tsx'
+import * as css from './saved-billers.css.ts'
 
 /** `/saved-billers`: whom somebody pays again, kept on this device alone. Needs no network. */
 export function SavedBillersPage() {
@@ -35,5 +52,183 @@ export function SavedBillersPage() {
         />
       )}
     </Page>
+  )
+}
+
+/** So many are seen at a glance; from one more there is a search. */
+const AT_A_GLANCE = 8
+
+const idOf = ({ id }: Beneficiary) => id
+
+interface SavedListProps {
+  readonly billers: readonly Beneficiary[]
+  readonly reload: () => void
+  readonly onForgotten: () => void
+}
+
+/** The list keeps its first order while the page is open. A row that was deleted leaves its undo in its place. */
+function SavedList({ billers, reload, onForgotten }: SavedListProps) {
+  const { removal, remove, undo } = useRemoval(reload)
+  const [edited, setEdited] = useState<Beneficiary | null>(null)
+  const [query, setQuery] = useState('')
+  const rows = useRows(billers, removal)
+  const found = rows.filter((biller) => matchesSaved(biller, query))
+  if (rows.length === 0) return <NoSavedBillers />
+  return (
+    <Stack gap={4}>
+      <Text tone="soft">They are kept on this device only.</Text>
+      {(rows.length > AT_A_GLANCE || query !== '') && (
+        <TextField
+          label="Search saved billers"
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      <p role="status" className={visuallyHidden}>
+        {query.trim() === '' ? '' : `${found.length} found`}
+      </p>
+      {found.length === 0 && <Text>No saved biller matches. Try a name or a number.</Text>}
+      <Stack gap={3} as="ul">
+        {found.map((biller) => (
+          <li key={biller.id}>
+            {biller.id === removal?.biller.id && !removal.isUndone ? (
+              <RemovedBiller label={labelOf(biller)} onUndo={() => void undo(biller)} />
+            ) : (
+              <SavedBiller
+                biller={biller}
+                isRestored={biller.id === removal?.biller.id}
+                onEdit={() => setEdited(biller)}
+                onDelete={() => void remove(biller)}
+              />
+            )}
+          </li>
+        ))}
+      </Stack>
+      {billers.length > 0 && <ForgetAll onDone={onForgotten} />}
+      {edited !== null && (
+        <EditDialog
+          key={edited.id}
+          biller={edited}
+          onClose={(isChanged) => {
+            setEdited(null)
+            if (isChanged) reload()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What is there, and what was there a moment ago, at its place. */
+function useRows(billers: readonly Beneficiary[], removal: Removal | null): readonly Beneficiary[] {
+  const gone = removal?.biller ?? null
+  const rows = useMemo(
+    () => (gone === null || billers.some(({ id }) => id === gone.id) ? billers : [...billers, gone]),
+    [billers, gone],
+  )
+  return useKeptOrder(rows, idOf)
+}
+
+/** How somebody comes to have one. */
+function NoSavedBillers() {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Text as="h2" size="md" weight="heavy">
+          Nothing saved yet
+        </Text>
+        <Text tone="soft">
+          After a payment we offer to save who it was for. Paying them again then takes two taps.
+        </Text>
+        <Link className={buttonClass('secondary', true)} to={paths.home}>
+          Find a biller
+        </Link>
+      </Stack>
+    </Card>
+  )
+}
+
+interface RemovedBillerProps {
+  readonly label: string
+  readonly onUndo: () => void
+}
+
+/** Where a row was. It takes the focus that the row's button lost, and is read out by that; undo is the next stop. */
+function RemovedBiller({ label, onUndo }: RemovedBillerProps) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => said.current?.focus({ preventScroll: true }), [])
+  return (
+    <Card>
+      <Row justify="between">
+        <p ref={said} tabIndex={-1} className={css.said}>
+          {label} was deleted.
+        </p>
+        <Button variant="quiet" onClick={onUndo}>
+          Undo
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+interface Removal {
+  readonly biller: Beneficiary
+  readonly isUndone: boolean
+}
+
+/** The last deletion and its undo, which lasts until the next one or until the page is left. */
+function useRemoval(onChange: () => void) {
+  const services = useServices()
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  return {
+    removal,
+    async remove(biller: Beneficiary): Promise<void> {
+      await removeBiller(services, biller.id)
+      setRemoval({ biller, isUndone: false })
+      onChange()
+    },
+    async undo(biller: Beneficiary): Promise<void> {
+      await restoreBiller(services, biller)
+      setRemoval({ biller, isUndone: true })
+      onChange()
+    },
+  }
+}
+
+/** Asks first: this one cannot be undone. */
+function ForgetAll({ onDone }: { readonly onDone: () => void }) {
+  const services = useServices()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const forget = async () => {
+    setBusy(true)
+    await forgetBillers(services)
+    services.toasts.show('success', 'All saved billers are forgotten')
+    setAsking(false)
+    onDone()
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Forget all
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Forget all saved billers?"
+        description="Their numbers and nicknames leave this device. Your receipts stay."
+        width="small"
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep them</Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void forget()}>
+              Forget all
+            </Button>
+          </>
+        }
+      />
+    </>
   )
 }

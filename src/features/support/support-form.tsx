@@ -17,7 +17,7 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { outer } from '#src/ui/two-column.css.ts'
 import { SubjectField } from './subject-field.tsx'
-import { fields } from './support.css.ts'
+import { fields } from './support-form.css.ts'
 
 export interface SupportFormProps {
   /** What the comment opens with: the references of a payment that somebody asks about. */

@@ -18,7 +18,7 @@ import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { outer } from '#src/ui/two-column.css.ts'
-import { fields } from './tell-a-friend.css.ts'
+import { fields } from './tell-a-friend-page.css.ts'
 
 /** /tell-a-friend (spec sections 2 and 5). */
 export function TellAFriendPage() {

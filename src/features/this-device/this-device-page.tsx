@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { hasEnded } from '#src/checkout/attempt.ts'
+import { paths } from '#src/contract/paths.ts'
 import { readDataUsed } from '#src/device/data-used.ts'
 import { InstallHowTo } from '#src/device/install-how-to.tsx'
 import { LiteChoice } from '#src/device/lite-choice.tsx'
@@ -11,6 +12,8 @@ import { useKept } from '#src/services/use-kept.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Rows } from '#src/ui/rows.tsx'
@@ -18,7 +21,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
-import { KeptHere } from './kept-here.tsx'
+import * as css from './this-device.css.ts'
 import { type DeviceFacts, useDeviceFacts, useRoom } from './use-device-facts.ts'
 
 /** /this-device: what the app keeps here, how much data it uses, and how to make it forget. */
@@ -138,5 +141,70 @@ function ClearDevice() {
         />
       )}
     </Section>
+  )
+}
+
+interface KeptHereProps {
+  /** Null while it is counted: the rows stand already, so that nothing moves. */
+  readonly facts: DeviceFacts | null
+  readonly used: number | null
+}
+
+/** What is on this device, in words and counts, and the way to each. */
+function KeptHere({ facts, used }: KeptHereProps) {
+  return (
+    <Section title="Kept here">
+      <Card padding="list">
+        <List label="Kept here">
+          <Kept
+            icon="receipt"
+            title="Receipts, tokens and tickets"
+            detail="Until you remove them"
+            count={facts?.receipts}
+            to={paths.receipts}
+          />
+          <Kept
+            icon="contacts"
+            title="Saved billers"
+            detail="Until you remove them"
+            count={facts?.savedBillers}
+            to={paths.savedBillers}
+          />
+          <Kept icon="edit" title="Forms you began" detail="30 days" count={facts?.drafts} />
+          {used !== null && (
+            <ListRow
+              lead={<Icon name="download" className={css.icon} />}
+              title="Space used"
+              detail="All of the above, and the app itself so that it opens offline"
+              end={formatData(used)}
+            />
+          )}
+        </List>
+      </Card>
+      <Text size="xs" tone="soft">
+        It is on this phone or computer only. Anyone who can open this browser can open it too. If you sign
+        in, what you keep then is apart, and only shown to you.
+      </Text>
+    </Section>
+  )
+}
+
+interface KeptProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly detail: string
+  readonly count: number | undefined
+  readonly to?: string
+}
+
+function Kept({ icon, title, detail, count, to }: KeptProps) {
+  return (
+    <ListRow
+      lead={<Icon name={icon} className={css.icon} />}
+      title={title}
+      detail={detail}
+      end={<span>{count ?? '…'}</span>}
+      render={to === undefined ? undefined : (row) => <Link to={to} {...row} />}
+    />
   )
 }

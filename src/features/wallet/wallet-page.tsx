@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { savedValues } from '#src/contract/transaction.ts'
 import type { User } from '#src/contract/user.ts'
@@ -8,13 +9,16 @@ import { useServices } from '#src/services/services.ts'
 import { useFormDraft } from '#src/services/use-form-draft.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { AccountCard } from './account-card.tsx'
+import { Balance } from './balance.tsx'
 import { TopUpForm } from './top-up-form.tsx'
-import { useWalletBalance } from './use-wallet-balance.ts'
+import { useWalletBalance, type WalletBalance } from './use-wallet-balance.ts'
 import { useWalletForm } from './use-wallet-form.ts'
+import * as css from './wallet.css.ts'
 import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from './wallet-place.ts'
 import { NoWallet, TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
 
@@ -148,4 +152,48 @@ function useReplayedAmount(transactionId: string | null, fieldId: string | null)
   if (heard?.id !== transactionId || fieldId === null) return { status: 'loading' }
   const amount = parseNaira(heard.amounts.get(fieldId) ?? '')
   return amount === null ? { status: 'failed' } : { status: 'found', amount: plainNaira(amount) }
+}
+
+interface AccountCardProps {
+  readonly user: User
+  readonly balance: WalletBalance
+}
+
+/** Whose wallet, its number and what is in it (spec section 2: Wallet top-up). */
+function AccountCard({ user, balance }: AccountCardProps) {
+  const { share, toasts } = useServices()
+  const copy = async () => {
+    const copied = await share.copy(user.walletId)
+    toasts.show(
+      copied ? 'success' : 'error',
+      copied ? 'Account number copied' : 'This browser did not let us copy',
+    )
+  }
+  return (
+    <section className={css.card} aria-label="Your wallet">
+      <div className={css.cloth}>
+        <p className={css.whose}>
+          <Icon name="wallet" size={20} />
+          {brandName} wallet
+        </p>
+        <dl className={css.list}>
+          <dt className={css.label}>Balance</dt>
+          <dd className={css.balance} aria-live="polite">
+            <Balance balance={balance} size="xl" />
+          </dd>
+        </dl>
+      </div>
+      <div className={css.strip}>
+        <dl className={css.list}>
+          <dt className={css.label}>Account number</dt>
+          <dd className={css.number}>{user.walletId}</dd>
+        </dl>
+        <Button aria-label="Copy account number" onClick={() => void copy()}>
+          <Icon name="copy" size={20} />
+          Copy
+        </Button>
+        <p className={css.owner}>{`${user.firstName} ${user.surname}`.trim()}</p>
+      </div>
+    </section>
+  )
 }

@@ -1,11 +1,11 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
-import { fromNaira, toNaira } from '#src/contract/kobo.ts'
+import { fromNaira, type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, paths } from '#src/contract/paths.ts'
 import { eventTotal, logEvent, logMovie, movieTotal } from '#src/contract/tickets.ts'
 import { chargeFee, orderTotal } from '#src/domain/charge.ts'
 import { formatTableDate } from '#src/domain/dates.ts'
 import { bookingSentences, TICKETS_MAX } from '#src/domain/tickets/booker.ts'
-import type { TicketLine } from '#src/domain/tickets/total.ts'
+import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
 import type { NewTransaction, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
@@ -24,7 +24,6 @@ import {
   whenWords,
 } from './booking.ts'
 import { readMovieBooking, readMovieTotal } from './movie-booking.ts'
-import { ticketCountOf, ticketPrice } from './price.ts'
 import { demandSeats, holdSeats, type Place } from './seats.ts'
 import { CLASS_LABEL, countLabels } from './ticket-rows.ts'
 
@@ -170,4 +169,18 @@ function newTransaction(
     order_rows: JSON.stringify(booking.rows),
     callback_url: `${origin}${result}`,
   }
+}
+
+const GROUP_FROM = 10
+const GROUP_PERCENT_OFF = 10
+
+/** What tickets cost: from ten on, of all kinds together, a group pays less. Half up, in whole kobo. */
+export function ticketPrice(lines: readonly TicketLine[]): Kobo {
+  const full = ticketsTotal(lines)
+  if (ticketCountOf(lines) < GROUP_FROM) return full
+  return kobo(Math.floor((full * (100 - GROUP_PERCENT_OFF) + 50) / 100))
+}
+
+function ticketCountOf(lines: readonly TicketLine[]): number {
+  return lines.reduce((sum, { count }) => sum + count, 0)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { splitAmounts } from '#src/domain/bulk/judge-sheet.ts'
 import type { Layout, SourceRow } from '#src/domain/bulk/sheet.ts'
-import { splitAmounts } from '#src/domain/bulk/split-amount.ts'
 
 const layout: Layout = {
   headingRow: 1,

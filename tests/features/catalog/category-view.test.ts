@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryHeading, categoryTitle, viewCategory } from '#src/features/catalog/category-view.ts'
+import { categoryHeading, categoryTitle, viewCategory } from '#src/features/catalog/category-page.tsx'
 import { catalogOf } from '#src/services/catalog.ts'
 import { someCategories as categories, someProducts } from './catalog-data.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryIcon } from '#src/catalog/category-icon.ts'
+import { categoryIcon } from '#src/catalog/category-drawing.tsx'
 import { keepOrder } from '#src/catalog/keep-order.ts'
 import { category } from './catalog-data.ts'
 

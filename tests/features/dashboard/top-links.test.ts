@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { topLinksOf } from '#src/features/dashboard/top-links.ts'
+import { topLinksOf } from '#src/features/dashboard/top-billers.tsx'
 import { catalogOf } from '#src/services/catalog.ts'
 import { someCategories, someProducts } from '#tests/features/catalog/catalog-data.ts'
 

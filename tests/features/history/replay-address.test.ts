@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replayAddress } from '#src/features/history/replay-address.ts'
+import { replayAddress } from '#src/features/history/transaction-dialog.tsx'
 import { historyRow } from './rows.ts'
 
 it.each([

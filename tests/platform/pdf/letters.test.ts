@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { jsPDF } from 'jspdf'
 import { describe, expect, it } from 'vitest'
-import { LETTERS, writable } from '#src/platform/pdf/letters.ts'
+import { LETTERS, writable } from '#src/platform/pdf/pdf-text.ts'
 
 describe('the letters of our PDFs', () => {
   it.each(['dejavu-sans.ttf', 'dejavu-sans-bold.ttf'])('are all in %s', async (file) => {

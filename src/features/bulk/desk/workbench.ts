@@ -1,6 +1,7 @@
 import type { BulkUpload } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
-import { guessSheet, layoutFrom } from '#src/domain/bulk/columns.ts'
+import { cleanText, textOf } from '#src/domain/bulk/clean-text.ts'
+import { guessSheet, headingsAt, layoutFrom } from '#src/domain/bulk/columns.ts'
 import { compareUpload } from '#src/domain/bulk/compare.ts'
 import { type JudgedSheet, judgeSheet, type SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import type { Market } from '#src/domain/bulk/market.ts'
@@ -9,10 +10,10 @@ import { reportCsv } from '#src/domain/bulk/report.ts'
 import { answerTo } from '#src/domain/bulk/row-state.ts'
 import { FIELDS, type Layout, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { type SentRow, sentRows } from '#src/domain/bulk/upload-file.ts'
+import { columnLetters, filledWidth, MOST_COLUMNS } from '#src/domain/bulk/width.ts'
 import type { Change, Choice, Difference, Overview, RowQuery, RowWindow } from './desk.ts'
 import { createFilterIndex } from './filter-index.ts'
 import { createHistory } from './history.ts'
-import { sheetView } from './sheet-view.ts'
 
 export interface WorkbenchOptions {
   /** At least one. */
@@ -184,4 +185,31 @@ function isOpenProblem(judge: SheetJudge, index: number): boolean {
   const row = judge.rows[index]
   if (row?.status === 'decide') return answerTo(row.notes, judge.stateOf(index)?.decision) === null
   return row?.status === 'error'
+}
+
+/** Rows that show what is in a column. */
+const SAMPLE_ROWS = 5
+const LONGEST_TEXT = 60
+
+/** What is needed to choose the columns: their headings, or letters, and the first rows as text. */
+function sheetView(sheet: SourceSheet, layout: Layout): Pick<Overview, 'headings' | 'sample'> {
+  const first = []
+  for (const row of sheet.rows) {
+    if (first.length === SAMPLE_ROWS) break
+    if (row.number > (layout.headingRow ?? 0) && filledWidth(row.cells) > 0) first.push(row.cells)
+  }
+  const named = layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow)
+  const width = Math.max(layout.width, named.length, ...first.map(filledWidth))
+  const columns = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, column) => column)
+  return {
+    headings: columns.map((column) =>
+      layout.headingRow === null ? columnLetters(column) : shortened(named[column] ?? ''),
+    ),
+    sample: first.map((cells) => columns.map((column) => shortened(textOf(cells[column] ?? null)))),
+  }
+}
+
+function shortened(text: string): string {
+  const clean = cleanText(text).replaceAll('\n', ' ')
+  return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT - 1)}…` : clean
 }

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { mergeRefs } from '#src/ui/merge-refs.ts'
 import { useVirtualRows } from '#src/ui/use-virtual-rows.ts'
 import type { Move } from './cell-editor.tsx'
-import { GridHead } from './grid-head.tsx'
 import { gridKey } from './grid-keys.ts'
 import { type Editing, GridRow, gridActions, type RowHandlers } from './grid-row.tsx'
 import type { ListProps } from './list-props.ts'
 import { canFillDown } from './row-actions.ts'
 import * as css from './row-list.css.ts'
+import { FIELD_NAMES } from './status-words.ts'
 import { drawnRows, useDrawn } from './use-drawn.ts'
 import { useJump } from './use-jump.ts'
 import { type Stop, usePlace } from './use-place.ts'
@@ -159,4 +160,43 @@ function afterMove(move: Exclude<Move, 'stay'>, index: number, field: Field): [n
   const at = FIELDS.indexOf(field)
   if (move === 'left') return [index, FIELDS[at - 1] ?? field]
   return [index, FIELDS[at + 1] ?? 'status']
+}
+
+interface GridHeadProps {
+  readonly layout: 'wide' | 'tall'
+  readonly height: number
+}
+
+/** Stays in view. In two lines to a row, the status and what can be done stand under the cells, with no heading. */
+function GridHead({ layout, height }: GridHeadProps) {
+  const isWide = layout === 'wide'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the heading row of a grid
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={`${css.layouts[layout]} ${css.head}`}
+      style={{ blockSize: height }}
+    >
+      <Heading className={css.rowNumber} text="Row" />
+      {FIELDS.map((field) => (
+        <Heading
+          key={field}
+          className={field === 'amount' ? css.headFigure : css.headCell}
+          text={FIELD_NAMES[field]}
+        />
+      ))}
+      <Heading className={isWide ? css.headCell : visuallyHidden} text="Status" />
+      <Heading className={visuallyHidden} text="Actions" />
+    </div>
+  )
+}
+
+function Heading({ className, text }: { readonly className: string; readonly text: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
+    <div role="columnheader" className={className}>
+      {text}
+    </div>
+  )
 }

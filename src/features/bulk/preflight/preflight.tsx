@@ -2,6 +2,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -9,8 +10,9 @@ import {
 } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { Desk, Overview, RowQuery } from '#src/features/bulk/desk/desk.ts'
+import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Row } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -23,12 +25,10 @@ import * as css from './preflight.css.ts'
 import { RowDialog } from './row-dialog.tsx'
 import * as list from './row-list.css.ts'
 import { RowList } from './row-list.tsx'
-import { createRowsStore } from './rows-store.ts'
-import { ShowFilter } from './show-filter.tsx'
-import { countOf, plural } from './status-words.ts'
+import { createRowsStore, type RowsView } from './rows-store.ts'
+import { countOf, FILTERS, grouped, plural } from './status-words.ts'
 import { Summary } from './summary.tsx'
-import { useOpenRow } from './use-open-row.ts'
-import { usePreflight } from './use-preflight.ts'
+import { type Jump, usePreflight } from './use-preflight.ts'
 import { useProblems } from './use-problems.ts'
 
 export interface PreflightProps {
@@ -176,4 +176,77 @@ function useUndoKey(root: RefObject<HTMLElement | null>, undo: () => void): void
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'radio'
+}
+
+interface ShowFilterProps {
+  readonly counts: Overview['counts']
+  readonly value: RowFilter
+  readonly onChoose: (filter: RowFilter) => void
+}
+
+/** How many rows stand how; each count shows its rows. What there is none of is not offered. */
+function ShowFilter({ counts, value, onChoose }: ShowFilterProps) {
+  const name = useId()
+  const offered = FILTERS.filter(
+    (one) =>
+      one.value === 'all' || one.value === 'problem' || one.value === value || countOf(one.value, counts) > 0,
+  )
+  return (
+    <fieldset>
+      <legend className={visuallyHidden}>Show</legend>
+      <div className={css.chips}>
+        {offered.map((one) => (
+          <label key={one.value} className={css.chip}>
+            <input
+              className={css.chipInput}
+              type="radio"
+              name={name}
+              checked={one.value === value}
+              onChange={() => onChoose(one.value)}
+            />
+            {one.label} <span className={css.chipCount}>{grouped(countOf(one.value, counts))}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface Opened {
+  readonly row: JudgedRow
+  readonly index: number
+  /** The dialog went on from row to row: the focus belongs to this one, and not to the one that opened it. */
+  readonly hasMoved: boolean
+}
+
+/** The row whose dialog is open, as it stands now. */
+function useOpenRow(view: RowsView, onLeft: (row: JudgedRow, index: number) => void) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const left = useRef<Opened | null>(null)
+  const index = opened === null ? -1 : (view.indexOf(opened.row.number) ?? opened.index)
+  const here = view.rowAt(index)
+  const row = opened === null ? null : here?.number === opened.row.number ? here : opened.row
+
+  const open = useCallback(
+    (wanted: JudgedRow, at: number) => setOpened({ row: wanted, index: at, hasMoved: false }),
+    [],
+  )
+  const jumped = useCallback((jump: Jump) => {
+    if (jump.opens) setOpened({ row: jump.row, index: jump.index, hasMoved: true })
+  }, [])
+  const close = () => {
+    left.current = opened === null || row === null ? null : { ...opened, row, index }
+    setOpened(null)
+  }
+
+  useEffect(() => {
+    const was = left.current
+    left.current = null
+    if (opened !== null || was === null || !was.hasMoved) return
+    // After the dialog has given the focus back to whoever opened it.
+    const timer = setTimeout(() => onLeft(was.row, was.index), 0)
+    return () => clearTimeout(timer)
+  }, [opened, onLeft])
+
+  return { row, index, open, jumped, close }
 }

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { MOST_CELLS } from './cell-limits.ts'
+import { crc32 } from './crc32.ts'
 import { surveyOds } from './ods-xml.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { markSheet } from './sheet-marks.ts'
 import { forgetDimension, isWorksheet, surveySheet } from './sheet-survey.ts'
 import { readDirectory, type ZipPart } from './zip-limits.ts'
-import { unzipPart } from './zip-parts.ts'
 
 export interface CheckedPackage {
   readonly type: PackageType
@@ -183,4 +183,33 @@ async function textOfPart(parts: readonly ZipPart[], wanted: string): Promise<st
 
 function other(what: string): Result<PackageType, ReadProblem> {
   return err({ kind: 'other-type', what })
+}
+
+/**
+ * The bytes of a part, or null when it is not what the directory declares: longer, shorter, or another checksum. A part
+ * that goes on after its declared size (a bomb that lies) is inflated no further.
+ */
+async function unzipPart(part: ZipPart): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = part.method === 'stored' ? part.packed.slice() : await inflate(part)
+  return bytes === null || crc32(bytes) !== part.crc ? null : bytes
+}
+
+async function inflate({ packed, size }: ZipPart): Promise<Uint8Array<ArrayBuffer> | null> {
+  const inflated = new Uint8Array(size)
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  let length = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return length === size ? inflated : null
+      if (length + value.length > size) {
+        reader.cancel().catch(() => undefined)
+        return null
+      }
+      inflated.set(value, length)
+      length += value.length
+    }
+  } catch {
+    return null
+  }
 }

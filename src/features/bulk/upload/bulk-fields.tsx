@@ -2,15 +2,19 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { problemWords } from '#src/features/bulk/reading/problem-words.ts'
 import { useEmailField } from '#src/forms/use-email-field.tsx'
+import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { FileField } from './file-field.tsx'
 import type { ListProblem, ListState } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
-import { ReadingState } from './reading-state.tsx'
-import { fields } from './upload.css.ts'
+import { Progress } from './progress.tsx'
+import { fields } from './bulk-fields.css.ts'
+import { sourceName } from './upload-words.ts'
 import type { BulkFormControl } from './use-bulk-form.ts'
 import type { Providers } from './use-providers.ts'
 
@@ -141,5 +145,59 @@ function PasteDialog({ onCells, onClose }: PasteDialogProps) {
         />
       </form>
     </Dialog>
+  )
+}
+
+interface ReadingStateProps {
+  readonly state: ListState
+  /** The networks are not known, and are not on their way. */
+  readonly onAskAgain: (() => void) | null
+  readonly onCancel: () => void
+  readonly onReadAgain: () => void
+}
+
+/** What becomes of the file: it waits, is read, was read, or is to be read again. */
+function ReadingState({ state, onAskAgain, onCancel, onReadAgain }: ReadingStateProps) {
+  const { list, reading, waiting, kept } = state
+  return (
+    <>
+      {/* Stands before its words come, or the first of them are not read out. */}
+      <div role="status">
+        {reading !== null && (
+          <Text>
+            Reading {sourceName(reading.name)}. {reading.what}
+          </Text>
+        )}
+        {waiting !== null && <Waiting name={waiting} />}
+        {reading === null && waiting === null && list !== null && (
+          <Text weight="strong">{sourceName(list.source.name)}</Text>
+        )}
+      </div>
+      {reading !== null && <Progress label="Reading your list" fraction={reading.fraction} />}
+      {waiting !== null && onAskAgain !== null && <Button onClick={onAskAgain}>Try again</Button>}
+      {(reading !== null || waiting !== null) && (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      {reading === null && waiting === null && list === null && kept !== null && (
+        <Stack gap={2} align="start">
+          <Text>Your list {sourceName(kept.source.name)} is kept and not open.</Text>
+          <Button onClick={onReadAgain}>Open it again</Button>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function Waiting({ name }: { readonly name: string }) {
+  const isOnline = useOnline()
+  return (
+    <Text>
+      {sourceName(name)} waits.{' '}
+      {isOnline
+        ? 'It is read as soon as the list of networks is here.'
+        : 'The list of networks is needed once, with a connection. After that, lists are read offline too.'}
+    </Text>
   )
 }

@@ -1,6 +1,20 @@
-import { Activity, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  Activity,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
+import { OrderReview } from '#src/checkout/order-review.tsx'
+import type { SummaryPhase } from '#src/checkout/use-payment.ts'
 import { bulkProviders } from '#src/contract/bulk.ts'
+import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
+import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
+import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
 import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { useServices } from '#src/services/services.ts'
@@ -14,9 +28,10 @@ import type { BulkMeans } from './bulk-means.ts'
 import { Differences } from './differences.tsx'
 import { FormStep } from './form-step.tsx'
 import { createListKeeper } from './list-keeper.ts'
-import { PreviewStep } from './preview-step.tsx'
+import { PreviewTable } from './preview-table.tsx'
 import { Progress } from './progress.tsx'
 import { RestoredNote } from './restored-note.tsx'
+import { toOrder, type Uploaded } from './to-order.ts'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkForm, useListInForm } from './use-bulk-form.ts'
 import { useProviders } from './use-providers.ts'
@@ -165,4 +180,36 @@ function useWarmReader(warm: () => void): void {
   useEffect(() => {
     if (isOnline && !isLite) void worker.active().then(() => whenIdle(() => run()))
   }, [isOnline, isLite, worker])
+}
+
+interface PreviewStepProps {
+  readonly uploaded: Uploaded
+  readonly onBack: () => void
+  /** The payment page of it was opened. Stable. */
+  readonly onPaid: () => void
+}
+
+const WORDS = { heading: PREVIEW, proceed: PROCEED_TO_PAYMENT, back: BULK_BACK }
+
+/** What the provider has, row by row, and the way to pay for it. */
+function PreviewStep({ uploaded, onBack, onPaid }: PreviewStepProps) {
+  const order = useMemo(() => toOrder(uploaded), [uploaded])
+  const { rows, total } = uploaded.answer
+  const hear = useCallback(
+    ({ phase }: SummaryPhase) => {
+      if (phase === 'leaving') onPaid()
+    },
+    [onPaid],
+  )
+  return (
+    <OrderReview
+      order={order}
+      words={WORDS}
+      onBack={onBack}
+      onPhase={hear}
+      below={<PreviewTable caption="What will be sent" rows={rows} total={total} />}
+    >
+      {total > IN_WORDS_ABOVE && <Text>{nairaInWords(total)}</Text>}
+    </OrderReview>
+  )
 }

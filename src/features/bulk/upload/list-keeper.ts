@@ -1,9 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import type { Choice, Desk, Overview } from '#src/features/bulk/desk/desk.ts'
-import { type KeptList, type ListSource, type ListState, NO_LIST } from './list.ts'
-import { readList } from './read-list.ts'
-import { watchedDesk } from './watched-desk.ts'
+import { err, type Result } from '#src/domain/result.ts'
+import {
+  type Choice,
+  type Desk,
+  DeskClosed,
+  type DeskSource,
+  type Overview,
+} from '#src/features/bulk/desk/desk.ts'
+import { type KeptList, type ListProblem, type ListSource, type ListState, NO_LIST } from './list.ts'
 import { choiceOf, isSameChoice, NO_WORK, type Work } from './work.ts'
 
 export interface ListKeeper {
@@ -187,4 +192,56 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       store.getState().list?.desk.close()
     },
   }
+}
+
+/** The desk, with somebody who hears when its worker has died (a phone short of memory ends it first). */
+function watchedDesk(desk: Desk, onLost: () => void): Desk {
+  function watch<T>(answer: Promise<T>): Promise<T> {
+    answer.catch((error: unknown) => {
+      if (error instanceof DeskClosed) onLost()
+    })
+    return answer
+  }
+  return {
+    read: (source, options) => watch(desk.read(source, options)),
+    choose: (choice) => watch(desk.choose(choice)),
+    judgeWith: (providers) => watch(desk.judgeWith(providers)),
+    window: (query) => watch(desk.window(query)),
+    nextProblem: (query) => watch(desk.nextProblem(query)),
+    change: (change) => watch(desk.change(change)),
+    undo: () => watch(desk.undo()),
+    changes: () => watch(desk.changes()),
+    uploadFile: () => watch(desk.uploadFile()),
+    compare: (theirs, total) => watch(desk.compare(theirs, total)),
+    problems: () => watch(desk.problems()),
+    report: () => watch(desk.report()),
+    close: () => desk.close(),
+  }
+}
+
+interface ReadOptions {
+  readonly providers: readonly BulkProvider[]
+  readonly signal: AbortSignal
+  readonly onProgress: (fraction: number, what: string) => void
+}
+
+/** Has a desk read a list, with what was done to it before. A desk that dies over it is a value, too. */
+async function readList(
+  desk: Desk,
+  { source, work }: KeptList,
+  options: ReadOptions,
+): Promise<Result<Overview, ListProblem>> {
+  try {
+    return await desk.read(await toDeskSource(source), {
+      ...options,
+      ...(work.choice !== null && { choice: work.choice }),
+      changes: work.changes,
+    })
+  } catch {
+    return err('lost')
+  }
+}
+
+async function toDeskSource({ name, file }: ListSource): Promise<DeskSource> {
+  return name === '' ? { kind: 'pasted', text: await file.text() } : { kind: 'file', file, name }
 }
