@@ -6,8 +6,8 @@ import type { Services } from '#src/services/services.ts'
 import { SESSION_ENDED_KEY } from '#src/session/return-to.ts'
 import { findRoute } from './find-route.ts'
 import { lockWhenIdle } from './idle-lock.ts'
-import type { BillerAddress } from './likely-forms.ts'
 import { offerUpdates } from './updates.ts'
+import type { BillerAddress } from './warm-forms.ts'
 import { warmForms } from './warm-forms.ts'
 
 /** The form that an address is of. */

@@ -37,7 +37,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
 
   async function startProbes(): Promise<void> {
     try {
-      const { startProbing } = await import('#src/services/probing.ts')
+      const { startProbing } = await import('#src/services/reachability.ts')
       prober = startProbing(transport, deps)
       prober.subscribe(tell)
       if (isInDoubt) prober.hear('silent')

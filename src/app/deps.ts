@@ -1,10 +1,8 @@
-import { type AnyEndpoint, type CallOptions, type Client, createClient } from '#src/api/client.ts'
+import { createClient } from '#src/api/client.ts'
 import { addressOf, type Bases } from '#src/api/encoding.ts'
 import { brand } from '#src/brand.ts'
 import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import type { Config } from '#src/config.ts'
-import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
-import type { Device } from '#src/offline/device.ts'
 import { deviceLater } from '#src/offline/device-later.ts'
 import { browserBadge } from '#src/platform/badge.ts'
 import { browserClock } from '#src/platform/clock.ts'
@@ -29,12 +27,12 @@ import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { createLite, type Lite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services, Settings } from '#src/services/services.ts'
-import { createToasts, type Toasts } from '#src/services/toasts.ts'
+import { createToasts } from '#src/services/toasts.ts'
 import { createReturnTo } from '#src/session/return-to.ts'
-import { createSession, type Session } from '#src/session/session-store.ts'
+import { createSession } from '#src/session/session-store.ts'
 import { connect } from './connection.ts'
 import { fetchOrEarly } from './early.ts'
-import { failureAction } from './failure-policy.ts'
+import { createEndSession, withFailurePolicy } from './failure-policy.ts'
 
 /** Builds everything that screens reach, out of the real browser. The only place where these objects are made. */
 export function createDeps(config: Config): Services {
@@ -68,7 +66,7 @@ export function createDeps(config: Config): Services {
     (await import('#src/offline/device.ts')).openDevice(scope),
   )
   const { connectivity } = connection
-  const client = policedClient(connection.client, {
+  const client = withFailurePolicy(connection.client, {
     toasts,
     isOnline: connectivity.isOnline,
     isSignedIn: session.isSignedIn,
@@ -142,55 +140,4 @@ function settingsOf(config: Config): Settings {
     logIsIdempotent: config.idempotentLog,
     paymentMode: brand.paymentMode,
   }
-}
-
-/**
- * What a 401 does, once however many calls come back with it (spec section 8, decision 12): the session is over, which
- * sends the app to /logout (session-watch). What the worker kept for the token goes; journal, drafts and saved billers
- * stay for when the same user is back. A call that left without a session asks the visitor to log in instead.
- */
-export function createEndSession(
-  session: Session,
-  toasts: Toasts,
-  device: Pick<Device, 'forgetToken'>,
-): (wasSignedIn: boolean) => void {
-  return (wasSignedIn) => {
-    if (!wasSignedIn) return toasts.show('error', PLEASE_LOGIN)
-    const token = session.token()
-    if (token === null) return
-    session.expire()
-    // Where its code cannot be had, nobody else's token can read it either.
-    device.forgetToken(token).catch(() => undefined)
-  }
-}
-
-interface PolicedDeps {
-  readonly toasts: Toasts
-  /** False while the bar on every page says that the provider cannot be reached. */
-  readonly isOnline: () => boolean
-  readonly isSignedIn: () => boolean
-  /** Hears of a 401, and whether the call had left with a session. */
-  readonly endSession: (wasSignedIn: boolean) => void
-}
-
-/** The client that screens get: every failure goes through the policy once, and then to the caller as it is. */
-export function policedClient(
-  client: Client,
-  { toasts, isOnline, isSignedIn, endSession }: PolicedDeps,
-): Client {
-  const call = client.call as (
-    endpoint: AnyEndpoint,
-    request?: unknown,
-    options?: CallOptions,
-  ) => ReturnType<Client['call']>
-  const policed = async (endpoint: AnyEndpoint, request?: unknown, options?: CallOptions) => {
-    const wasSignedIn = isSignedIn()
-    const answer = await call(endpoint, request, options)
-    if (answer.ok) return answer
-    const action = failureAction(endpoint, answer.error, isOnline())
-    if (action.type === 'toast' && !options?.quiet) toasts.show('error', action.text)
-    if (action.type === 'sign-out') endSession(wasSignedIn)
-    return answer
-  }
-  return { call: policed as Client['call'] }
 }

@@ -1,5 +1,10 @@
+import type { AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
 import type { Endpoint, OnFailure } from '#src/contract/endpoint.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import type { Device } from '#src/offline/device.ts'
+import type { Toasts } from '#src/services/toasts.ts'
+import type { Session } from '#src/session/session-store.ts'
 
 export type FailureAction =
   | { readonly type: 'none' }
@@ -57,4 +62,55 @@ export function failureAction(endpoint: Policed, failure: Failure, isOnline = tr
   const said = failure.kind === 'unauthorized' && isBeforeSession(endpoint) ? refused : failure
   const type = policy[endpoint.onFailure][said.kind]
   return type === 'toast' ? { type, text: failureSentence(said) } : { type }
+}
+
+/**
+ * What a 401 does, once however many calls come back with it (spec section 8, decision 12): the session is over, which
+ * sends the app to /logout (session-watch). What the worker kept for the token goes; journal, drafts and saved billers
+ * stay for when the same user is back. A call that left without a session asks the visitor to log in instead.
+ */
+export function createEndSession(
+  session: Session,
+  toasts: Toasts,
+  device: Pick<Device, 'forgetToken'>,
+): (wasSignedIn: boolean) => void {
+  return (wasSignedIn) => {
+    if (!wasSignedIn) return toasts.show('error', PLEASE_LOGIN)
+    const token = session.token()
+    if (token === null) return
+    session.expire()
+    // Where its code cannot be had, nobody else's token can read it either.
+    device.forgetToken(token).catch(() => undefined)
+  }
+}
+
+interface PolicyDeps {
+  readonly toasts: Toasts
+  /** False while the bar on every page says that the provider cannot be reached. */
+  readonly isOnline: () => boolean
+  readonly isSignedIn: () => boolean
+  /** Hears of a 401, and whether the call had left with a session. */
+  readonly endSession: (wasSignedIn: boolean) => void
+}
+
+/** The client that screens get: every failure goes through the policy once, and then to the caller as it is. */
+export function withFailurePolicy(
+  client: Client,
+  { toasts, isOnline, isSignedIn, endSession }: PolicyDeps,
+): Client {
+  const call = client.call as (
+    endpoint: AnyEndpoint,
+    request?: unknown,
+    options?: CallOptions,
+  ) => ReturnType<Client['call']>
+  const judged = async (endpoint: AnyEndpoint, request?: unknown, options?: CallOptions) => {
+    const wasSignedIn = isSignedIn()
+    const answer = await call(endpoint, request, options)
+    if (answer.ok) return answer
+    const action = failureAction(endpoint, answer.error, isOnline())
+    if (action.type === 'toast' && !options?.quiet) toasts.show('error', action.text)
+    if (action.type === 'sign-out') endSession(wasSignedIn)
+    return answer
+  }
+  return { call: judged as Client['call'] }
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type BrandLink, brand, socialPages, storeApps } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
-import { useAfterMount } from '#src/services/use-after-mount.ts'
 import * as css from './footer.css.ts'
 
 // Counted and said when there is nothing else to do.
@@ -76,4 +75,11 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+/** False in the prerender and in the first render, which must be the same; true right after. */
+function useAfterMount(): boolean {
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+  return isMounted
 }

@@ -1,6 +1,8 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/ui/adire.css.ts'
-import { media, size, space } from '#src/ui/tokens.css.ts'
+import { ease, media, size, space } from '#src/ui/tokens.css.ts'
+import { docked } from './drawer.css.ts'
+import { header } from './header.css.ts'
 
 /** As high as the head of a `Page` with its heading. */
 export const head = style({
@@ -21,3 +23,17 @@ export const hero = style([
   adireHeader,
   { blockSize: '118px', '@media': { [media.md]: { blockSize: '142px' } } },
 ])
+
+// What is around the page stands still while the page fades. Only while it fades: a name makes a stacking context.
+const still = { [header]: 'header', [docked]: 'drawer' }
+for (const [part, name] of Object.entries(still)) {
+  globalStyle(`:active-view-transition .${part}`, { viewTransitionName: name })
+  globalStyle(`::view-transition-group(${name}), ::view-transition-new(${name})`, { animation: 'none' })
+  globalStyle(`::view-transition-old(${name})`, { display: 'none' })
+}
+globalStyle('::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root)', {
+  animationDuration: '140ms',
+  animationTimingFunction: ease,
+})
+// A tap during the fade is for the page that is coming.
+globalStyle('::view-transition', { pointerEvents: 'none' })

@@ -1,12 +1,12 @@
 import { addressOf, type Bases } from '#src/api/encoding.ts'
-import { carouselImages, categories, products } from '#src/contract/catalog.ts'
+import { type Category, carouselImages, categories, products } from '#src/contract/catalog.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { isSlug } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
-import { sidebarCategories, topBillers } from '#src/contract/resources.ts'
+import { sidebarCategories, type TopBiller, topBillers } from '#src/contract/resources.ts'
 import { supportSubjects } from '#src/contract/support.ts'
 import { sha256 } from '#src/platform/digest.ts'
 import type { Services } from '#src/services/services.ts'
-import { type BillerAddress, type Form, likelyForms } from './likely-forms.ts'
 
 const KEY = 'paydey.warmed'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -80,4 +80,52 @@ function addressesOf(forms: readonly Form[], { settings, navigation }: WarmServi
   const whole = (endpoint: Endpoint, request?: unknown) =>
     addressOf(endpoint, request, bases, navigation.origin())
   return [...ALWAYS.map((endpoint) => whole(endpoint)), ...forms.map((form) => whole(productFields, form))]
+}
+
+/** A biller by its address: `/{categoryPath}/{billerCode}`. */
+export interface BillerAddress {
+  readonly categoryPath: string
+  readonly billerCode: string
+}
+
+/** A payment form as its fields are asked for. */
+interface Form {
+  readonly BillerCode: string
+  readonly Category: string
+}
+
+export interface LikelyForms {
+  /** The form that is open now. */
+  readonly here: BillerAddress | null
+  /** Each list with the likeliest first. */
+  readonly saved: readonly BillerAddress[]
+  readonly recent: readonly BillerAddress[]
+  readonly top: readonly TopBiller[]
+  readonly categories: readonly Category[]
+}
+
+/** Some 5 kB each over the wire: 24 forms are a tenth of a megabyte. */
+const MOST = 24
+
+/** A top biller's link, `airtime/MTNVTU`, with or without a slash before it. */
+function addressOfBiller({ url }: TopBiller): BillerAddress | null {
+  const [categoryPath = '', billerCode = '', ...rest] = url.replace(/^\//, '').split('/')
+  return rest.length === 0 ? { categoryPath, billerCode } : null
+}
+
+/**
+ * The forms that the user is likeliest to want next, each once: the open one, saved billers, what was paid lately, top
+ * billers. A category that the catalog does not have cannot be asked for.
+ */
+export function likelyForms({ here, saved, recent, top, categories }: LikelyForms): readonly Form[] {
+  const codes = new Map(categories.map(({ urlPath, code }) => [urlPath.toLowerCase(), code]))
+  const forms = new Map<string, Form>()
+  for (const address of [here, ...saved, ...recent, ...top.map(addressOfBiller)]) {
+    if (address === null || !isSlug(address.billerCode)) continue
+    const category = codes.get(address.categoryPath.toLowerCase())
+    if (category === undefined) continue
+    const form = { BillerCode: address.billerCode, Category: category }
+    forms.set(`${form.Category}/${form.BillerCode}`, form)
+  }
+  return [...forms.values()].slice(0, MOST)
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, memo, useEffect, useMemo, useRef, useState } from 'rea
 import { failureSentence } from '#src/domain/failure.ts'
 import { SEARCH_PLACEHOLDER } from '#src/domain/first-sentences.ts'
 import type { Biller, Catalog } from '#src/services/catalog.ts'
-import { type CatalogState, useCatalog } from '#src/services/use-catalog.ts'
+import { type CatalogState, useCatalog } from '#src/services/catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
 import * as css from './biller-search.css.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import { askToLogIn } from '#src/services/ask-to-log-in.ts'
 import type { Biller } from '#src/services/catalog.ts'
+import { askToLogIn } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
 import { openingOf } from './opening.ts'
 

@@ -1,6 +1,6 @@
 import { logoOf } from '#src/catalog/logo.ts'
 import { useAfterPaint } from '#src/catalog/use-after-paint.ts'
-import { useCatalog } from '#src/services/use-catalog.ts'
+import { useCatalog } from '#src/services/catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 
 interface SavedMarkProps {

@@ -1,6 +1,10 @@
-import type { Category, Product } from '#src/contract/catalog.ts'
+import { useCallback } from 'react'
+import { type Category, categories, type Product, products } from '#src/contract/catalog.ts'
+import { isSlug, paths } from '#src/contract/paths.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import { createSearch } from '#src/domain/search.ts'
-import { reachable } from './reachable.ts'
+import { type Aged, oldestOf } from './resource.ts'
+import { useResource } from './use-resource.ts'
 
 /** A product merged with its category by CategoryCode (spec section 3). */
 export interface Biller {
@@ -54,4 +58,54 @@ export function catalogOf(categories: readonly Category[], products: readonly Pr
   const catalog = known.get(products) ?? createCatalog(categories, products)
   known.set(products, catalog)
   return catalog
+}
+
+export interface CatalogState {
+  /** Null until both answers are there. */
+  readonly catalog: Catalog | null
+  /** What is known of the categories alone: their tiles need not wait for the billers. */
+  readonly categories: readonly Category[] | null
+  /** Why something is missing; null while all there is to show is there, however old. */
+  readonly failure: Failure | null
+  readonly isLoading: boolean
+  readonly age: Aged
+  readonly retry: () => void
+}
+
+const noProducts = [] as const
+
+/** Categories and billers as one thing, derived once per answer. */
+export function useCatalog(): CatalogState {
+  const group = useResource(categories)
+  const list = useResource(products)
+  const { refresh: askCategories, value: groups } = group
+  const { refresh: askProducts, value: billers } = list
+  const retry = useCallback(() => {
+    if (groups === null) askCategories()
+    if (billers === null) askProducts()
+  }, [groups, billers, askCategories, askProducts])
+  const failure = (groups === null ? group.failure : null) ?? (billers === null ? list.failure : null)
+  return {
+    catalog: groups === null || billers === null ? null : catalogOf(groups, billers),
+    categories: groups === null ? null : catalogOf(groups, billers ?? noProducts).categories,
+    failure,
+    isLoading: group.isLoading || list.isLoading,
+    age: oldestOf(group, list),
+    retry,
+  }
+}
+
+const reserved = new Set<string>(Object.values(paths))
+const checked = new WeakMap<readonly Category[], readonly Category[]>()
+
+/**
+ * The categories that an address can reach, in the provider's order. One called `logout` must not become a tile that
+ * signs somebody out (security 21, decision 49). Apart from the catalog, because the drawer needs no search.
+ */
+export function reachable(all: readonly Category[]): readonly Category[] {
+  const known =
+    checked.get(all) ??
+    all.filter(({ urlPath }) => isSlug(urlPath) && !reserved.has(`/${urlPath.toLowerCase()}`))
+  checked.set(all, known)
+  return known
 }

@@ -5,8 +5,7 @@ import { isDefinite } from '#src/domain/failure.ts'
 import { type Clock, sleep } from '#src/platform/clock.ts'
 import type { Connectivity } from '#src/platform/connectivity.ts'
 import type { WorkerLink } from '#src/platform/service-worker.ts'
-import { type Freshness, isLacking, NOTHING, type Resource } from './resource.ts'
-import { keepSame } from './same-content.ts'
+import { type Freshness, isLacking, keepSame, NOTHING, type Resource } from './resource.ts'
 
 export interface Resources {
   /** What is known now. The same object until something changes, so that React can compare it. */

@@ -51,7 +51,7 @@ async function world(isIdle = true) {
   })
   const becomeIdle = async () => {
     idle()
-    await import('#src/services/probing.ts')
+    await import('#src/services/reachability.ts')
     await settled()
   }
   if (isIdle) await becomeIdle()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createEndSession, policedClient } from '#src/app/deps.ts'
+import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
 import { products } from '#src/contract/catalog.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
@@ -28,7 +28,7 @@ function build(answers: Record<string, unknown>, isSignedIn = false) {
   const endSession = createEndSession(session, toasts, device)
   const shown = () => toasts.store.getState().toasts.map(({ text }) => text)
   return {
-    client: policedClient(client, {
+    client: withFailurePolicy(client, {
       toasts,
       isOnline: connectivity.isOnline,
       isSignedIn: session.isSignedIn,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeOver } from '#src/app/take-over.tsx'
+import { takeOver } from '#src/app/mount.tsx'
 import { drawHome } from '#src/prerender/build/plugin.ts'
 import type { Services } from '#src/services/services.ts'
 import { someUser } from '#tests/features/catalog/catalog-data.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '#src/offline/drafts.ts'
-import { createDraftKeeper } from '#src/services/draft-keeper.ts'
+import { createDraftKeeper } from '#src/services/form-draft.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 
 const KEY = 'airtime/mtnvtu'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Fields, FormValues } from '#src/domain/product-form.ts'
 import { typedValues } from '#src/domain/product-form-carry.ts'
-import { createDraftKeeper } from '#src/services/draft-keeper.ts'
+import { createDraftKeeper } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { type FormOpening, isUntouched } from './opening.ts'

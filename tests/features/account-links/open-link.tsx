@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { policedClient } from '#src/app/deps.ts'
+import { withFailurePolicy } from '#src/app/failure-policy.ts'
 import { createToasts } from '#src/services/toasts.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -21,7 +21,7 @@ function Address() {
 export function openLink(page: ReactNode, at: string, options: FakeOptions = {}) {
   const scripted = scriptedClient(options.answers ?? {})
   const toasts = createToasts(manualClock())
-  const client = policedClient(scripted, {
+  const client = withFailurePolicy(scripted, {
     toasts,
     isOnline: () => true,
     isSignedIn: () => options.user !== undefined,

@@ -10,7 +10,7 @@ import {
   eventFormSchema,
   openingOf,
 } from '#src/domain/tickets/event-booking.ts'
-import type { KeptForm } from '#src/services/use-form-draft.ts'
+import type { KeptForm } from '#src/services/form-draft.ts'
 import { useUser } from '#src/services/use-state.ts'
 
 /** The form's state: opened with what was kept of it, and kept again on every change. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { paths } from '#src/contract/paths.ts'
-import { askToLogIn } from './ask-to-log-in.ts'
-import { useServices } from './services.ts'
+import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import { type Services, useServices } from './services.ts'
 
 /**
  * For what only a registered user may open (spec section 6): a visitor is told so, once, sent home, and led back here
@@ -24,4 +24,16 @@ export function useLoginFirst(isNeeded: boolean): boolean {
     void navigate(paths.home, { replace: true })
   }, [isOpen, ending, services, pathname, search, navigate])
   return isOpen
+}
+
+/**
+ * Somebody who is not signed in wants what only registered users have (spec section 6): says so, and remembers where
+ * they were going. Who calls it sends them home.
+ */
+export function askToLogIn(
+  { toasts, returnTo }: Pick<Services, 'toasts' | 'returnTo'>,
+  wanted: string,
+): void {
+  returnTo.remember(wanted)
+  toasts.show('error', PLEASE_LOGIN)
 }

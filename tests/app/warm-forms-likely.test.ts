@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LikelyForms, likelyForms } from '#src/app/likely-forms.ts'
+import { type LikelyForms, likelyForms } from '#src/app/warm-forms.ts'
 
 const categories = [
   { code: '1', name: 'Airtime', urlPath: 'airtime' },
