@@ -46,5 +46,5 @@ export const home = style({
   borderRadius: radius.control,
   textDecoration: 'none',
   // Beside the page the drawer shows it, and comes with the code.
-  selectors: { '[data-still] &': { '@media': { [docksAt]: { visibility: 'hidden' } } } },
+  selectors: { '[data-prerendered] &': { '@media': { [docksAt]: { visibility: 'hidden' } } } },
 })

@@ -40,7 +40,7 @@ export const visitor = style([
   corner,
   {
     // The prerender knows nobody.
-    selectors: { 'html[data-user] [data-still] &': { visibility: 'hidden' } },
+    selectors: { 'html[data-user] [data-prerendered] &': { visibility: 'hidden' } },
     '@media': {
       // As far from the edge as what is below, where a phone has room for it.
       '(min-width: 360px)': { marginInlineEnd: space[2] },

@@ -14,7 +14,7 @@ export function mount(services: Services, root: HTMLElement): void {
   // A task of its own (main.tsx).
   setTimeout(() => {
     startRoute(services, location.pathname)
-    void takeOver(services, root, () => void watch(services))
+    void hydrateOrRender(services, root, () => void watch(services))
     void afterPaint(services)
   })
 }
@@ -71,12 +71,12 @@ const options = import.meta.env.DEV ? {} : discreetLog
  * Shows the app in the page. Where home's prerender stands already (src/prerender), its elements become the app's own,
  * with what was typed and tapped before; any other page starts from nothing. `onReady` is called after the first render.
  */
-export async function takeOver(services: Services, root: HTMLElement, onReady: () => void): Promise<Root> {
+export async function hydrateOrRender(services: Services, root: HTMLElement, onReady: () => void): Promise<Root> {
   const route = findRoute(location.pathname)?.route
   // Home has two addresses.
-  if (!('still' in root.dataset) || route?.shape !== 'home') {
+  if (!('prerendered' in root.dataset) || route?.shape !== 'home') {
     globalThis.paydeyEarly?.takeTap()
-    delete root.dataset.still
+    delete root.dataset.prerendered
     root.replaceChildren()
     const made = createRoot(root, options)
     made.render(<App services={services} onReady={onReady} />)
@@ -85,7 +85,7 @@ export async function takeOver(services: Services, root: HTMLElement, onReady: (
   // A part that is not there yet could be drawn anew instead, under the finger.
   await route.preload()
   const awaken = () => {
-    delete root.dataset.still
+    delete root.dataset.prerendered
     if (tapped?.isConnected) tapped.click()
     onReady()
   }

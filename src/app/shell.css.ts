@@ -15,7 +15,7 @@ export const frame = style({
   alignItems: 'flex-start',
   // The prerender is a phone's: on wider screens it leaves the drawer's place free.
   selectors: {
-    '[data-still] > &': { '@media': { [docksAt]: { paddingInlineStart: size.drawer } } },
+    '[data-prerendered] > &': { '@media': { [docksAt]: { paddingInlineStart: size.drawer } } },
   },
 })
 export const body = style({

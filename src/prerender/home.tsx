@@ -19,10 +19,10 @@ function AtHome({ children }: { readonly children: ReactNode }) {
   return <StaticRouter location={paths.home}>{children}</StaticRouter>
 }
 
-/** Home's markup as the first render in any browser makes it (app/take-over). */
+/** Home's markup as the first render in any browser makes it (app/mount). */
 export async function prerenderHome(): Promise<string> {
   await findRoute(paths.home)?.route.preload()
-  const { prelude } = await prerender(<App services={stillServices()} Router={AtHome} />, {
+  const { prelude } = await prerender(<App services={servicesForPrerender()} Router={AtHome} />, {
     onError(error) {
       throw error
     },
@@ -58,7 +58,7 @@ type Rendered = Pick<
  * What home's first render reaches, of nobody and of no device: Node has no storage, so the stores are empty. The rest
  * is missing, because only effects and handlers reach it; one that a render reached would stop the build here.
  */
-function stillServices(): Services {
+function servicesForPrerender(): Services {
   const local = createLocalStore()
   const tab = createTabStore()
   const services: Rendered = {

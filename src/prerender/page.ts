@@ -35,5 +35,5 @@ export function assemble({ html, markup, early, styles, homeChunks }: Parts): {
   const shell = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)
   const links = homeChunks.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
   const home = replaced(shell, '</head>', `${links.join('')}</head>`)
-  return { shell, home: replaced(home, ROOT, `<div id="root" data-still>${markup}</div>`) }
+  return { shell, home: replaced(home, ROOT, `<div id="root" data-prerendered>${markup}</div>`) }
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeOver } from '#src/app/mount.tsx'
+import { hydrateOrRender } from '#src/app/mount.tsx'
 import { drawHome } from '#src/prerender/build/plugin.ts'
 import type { Services } from '#src/services/services.ts'
 import { someUser } from '#tests/features/catalog/catalog-data.ts'
@@ -38,7 +38,7 @@ afterEach(() => {
 function servedAt(pathname: string): HTMLElement {
   history.replaceState(null, '', pathname)
   const root = document.createElement('div')
-  root.dataset.still = ''
+  root.dataset.prerendered = ''
   root.innerHTML = markup
   document.body.append(root)
   return root
@@ -49,7 +49,7 @@ const start = (root: HTMLElement, options: FakeOptions = {}) =>
   startWith(fakeServices({ answers, ...options }), root)
 async function startWith(services: Services, root: HTMLElement): Promise<void> {
   await act(async () => {
-    app = await takeOver(services, root, vi.fn())
+    app = await hydrateOrRender(services, root, vi.fn())
   })
 }
 const box = () => screen.getByRole('combobox', { name: 'Search for billers' })

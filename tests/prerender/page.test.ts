@@ -20,13 +20,13 @@ describe('the built pages', () => {
   const { home, shell } = assemble(parts)
 
   it('home has its markup, letter by letter, and asks for its own chunks at once', () => {
-    expect(home).toContain('<div id="root" data-still><h1>$& Pay</h1></div>')
+    expect(home).toContain('<div id="root" data-prerendered><h1>$& Pay</h1></div>')
     expect(home).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js">')
   })
 
   it('every other address has an empty root and nothing of home’s chunks', () => {
     expect(shell).toContain('<div id="root"></div>')
-    expect(shell).not.toMatch(/data-still|home-1\.js/)
+    expect(shell).not.toMatch(/data-prerendered|home-1\.js/)
   })
 
   it('both have the styles inline, in their order, and their sheets as links that nothing fetches', () => {

@@ -17,7 +17,7 @@ const FORM = 'src/features/payment/payment-page.tsx'
 const RESULT = 'src/checkout/result-page.tsx'
 
 /** What comes on every page once its first screen stands, and what nearly every page needs of it. */
-const AROUND = [
+const SHELL = [
   'src/app/after-start.ts',
   'src/app/footer.tsx',
   'src/app/link-intent.ts',
@@ -64,9 +64,9 @@ function nameAll(root: string, graph: ModuleGraph): ReadonlyMap<string, string> 
     for (const id of ids) if (!names.has(id)) names.set(id, chunk)
   }
   name('first', cameWith(ENTRY, HOME))
-  name('around', cameWith(...AROUND))
+  name('shell', cameWith(...SHELL))
   name(
-    'around',
+    'shell',
     form.filter((id) => usedBy(id) >= EVERYWHERE && isOurs(id)),
   )
   name(
