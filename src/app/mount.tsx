@@ -71,7 +71,11 @@ const options = import.meta.env.DEV ? {} : discreetLog
  * Shows the app in the page. Where home's prerender stands already (src/prerender), its elements become the app's own,
  * with what was typed and tapped before; any other page starts from nothing. `onReady` is called after the first render.
  */
-export async function hydrateOrRender(services: Services, root: HTMLElement, onReady: () => void): Promise<Root> {
+export async function hydrateOrRender(
+  services: Services,
+  root: HTMLElement,
+  onReady: () => void,
+): Promise<Root> {
   const route = findRoute(location.pathname)?.route
   // Home has two addresses.
   if (!('prerendered' in root.dataset) || route?.shape !== 'home') {
