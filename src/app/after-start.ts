@@ -1,4 +1,5 @@
 import { paths } from '#src/contract/paths.ts'
+import { checkLogin } from '#src/contract/user.ts'
 import { sayWhatCannotBeKept } from '#src/device/storage-trouble.ts'
 import { LOGIN } from '#src/domain/first-sentences.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
@@ -64,15 +65,22 @@ export function showPending({
   }
 }
 
-type Watched = Pick<Services, 'session' | 'pageLife' | 'tab' | 'toasts' | 'accountDialogs' | 'navigation'>
+type Watched = Pick<
+  Services,
+  'session' | 'client' | 'clock' | 'pageLife' | 'tab' | 'toasts' | 'accountDialogs' | 'navigation'
+>
+
+/** A page that is looked at again and again asks no oftener. */
+const CHECK_LOGIN_MS = 60_000
 
 /**
- * What a session needs beside its pages: says once more, after the fresh start that a 401 leads to, what happened; and
+ * What a session needs beside its pages: says once more, after the fresh start that a 401 leads to, what happened; asks
+ * the provider at start and on waking whether a kept login still holds (spec section 7: a 401 ends it as everywhere); and
  * a page that comes back from the back/forward cache asks the device who is signed in now. When its user is gone it
  * starts afresh at home: a form may still hold what they typed (reliability F20).
  */
 export function watchSession(services: Watched): () => void {
-  const { session, pageLife, tab, toasts, accountDialogs, navigation } = services
+  const { session, client, clock, pageLife, tab, toasts, accountDialogs, navigation } = services
   if (tab.get(SESSION_ENDED_KEY) !== null) {
     tab.remove(SESSION_ENDED_KEY)
     toasts.show('info', 'Your session ended. Log in to go on where you were.', {
@@ -86,7 +94,17 @@ export function watchSession(services: Watched): () => void {
     const now = session.store.getState().user
     if (before !== null && now?.consumerId !== before.consumerId) navigation.startAt(paths.home)
   }
+  let checkedAt = Number.NEGATIVE_INFINITY
+  const check = () => {
+    if (!session.isSignedIn() || clock.now() - checkedAt < CHECK_LOGIN_MS) return
+    checkedAt = clock.now()
+    void client.call(checkLogin, undefined, { quiet: true })
+  }
   // This comes when the page is idle, and the page may have been away before that.
   ask()
-  return pageLife.onRestored(ask)
+  check()
+  const stops = [pageLife.onRestored(ask), pageLife.onVisible(check)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

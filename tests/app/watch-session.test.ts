@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { watchSession } from '#src/app/after-start.ts'
 import { SESSION_ENDED_KEY } from '#src/session/return-to.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { fakeServices } from '#tests/support/services.ts'
+import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 
 it('says after the fresh start that a 401 led to what happened, once, and offers to log in', () => {
   const services = fakeServices()
@@ -38,4 +38,30 @@ it('so does one that was away before anything watched it, and none whose user is
   services.local.clear()
   watchSession(services)()
   expect(services.navigation.starts).toEqual(['/'])
+})
+
+describe('a kept login', () => {
+  const asked = ({ client }: FakeServices) => client.calls.filter(({ name }) => name === 'checkLogin').length
+
+  it('is checked with the provider at start and on waking, at most once a minute, and without a word', () => {
+    const services = fakeServices({ user: ada })
+    const stop = watchSession(services)
+    expect(asked(services)).toBe(1)
+    services.pageLife.show()
+    expect(asked(services)).toBe(1)
+    services.clock.advance(60_000)
+    services.pageLife.show()
+    expect(asked(services)).toBe(2)
+    expect(services.toasts.store.getState().toasts).toEqual([])
+    stop()
+    services.clock.advance(60_000)
+    services.pageLife.show()
+    expect(asked(services)).toBe(2)
+  })
+
+  it('is nobody’s who is not signed in', () => {
+    const services = fakeServices()
+    watchSession(services)()
+    expect(asked(services)).toBe(0)
+  })
 })
