@@ -27,7 +27,10 @@ export interface Toasts {
   resume(): void
 }
 
-/** Decision 11: at most three at a time, and the same text again only renews the one that is there. */
+/**
+ * Decision 11: at most three at a time, and the same text again only renews the one that is there. What went right ends
+ * the words of what went wrong before it: side by side they would contradict each other.
+ */
 export function createToasts(clock: Clock): Toasts {
   const store = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))
   const timers = new Map<number, () => void>()
@@ -68,6 +71,9 @@ export function createToasts(clock: Clock): Toasts {
         return same.id
       }
       const toast: Toast = { id: nextId++, kind, text, action }
+      for (const old of store.getState().toasts) {
+        if (kind === 'success' && old.kind === 'error' && old.action === undefined) close(old.id)
+      }
       makeRoom()
       store.setState((state) => ({ toasts: [...state.toasts, toast] }))
       schedule(toast)

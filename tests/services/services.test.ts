@@ -38,6 +38,15 @@ describe('toasts', () => {
     for (const text of ['One', 'Two', 'Two', 'Three', 'Four']) toasts.show('info', text)
     expect(texts(toasts)).toEqual(['Two', 'Three', 'Four'])
   })
+  it('that told of a failure go when it has succeeded; news and what succeeded before stay', () => {
+    const toasts = createToasts(manualClock())
+    toasts.show('info', 'News')
+    toasts.show('error', 'Could not send')
+    toasts.show('success', 'Sent')
+    expect(texts(toasts)).toEqual(['News', 'Sent'])
+    toasts.show('error', 'Could not save')
+    expect(texts(toasts)).toEqual(['News', 'Sent', 'Could not save'])
+  })
 })
 
 describe('the stored user', () => {
