@@ -147,7 +147,7 @@ describe('the drawer', () => {
 describe('messages', () => {
   it('shows them under the header, closes the newest by Esc, and waits while somebody reads', async () => {
     const { services } = await open('/about')
-    act(() => services.toasts.show('error', 'First'))
+    act(() => services.toasts.show('success', 'First'))
     act(() => services.toasts.show('success', 'Second'))
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByText('Second')).toBeNull()
