@@ -1,12 +1,9 @@
 import type { Hono } from 'hono'
-import { createBackground } from './background.ts'
-import { indexCatalog } from './catalog/catalog-index.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
-import type { Deps } from './deps.ts'
-import { logError } from './log-error.ts'
-import { sweep } from './money/sweep.ts'
+import { createBackground, type Deps, logError, realWorld, type World } from './deps.ts'
+import { sweep } from './money/settle.ts'
+import { indexCatalog } from './seed/catalog.ts'
 import { defaultSettings, type Settings } from './settings.ts'
-import { realWorld, type World } from './world.ts'
 
 export interface SandboxOptions {
   /**
@@ -41,7 +38,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     open(options, settings, world.now()),
     import('./app.ts'),
     import('./database/seed.ts'),
-    import('./database/reset.ts'),
+    import('./database/seed.ts'),
   ])
   const { db } = database
   const catalog = indexCatalog()

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Db, ReceiptRow, Tables, TransactionRow } from '#src/sandbox/database/tables.ts'
-import type { World } from '#src/sandbox/world.ts'
-import { type Fate, fateOf } from './magic-numbers.ts'
+import type { World } from '#src/sandbox/deps.ts'
 import { vendRows } from './vend-rows.ts'
 
 type BillerOrder = Selectable<Tables['biller_orders']>
@@ -43,7 +42,7 @@ export async function placeOrder(
 }
 
 /** One of many orders that are sent in one go; it gives nothing in hand but what it delivers. */
-export interface ManyOrder {
+interface ManyOrder {
   readonly reference: string
   readonly transactionId: string
   readonly fate: Fate
@@ -97,4 +96,37 @@ function answerOf(order: BillerOrder, now: number): BillerAnswer {
   const isDone = order.due_at !== null && order.due_at <= now
   if (!isDone) return { kind: order.silent ? 'silent' : 'working' }
   return order.succeeds ? { kind: 'delivered', rows: order.rows } : { kind: 'failed' }
+}
+
+/** How a simulated biller treats an order. */
+interface Fate {
+  readonly succeeds: boolean
+  /** After how long it has done it; null for never. */
+  readonly afterMs: number | null
+  /** Whether it says nothing at all until then, instead of "we are working on it". */
+  readonly silent: boolean
+}
+
+const delivered: Fate = { succeeds: true, afterMs: 0, silent: false }
+const refused: Fate = { succeeds: false, afterMs: 0, silent: false }
+
+/** Of a bulk upload's rows: refused the first time, delivered when it is re-posted. */
+const REFUSED_ONCE = '08011111116'
+
+/** The tester's phone numbers (sandbox.md, "Seed"). */
+const fates: ReadonlyMap<string, Fate> = new Map([
+  ['08011111111', delivered],
+  ['08011111112', { succeeds: true, afterMs: 10_000, silent: false }],
+  ['08011111113', refused],
+  ['08011111114', { succeeds: true, afterMs: 40_000, silent: true }],
+  ['08011111115', { succeeds: true, afterMs: null, silent: false }],
+])
+
+function fateOf(phone: string): Fate {
+  return fates.get(phone) ?? delivered
+}
+
+/** The same for a row of a bulk upload, which may be sent a second time. */
+export function rowFateOf(phone: string, attempt: number): Fate {
+  return phone === REFUSED_ONCE && attempt === 1 ? refused : fateOf(phone)
 }

@@ -1,6 +1,5 @@
-import { dstvPackages, gotvPackages, starTimesPackages } from './billers/cable-tv.ts'
-import { addresses, people } from './lookup/people.ts'
-import { pick, pickNumber } from './lookup/pick.ts'
+import { dstvPackages, gotvPackages, starTimesPackages } from './billers/television-and-internet.ts'
+import { addresses, people, pick, pickNumber } from './people.ts'
 
 /** Amounts are naira. `undefined` is a number that the biller does not know. */
 export interface Account {

@@ -1,19 +1,29 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { fromNaira, type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, paths } from '#src/contract/paths.ts'
-import { eventTotal, logEvent, logMovie, movieTotal } from '#src/contract/tickets.ts'
+import {
+  events,
+  eventTotal,
+  logEvent,
+  logMovie,
+  movies,
+  movieTotal,
+  showtimes,
+} from '#src/contract/tickets.ts'
 import { chargeFee, orderTotal } from '#src/domain/charge.ts'
 import { formatTableDate } from '#src/domain/dates.ts'
 import { bookingSentences, TICKETS_MAX } from '#src/domain/tickets/booker.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
+import { CLASS_LABEL, countLabels } from '#src/sandbox/billers/vend-rows.ts'
 import type { NewTransaction, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { logOnce, newAttempt, sameAgain, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
 import { demandSameMoney } from '#src/sandbox/money/order.ts'
-import { type FoundClass, findClass } from '#src/sandbox/seed/tickets/events.ts'
-import { seatsOf } from '#src/sandbox/seed/tickets/seats.ts'
+import { events as eventsAt, type FoundClass, findClass } from '#src/sandbox/seed/tickets/events.ts'
+import { movies as allMovies } from '#src/sandbox/seed/tickets/movies.ts'
+import { seatsOf, showtimes as showtimesAt } from '#src/sandbox/seed/tickets/showtimes.ts'
 import {
   type Booking,
   bookerRows,
@@ -21,11 +31,11 @@ import {
   demandUnchanged,
   fingerprintOf,
   readBooker,
+  readMovieBooking,
+  readMovieTotal,
   whenWords,
 } from './booking.ts'
-import { readMovieBooking, readMovieTotal } from './movie-booking.ts'
 import { demandSeats, holdSeats, type Place } from './seats.ts'
-import { CLASS_LABEL, countLabels } from './ticket-rows.ts'
 
 /** What a booking costs, and booking it. */
 export function bookingCalls(deps: Deps): readonly Implementation[] {
@@ -183,4 +193,41 @@ export function ticketPrice(lines: readonly TicketLine[]): Kobo {
 
 function ticketCountOf(lines: readonly TicketLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** What is on sale. */
+export function ticketListCalls({ world }: Pick<Deps, 'world'>): readonly Implementation[] {
+  return [
+    implement(
+      events,
+      async () => ({
+        data: eventsAt(world.now()).map((event) => ({
+          ...event,
+          ticketClassses: event.ticketClassses.map((ticketClass) => ({ ...ticketClass })),
+        })),
+      }),
+      // An event's date moves on when it has been: a kept list is true as long as all dates are.
+      () =>
+        eventsAt(world.now())
+          .map(({ date }) => date)
+          .join(' '),
+    ),
+    implement(movies, async () => ({
+      data: allMovies().map((movie) => ({
+        ...movie,
+        cinemas: movie.cinemas.map((cinema) => ({ ...cinema })),
+      })),
+    })),
+    implement(showtimes, async ({ request: { movieid, cinemaid } }) => {
+      const movie = allMovies().find(({ id }) => id === movieid)
+      if (movie === undefined) throw new Refusal('unknown', 'We do not know this movie.')
+      if (!movie.cinemas.some(({ uid }) => uid === cinemaid)) {
+        throw new Refusal('unknown', 'This cinema does not show this movie.')
+      }
+      const list = showtimesAt(movieid, cinemaid, world.now())
+      return {
+        data: { days: [...new Set(list.map(({ day }) => day))], showtimes: list.map((one) => ({ ...one })) },
+      }
+    }),
+  ]
 }

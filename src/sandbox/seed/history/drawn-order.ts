@@ -1,9 +1,9 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { draftOrder, type OrderDraft } from '#src/domain/order-draft.ts'
 import { chooseItem, emptyValues, type FormValues, fieldValue, withValue } from '#src/domain/product-form.ts'
-import { askBiller, lookupInput } from '#src/sandbox/billers/customer-lookup.ts'
-import type { Biller, CatalogIndex } from '#src/sandbox/catalog/catalog-index.ts'
+import { askBiller, lookupInput } from '#src/sandbox/catalog/catalog-calls.ts'
 import { demandSameMoney, type Order, readOrder } from '#src/sandbox/money/order.ts'
+import type { Biller, CatalogIndex } from '#src/sandbox/seed/catalog.ts'
 import type { SeedOrder } from './orders.ts'
 
 interface Buyer {

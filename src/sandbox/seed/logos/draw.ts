@@ -5,10 +5,19 @@
 // It needs Chromium (CHROMIUM_PATH, /usr/bin/chromium) and the Liberation fonts; the result is committed.
 import { writeFileSync } from 'node:fs'
 import { catalog } from '#src/sandbox/seed/catalog.ts'
-import { contrast, css, mix, type Rgb, rgbOf } from './colour.ts'
 import { kinds, type Mark, marks } from './marks.ts'
-import { decodePng, encodePalettePng, type Picture, type Rgba } from './png.ts'
-import { rasterise } from './rasterise.ts'
+import {
+  contrast,
+  css,
+  decodePng,
+  encodePalettePng,
+  mix,
+  type Picture,
+  type Rgb,
+  type Rgba,
+  rasterise,
+  rgbOf,
+} from './png.ts'
 
 const COLUMNS = 12
 

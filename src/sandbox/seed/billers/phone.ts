@@ -1,5 +1,25 @@
-import type { Biller } from './biller.ts'
-import { type Choice, emailField, fixedAmountField, listField, phoneField } from './fields.ts'
+import {
+  amountField,
+  type Choice,
+  emailField,
+  fixedAmountField,
+  listField,
+  phoneField,
+  type SeedBiller,
+} from './fields.ts'
+
+const airtime = (code: string, name: string): SeedBiller => ({
+  code,
+  name,
+  fields: [phoneField(), amountField(50, 50_000), emailField()],
+})
+
+export const airtimeBillers: readonly SeedBiller[] = [
+  airtime('MTNVTU', 'MTN Airtime'),
+  airtime('AIRTELVTU', 'Airtel Airtime'),
+  airtime('GLOVTU', 'Glo Airtime'),
+  airtime('T2VTU', 'T2 Airtime (9mobile)'),
+]
 
 // Prices are fixtures that look like today's: nothing in the app may know them.
 
@@ -122,13 +142,13 @@ const t2Plans: readonly Choice[] = [
   ['190GB, 180 days', 150000],
 ]
 
-const data = (code: string, name: string, plans: readonly Choice[]): Biller => ({
+const data = (code: string, name: string, plans: readonly Choice[]): SeedBiller => ({
   code,
   name,
   fields: [phoneField(), listField('plan', 'Data Plan', plans), fixedAmountField(), emailField()],
 })
 
-export const dataBillers: readonly Biller[] = [
+export const dataBillers: readonly SeedBiller[] = [
   data('MTNDATA', 'MTN Data', mtnPlans),
   data('AIRTELDATA', 'Airtel Data', airtelPlans),
   data('GLODATA', 'Glo Data', gloPlans),

@@ -1,4 +1,3 @@
-import type { Biller } from './biller.ts'
 import {
   amountField,
   billedAmountField,
@@ -11,12 +10,19 @@ import {
   lookupInputField,
   optional,
   phoneField,
+  type SeedBiller,
   textField,
+  unlisted,
 } from './fields.ts'
 
 // Prices are fixtures that look like today's: nothing in the app may know them.
 
-const pins = (code: string, name: string, choices: readonly Choice[], first: FieldDraft[] = []): Biller => ({
+const pins = (
+  code: string,
+  name: string,
+  choices: readonly Choice[],
+  first: FieldDraft[] = [],
+): SeedBiller => ({
   code,
   name,
   fields: [
@@ -29,7 +35,7 @@ const pins = (code: string, name: string, choices: readonly Choice[], first: Fie
 })
 
 /** The student is looked up and owes what the bursary says. */
-const university = (code: string, name: string): Biller => ({
+const university = (code: string, name: string): SeedBiller => ({
   code,
   name,
   charge: ['FIXED', 300],
@@ -44,7 +50,7 @@ const university = (code: string, name: string): Biller => ({
 })
 
 /** Fees are typed in; nobody answers for the pupil. */
-const school = (code: string, name: string): Biller => ({
+const school = (code: string, name: string): SeedBiller => ({
   code,
   name,
   charge: ['FIXED', 200],
@@ -66,7 +72,7 @@ const school = (code: string, name: string): Biller => ({
   ],
 })
 
-export const educationBillers: readonly Biller[] = [
+export const educationBillers: readonly SeedBiller[] = [
   pins('WAEC', 'WAEC Result Checker', [
     ['WASSCE result checker', 4500],
     ['WASSCE verification', 6000],
@@ -100,4 +106,48 @@ export const educationBillers: readonly Biller[] = [
   university('YABATECH', 'Yaba College of Technology'),
   school('GREENFIELDS', 'Greenfields College'),
   school('BRIGHTPATH', 'Brightpath Nursery and Primary'),
+]
+
+// Every one of these is invented: money must never seem to go to a real congregation or charity.
+
+const church: readonly Choice[] = [['Offering'], ['Tithe'], ['Thanksgiving'], ['Building fund'], ['Welfare']]
+const mosque: readonly Choice[] = [
+  ['Sadaqah'],
+  ['Zakat'],
+  ['Building fund'],
+  ['Ramadan feeding'],
+  ['Welfare'],
+]
+const charity: readonly Choice[] = [['Where it is needed most'], ['School fees'], ['Medical bills'], ['Food']]
+
+const giving = (
+  code: string,
+  name: string,
+  purposes: readonly Choice[],
+  charge?: SeedBiller['charge'],
+): SeedBiller => ({
+  code,
+  name,
+  ...(charge && { charge }),
+  fields: [
+    textField('giver', 'Full Name', 60),
+    listField('purpose', 'Purpose', purposes),
+    amountField(100, 1_000_000),
+    optional(phoneField()),
+    emailField(),
+    unlisted(optional(textField('note', 'Note', 140))),
+  ],
+})
+
+export const faithAndGivingBillers: readonly SeedBiller[] = [
+  giving('GRACECHAPEL', 'Grace Chapel, Surulere', church),
+  giving('LIVINGSTREAMS', 'Living Streams Assembly', church, ['percentage', 0.5]),
+  giving('STBRENDAN', 'Parish of St Brendan, Nsukka', church),
+  giving('MERCYHOUSE', 'Mercy House Fellowship', church),
+  giving('CENTRALMOSQUE', 'Nurul Huda Central Mosque', mosque),
+  giving('ZAKATFUND', 'Zakat and Sadaqah Fund', mosque, ['PERCENTAGE', 1]),
+  giving('SUNRISEHOME', 'Sunrise Home for Children', charity),
+  giving('FOODBASKET', 'Food Basket Initiative', charity, ['percentage', 1]),
+  giving('GIRLSINTECH', 'Girls Who Build Scholarship', charity),
+  giving('CLEARSIGHT', 'Clear Sight Eye Camp', charity),
 ]
