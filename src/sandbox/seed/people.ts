@@ -1,136 +1,72 @@
-interface SeedAccount {
-  readonly account_id: string
-  readonly email: string
-  /** Of `Naija#2026`, which sandbox.md prints: made once, because each takes a third of a second on purpose. */
-  readonly password_hash: string
-  readonly status: 'active' | 'disabled'
-  readonly first_name: string
-  readonly surname: string
-  readonly phone: string
-  readonly date_of_birth: string
-  readonly referral_code: string
-  readonly backup_email: string
-  readonly wallet_id: string
-  /** Kobo. */
-  readonly balance: number
-}
-
 export const SEED_PASSWORD = 'Naija#2026'
 
-export const seedAccounts: readonly SeedAccount[] = [
-  {
-    account_id: 'A0001',
-    email: 'ada.obi@example.com',
+/** The hashes are of the password above: made once, because each takes a third of a second on purpose. */
+export const seedAccounts = [
+  seedAccount(1, 'ada.obi@example.com', ['Adaobi', 'Obi'], '08031234567', {
     password_hash: 'scrypt$17$8$1$j4hktdcIoF_VeHW41AvSkA$NxA8-B7fQ1xKlZ6HZIves78aMYoqsGqucOh1Bw3H1Ow',
     status: 'active',
-    first_name: 'Adaobi',
-    surname: 'Obi',
-    phone: '08031234567',
     date_of_birth: '03/14',
-    referral_code: 'ADA3001',
-    backup_email: '',
-    wallet_id: '3000000001',
     balance: 2_540_000,
-  },
-  {
-    account_id: 'A0002',
-    email: 'musa.bello@example.com',
+  }),
+  seedAccount(2, 'musa.bello@example.com', ['Musa', 'Bello'], '08021234567', {
     password_hash: 'scrypt$17$8$1$9k5VKCuV0bG9bE200o4IUQ$OHad-8CMu8kpyXh0Zx9PX_YnhbDNkd773adLEk21HVc',
     status: 'active',
-    first_name: 'Musa',
-    surname: 'Bello',
-    phone: '08021234567',
-    date_of_birth: '',
-    referral_code: 'MUS3002',
-    backup_email: '',
-    wallet_id: '3000000002',
-    balance: 0,
-  },
-  {
-    account_id: 'A0003',
-    email: 'new.user@example.com',
+  }),
+  seedAccount(3, 'new.user@example.com', ['Temidayo', ''], '08051234567', {
     password_hash: 'scrypt$17$8$1$LmLWl-MNh2xl3Vo7sU5oUQ$5nAhhO6ZDOx_5eW4tZ56MJI9pmGALL5uUB7MewcxxUA',
     status: 'disabled',
-    first_name: 'Temidayo',
-    surname: '',
-    phone: '08051234567',
-    date_of_birth: '',
-    referral_code: 'TEM3003',
-    backup_email: '',
-    wallet_id: '3000000003',
-    balance: 0,
-  },
+  }),
 ]
+
+interface SeedState {
+  readonly password_hash: string
+  readonly status: 'active' | 'disabled'
+  readonly date_of_birth?: string
+  /** Kobo. */
+  readonly balance?: number
+}
+
+function seedAccount(
+  number: number,
+  email: string,
+  [first_name, surname]: readonly [string, string],
+  phone: string,
+  { password_hash, status, date_of_birth = '', balance = 0 }: SeedState,
+) {
+  const account_id = `A000${number}`
+  const referral_code = `${first_name.slice(0, 3).toUpperCase()}300${number}`
+  const names = { account_id, email, password_hash, status, first_name, surname, phone, date_of_birth }
+  return { ...names, referral_code, backup_email: '', wallet_id: `300000000${number}`, balance }
+}
 
 // Invented people. Capitals as billers print them; diacritics and lengths as people have them.
 
-export const people: readonly string[] = [
-  'ABÍỌ́DÚN ADÉYẸMÍ',
-  'OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀',
-  'ÌYÁNÚOLÚWA ỌLÁTÚNJÍ',
-  'BÁBÁJÍDÉ ṢÓBÒWÁLÉ-WILLIAMS',
-  'AYỌ̀DÉJÌ ÀKÀNBÍ',
-  'MOTÚNRÁYỌ̀ FÁLỌLÁ',
-  'ỌLÁBÍSÍ TÀÍWÒ',
-  'KẸ́HÌNDÉ ỌLÁTÚNBỌ̀SÚN ÀJÀYÍ-BÁŃKỌ́LÉ',
-  'CHUKWUEMEKA OKAFOR',
-  'ADAOBI NWOSU',
-  'IFEANYICHUKWU EZENWANYI-ONWUACHI',
-  'ỤZỌAMAKA ANIGBOGU',
-  'OBIAGELI NWANKWỌ',
-  'KELECHI UGOCHUKWU',
-  'NGỌZI OKONKWO',
-  'CHỊDỊMMA EZE',
-  'MUSA BELLO',
-  'AISHA ABUBAKAR',
-  'IBRAHIM SANI DANJUMA',
-  'HAUWA’U GARBA',
-  'FATIMA ƊANLADI',
-  'USMAN ƘOFAR MATA',
-  'ZAINAB YA’U',
-  'SULEIMAN TUKUR',
-  'EBIKABOWEI TIMIPRE',
-  'PREYE ALABO-DOKUBO',
-  'TONBRA EKIYOR',
-  'OSARETIN OSAGIE',
-  'ESOHE IYAMU',
-  'EFOSA OMOREGIE',
-  'EKAETTE BASSEY',
-  'EDIDIONG UDOH',
-  'TERSOO IORTYER',
-  'NGUNAN ATSEN',
-  'OGHENEKARO EJIROGHENE',
-  'LAMI PAM DALYOP',
-]
+export const people = listed(`
+  ABÍỌ́DÚN ADÉYẸMÍ | OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀ | ÌYÁNÚOLÚWA ỌLÁTÚNJÍ | BÁBÁJÍDÉ ṢÓBÒWÁLÉ-WILLIAMS
+  AYỌ̀DÉJÌ ÀKÀNBÍ | MOTÚNRÁYỌ̀ FÁLỌLÁ | ỌLÁBÍSÍ TÀÍWÒ | KẸ́HÌNDÉ ỌLÁTÚNBỌ̀SÚN ÀJÀYÍ-BÁŃKỌ́LÉ
+  CHUKWUEMEKA OKAFOR | ADAOBI NWOSU | IFEANYICHUKWU EZENWANYI-ONWUACHI | ỤZỌAMAKA ANIGBOGU
+  OBIAGELI NWANKWỌ | KELECHI UGOCHUKWU | NGỌZI OKONKWO | CHỊDỊMMA EZE | MUSA BELLO | AISHA ABUBAKAR
+  IBRAHIM SANI DANJUMA | HAUWA’U GARBA | FATIMA ƊANLADI | USMAN ƘOFAR MATA | ZAINAB YA’U | SULEIMAN TUKUR
+  EBIKABOWEI TIMIPRE | PREYE ALABO-DOKUBO | TONBRA EKIYOR | OSARETIN OSAGIE | ESOHE IYAMU | EFOSA OMOREGIE
+  EKAETTE BASSEY | EDIDIONG UDOH | TERSOO IORTYER | NGUNAN ATSEN | OGHENEKARO EJIROGHENE | LAMI PAM DALYOP
+`)
 
-export const addresses: readonly string[] = [
-  '7 Allen Ave, Ikeja, Lagos',
-  '22 Ọlọ́wọ̀gbówó St, Lagos Island, Lagos',
-  '118 Herbert Macaulay Way, Yaba, Lagos',
-  'Block 4, Flat 9, Jakande Estate, Ìsọlọ̀, Lagos',
-  '3 Adétòkunbọ̀ Adémọ́lá Cres, Wuse 2, Abuja',
-  '61 Aminu Kano Cres, Wuse 2, Abuja',
-  'House 12, 3rd Ave, Gwarinpa, Abuja',
-  '15 Ring Rd, Challenge, Ìbàdàn',
-  'SW9/113 Òkè-Àdó, Ìbàdàn',
-  '40 Ògbómọ̀ṣọ́ Rd, Tanke, Ìlọrin',
-  '9 Zik Ave, Uwani, Enugu',
-  '27 Old Market Rd, Ọnịcha',
-  '5 Faulks Rd, Ariaria, Aba',
-  '84 Wetheral Rd, Owerri',
-  '33 Trans-Amadi Layout, Port Harcourt',
-  '11 Imgbi Rd, Amarata, Yenagoa',
-  '6 Marian Rd, Calabar',
-  '70 Sapele Rd, Benin City',
-  '19 Airport Rd, Effurun, Warri',
-  '25 Zoo Rd, Kano',
-  '14 Kofar Kaura Layout, Katsina',
-  '8 Constitution Rd, Kaduna',
-  '2 Rayfield Rd, Jos',
-  '30 Galadima Aminu Way, Jimeta, Yola',
-  '16 Baga Rd, Maiduguri',
-  '45 Gboko Rd, Makurdi',
-]
+export const addresses = listed(`
+  7 Allen Ave, Ikeja, Lagos | 22 Ọlọ́wọ̀gbówó St, Lagos Island, Lagos
+  118 Herbert Macaulay Way, Yaba, Lagos | Block 4, Flat 9, Jakande Estate, Ìsọlọ̀, Lagos
+  3 Adétòkunbọ̀ Adémọ́lá Cres, Wuse 2, Abuja | 61 Aminu Kano Cres, Wuse 2, Abuja
+  House 12, 3rd Ave, Gwarinpa, Abuja | 15 Ring Rd, Challenge, Ìbàdàn | SW9/113 Òkè-Àdó, Ìbàdàn
+  40 Ògbómọ̀ṣọ́ Rd, Tanke, Ìlọrin | 9 Zik Ave, Uwani, Enugu | 27 Old Market Rd, Ọnịcha
+  5 Faulks Rd, Ariaria, Aba | 84 Wetheral Rd, Owerri | 33 Trans-Amadi Layout, Port Harcourt
+  11 Imgbi Rd, Amarata, Yenagoa | 6 Marian Rd, Calabar | 70 Sapele Rd, Benin City
+  19 Airport Rd, Effurun, Warri | 25 Zoo Rd, Kano | 14 Kofar Kaura Layout, Katsina
+  8 Constitution Rd, Kaduna | 2 Rayfield Rd, Jos | 30 Galadima Aminu Way, Jimeta, Yola
+  16 Baga Rd, Maiduguri | 45 Gboko Rd, Makurdi
+`)
+
+function listed(text: string): readonly string[] {
+  return text.trim().split(/ \| |\n */)
+}
 
 /** A whole number below `size` that depends on the words alone: the same customer has the same name at every look. */
 export function pickNumber(size: number, ...words: readonly string[]): number {
