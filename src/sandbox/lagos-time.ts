@@ -31,7 +31,15 @@ const MINUTE_MS = 60_000
 /** Nobody is sold a ticket to what is about to begin. */
 const LEAD_MS = 120 * MINUTE_MS
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
 export type Weekday = (typeof weekdays)[number]
 
 const two = (value: number) => String(value).padStart(2, '0')

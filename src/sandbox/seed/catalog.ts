@@ -10,13 +10,10 @@ import {
 import { type ProductField, ProductFieldSchema } from '#src/contract/product-fields.ts'
 import { educationBillers, faithAndGivingBillers } from './billers/education-and-giving.ts'
 import {
-  amountField,
-  emailField,
   type FieldDraft,
+  field,
   optional,
-  phoneField,
   type SeedBiller,
-  textField,
   toFields,
   type WireCategory,
   type WireField,
@@ -127,14 +124,14 @@ export const walletProduct: { readonly product: WireProduct; readonly fields: re
     ProductType: 'wallet',
   },
   fields: toFields(WALLET_BILLER_CODE, [
-    fromUser(textField('wallet', 'Wallet Number', 10), WALLET_NUMBER_KEY),
-    fromUser(emailField(), 'ConsumerID'),
-    fromUser(phoneField(), 'PhoneNumber'),
-    fromUser(textField('first-name', 'First Name', 60), 'Firstname'),
-    optional(fromUser(textField('surname', 'Surname', 60), 'Surname')),
+    fromUser(field.text('wallet', 'Wallet Number', 10), WALLET_NUMBER_KEY),
+    fromUser(field.email, 'ConsumerID'),
+    fromUser(field.phone, 'PhoneNumber'),
+    fromUser(field.text('first-name', 'First Name', 60), 'Firstname'),
+    optional(fromUser(field.text('surname', 'Surname', 60), 'Surname')),
     // Whatever code a build has: there is one type of account here, so nothing depends on it.
-    optional(fromUser(textField('account-type', 'Account Type', 40), 'AccountType')),
-    amountField(100, 500_000),
+    optional(fromUser(field.text('account-type', 'Account Type', 40), 'AccountType')),
+    field.amount(100, 500_000),
   ]),
 }
 

@@ -17,8 +17,27 @@ export interface SeedBiller {
   readonly externalLink?: string
 }
 
+export const biller = (
+  code: string,
+  name: string,
+  fields: readonly FieldDraft[],
+  more: Omit<SeedBiller, 'code' | 'name' | 'fields'> = {},
+): SeedBiller => ({ code, name, fields, ...more })
+
 /** A choice of a list, with the naira it costs where it has a price. */
 export type Choice = readonly [label: string, naira?: number]
+
+/** `label | label = naira`. What stands before a colon ends each label of its line: `1 day: 110MB = 100`. */
+export function choices(...lines: readonly string[]): readonly Choice[] {
+  return lines.flatMap((line) => {
+    const [list = '', end] = line.split(': ').reverse()
+    return list.split(' | ').map((entry): Choice => {
+      const [label = '', naira] = entry.split(' = ')
+      const name = end === undefined ? label : `${label}, ${end}`
+      return naira === undefined ? [name] : [name, Number(naira)]
+    })
+  })
+}
 
 /** What a biller says of a field; ids and the fields it does not speak of are filled in by `toFields`. */
 export interface FieldDraft extends Partial<Omit<WireField, 'Id' | 'LookupListAmountFieldId' | 'ListItems'>> {
@@ -72,77 +91,45 @@ function slug(label: string): string {
     .replace(/^-|-$/g, '')
 }
 
-export const phoneField = (): FieldDraft => ({
-  key: 'phone',
-  FieldName: 'Phone Number',
-  FieldType: 'Phone',
-  Size: 11,
-})
+const priced: FieldDraft = { key: AMOUNT_KEY, FieldName: 'Amount', FieldType: 'Decimal', AmountField: true }
 
-export const emailField = (): FieldDraft => ({
-  key: 'email',
-  FieldName: 'Email',
-  FieldType: 'Email',
-  Size: 100,
-})
+const amount = (min: number, max: number): FieldDraft => {
+  return { ...priced, AmountEditable: true, MinAmount: min, MaxAmount: max }
+}
 
-/** Typed by the user within limits, in naira. */
-export const amountField = (min: number, max: number): FieldDraft => ({
-  ...fixedAmountField(),
-  AmountEditable: true,
-  MinAmount: min,
-  MaxAmount: max,
-})
+const text = (key: string, name: string, size: number): FieldDraft => ({ key, FieldName: name, Size: size })
 
-/** Filled by a priced list. */
-export const fixedAmountField = (): FieldDraft => ({
-  key: AMOUNT_KEY,
-  FieldName: 'Amount',
-  FieldType: 'Decimal',
-  AmountField: true,
-})
+const fromLookup = (draft: FieldDraft, sourceKey: string): FieldDraft => {
+  return { ...draft, InputSource: 'customer-lookup', InputSourceKey: sourceKey }
+}
 
-/** Filled by the customer lookup, and left as it is. */
-export const billedAmountField = (sourceKey: string): FieldDraft => ({
-  ...fixedAmountField(),
-  InputSource: 'customer-lookup',
-  InputSourceKey: sourceKey,
-})
+const lookedUp = (key: string, name: string, sourceKey: string) => fromLookup(text(key, name, 200), sourceKey)
 
-/** Filled by the customer lookup, and editable after it. */
-export const suggestedAmountField = (sourceKey: string, min: number, max: number): FieldDraft => ({
-  ...amountField(min, max),
-  InputSource: 'customer-lookup',
-  InputSourceKey: sourceKey,
-})
-
-export const listField = (key: string, name: string, choices: readonly Choice[]): FieldDraft => ({
-  key,
-  FieldName: name,
-  choices,
-})
-
-export const textField = (key: string, name: string, size: number): FieldDraft => ({
-  key,
-  FieldName: name,
-  Size: size,
-})
-
-/** Text, even for digits: as a Number, a meter of zeros or one with a leading zero would be refused or cut. */
-export const lookupInputField = (key: string, name: string, size: number, inputKey: string): FieldDraft => ({
-  ...textField(key, name, size),
-  CustomerLookupInput: true,
-  CustomerLookupInputKey: inputKey,
-})
-
-export const lookedUpField = (key: string, name: string, sourceKey: string): FieldDraft => ({
-  ...textField(key, name, 200),
-  InputSource: 'customer-lookup',
-  InputSourceKey: sourceKey,
-})
-
-export const customerNameField = (): FieldDraft =>
-  lookedUpField('customer-name', 'Customer Name', 'customerName')
+/** The fields that billers have. */
+export const field = {
+  phone: { ...text('phone', 'Phone Number', 11), FieldType: 'Phone' },
+  email: { ...text('email', 'Email', 100), FieldType: 'Email' },
+  text,
+  list: (key: string, name: string, choices: readonly Choice[]): FieldDraft => ({
+    key,
+    FieldName: name,
+    choices,
+  }),
+  /** Text, even for digits: as a Number, a meter of zeros or one with a leading zero would be refused or cut. */
+  lookup: (key: string, name: string, size: number, inputKey: string): FieldDraft => {
+    return { ...text(key, name, size), CustomerLookupInput: true, CustomerLookupInputKey: inputKey }
+  },
+  lookedUp,
+  customer: lookedUp('customer-name', 'Customer Name', 'customerName'),
+  /** An amount that the user types within limits, in naira. */
+  amount,
+  /** Filled by a list with prices. */
+  priced,
+  /** Filled by the customer lookup, and left as it is. */
+  billed: fromLookup(priced, 'amount'),
+  /** Filled by the customer lookup, and editable after it. */
+  suggested: (sourceKey: string, min: number, max: number) => fromLookup(amount(min, max), sourceKey),
+} satisfies Readonly<Record<string, FieldDraft | ((...args: never[]) => FieldDraft)>>
 
 export const optional = (draft: FieldDraft): FieldDraft => ({ ...draft, Required: false })
 

@@ -1,17 +1,4 @@
-import {
-  amountField,
-  customerNameField,
-  emailField,
-  fixedAmountField,
-  listField,
-  lookedUpField,
-  lookupInputField,
-  optional,
-  phoneField,
-  type SeedBiller,
-  suggestedAmountField,
-  textField,
-} from './fields.ts'
+import { biller, choices, field, optional, type SeedBiller } from './fields.ts'
 
 const discos = [
   ['IKEDC', 'Ikeja Electric (IKEDC)'],
@@ -29,19 +16,20 @@ const discos = [
 ] as const
 
 /** Prepaid suggests the least that the meter takes, postpaid the bill. Both may be changed after the lookup. */
-const power = (code: string, name: string, amountKey: 'minimum' | 'amount'): SeedBiller => ({
-  code,
-  name,
-  charge: ['FIXED', 100],
-  fields: [
-    lookupInputField('meter', 'Meter Number', 13, 'meterNumber'),
-    customerNameField(),
-    lookedUpField('address', 'Address', 'address'),
-    suggestedAmountField(amountKey, 1_000, 200_000),
-    phoneField(),
-    emailField(),
-  ],
-})
+const power = (code: string, name: string, amountKey: 'minimum' | 'amount'): SeedBiller =>
+  biller(
+    code,
+    name,
+    [
+      field.lookup('meter', 'Meter Number', 13, 'meterNumber'),
+      field.customer,
+      field.lookedUp('address', 'Address', 'address'),
+      field.suggested(amountKey, 1_000, 200_000),
+      field.phone,
+      field.email,
+    ],
+    { charge: ['FIXED', 100] },
+  )
 
 export const electricityBillers: readonly SeedBiller[] = discos.flatMap(([code, name]) => [
   power(`${code}PREPAID`, `${name} Prepaid`, 'minimum'),
@@ -51,19 +39,20 @@ export const electricityBillers: readonly SeedBiller[] = discos.flatMap(([code, 
 // Prices are fixtures: nothing in the app may know them.
 
 /** The bill is looked up; part of it, or more than it, may be paid. */
-const utility = (code: string, name: string): SeedBiller => ({
-  code,
-  name,
-  charge: ['flat', 50],
-  fields: [
-    lookupInputField('account', 'Customer Number', 12, 'accountNumber'),
-    customerNameField(),
-    lookedUpField('address', 'Address', 'address'),
-    suggestedAmountField('amount', 500, 500_000),
-    phoneField(),
-    emailField(),
-  ],
-})
+const utility = (code: string, name: string): SeedBiller =>
+  biller(
+    code,
+    name,
+    [
+      field.lookup('account', 'Customer Number', 12, 'accountNumber'),
+      field.customer,
+      field.lookedUp('address', 'Address', 'address'),
+      field.suggested('amount', 500, 500_000),
+      field.phone,
+      field.email,
+    ],
+    { charge: ['flat', 50] },
+  )
 
 export const waterAndWasteBillers: readonly SeedBiller[] = [
   utility('LAWMA', 'Lagos Waste Management (LAWMA)'),
@@ -75,103 +64,80 @@ export const waterAndWasteBillers: readonly SeedBiller[] = [
   utility('EDOWATER', 'Edo State Water Board'),
   utility('RIVERSWASTE', 'Rivers State Waste (RIWAMA)'),
   utility('ABUJAWASTE', 'Abuja Environmental Protection (AEPB)'),
-  {
-    code: 'WATERTANKER',
-    name: 'Water Tanker Order',
-    fields: [
-      listField('volume', 'Volume', [
-        ['5,000 litres', 12000],
-        ['10,000 litres', 21000],
-        ['20,000 litres', 38000],
-      ]),
-      fixedAmountField(),
-      textField('address', 'Delivery Address', 120),
-      optional(textField('landmark', 'Nearest Landmark', 60)),
-      phoneField(),
-      emailField(),
-    ],
-  },
-  {
-    code: 'PSPWASTE',
-    name: 'Estate Refuse Collection (PSP)',
-    fields: [textField('flat', 'House or Flat', 60), amountField(500, 100_000), phoneField(), emailField()],
-  },
+  biller('WATERTANKER', 'Water Tanker Order', [
+    field.list(
+      'volume',
+      'Volume',
+      choices('5,000 litres = 12000 | 10,000 litres = 21000 | 20,000 litres = 38000'),
+    ),
+    field.priced,
+    field.text('address', 'Delivery Address', 120),
+    optional(field.text('landmark', 'Nearest Landmark', 60)),
+    field.phone,
+    field.email,
+  ]),
+  biller('PSPWASTE', 'Estate Refuse Collection (PSP)', [
+    field.text('flat', 'House or Flat', 60),
+    field.amount(500, 100_000),
+    field.phone,
+    field.email,
+  ]),
 ]
 
 // Prices are fixtures: nothing in the app may know them.
 
 export const transportBillers: readonly SeedBiller[] = [
-  {
-    code: 'COWRYCARD',
-    name: 'Cowry Card Top-up',
-    fields: [
-      lookupInputField('card', 'Card Number', 16, 'accountNumber'),
-      customerNameField(),
-      amountField(200, 50_000),
-      phoneField(),
-      emailField(),
+  biller('COWRYCARD', 'Cowry Card Top-up', [
+    field.lookup('card', 'Card Number', 16, 'accountNumber'),
+    field.customer,
+    field.amount(200, 50_000),
+    field.phone,
+    field.email,
+  ]),
+  biller(
+    'LEKKITOLL',
+    'Lekki Toll Tag',
+    [
+      field.lookup('tag', 'Tag Number', 12, 'accountNumber'),
+      field.customer,
+      field.suggested('minimum', 1_000, 100_000),
+      field.phone,
+      field.email,
     ],
-  },
-  {
-    code: 'LEKKITOLL',
-    name: 'Lekki Toll Tag',
-    charge: ['FIXED', 50],
-    fields: [
-      lookupInputField('tag', 'Tag Number', 12, 'accountNumber'),
-      customerNameField(),
-      suggestedAmountField('minimum', 1_000, 100_000),
-      phoneField(),
-      emailField(),
-    ],
-  },
-  {
-    code: 'AIRPORTPARKING',
-    name: 'Airport Parking',
-    fields: [
-      textField('plate', 'Plate Number', 9),
-      listField('stay', 'Stay', [
-        ['Up to 1 hour', 1000],
-        ['Up to 4 hours', 2500],
-        ['1 day', 6000],
-        ['1 week', 30000],
-      ]),
-      fixedAmountField(),
-      phoneField(),
-      emailField(),
-    ],
-  },
-  {
-    code: 'FERRYPASS',
-    name: 'Lagos Ferry Pass',
-    fields: [
-      listField('route', 'Route', [
-        ['Ikorodu to Falomo', 1800],
-        ['Badore to Falomo', 1500],
-        ['Marina to Ijegun Egba', 1600],
-        ['Five Cowries to Mile 2', 1700],
-      ]),
-      { key: 'date', FieldName: 'Day of Travel', Size: 10 },
-      fixedAmountField(),
-      phoneField(),
-      emailField(),
-    ],
-  },
-  {
-    code: 'PARKLEVY',
-    name: 'Motor Park Day Levy',
-    fields: [
-      textField('plate', 'Plate Number', 9),
-      { key: 'days', FieldName: 'Number of Days', FieldType: 'Number', Size: 2 },
-      amountField(800, 30_000),
-      optional(textField('park', 'Park', 60)),
-      phoneField(),
-      emailField(),
-    ],
-  },
-  {
-    code: 'RAILTICKETS',
-    name: 'Train Tickets',
-    fields: [],
-    externalLink: 'https://example.com/train-tickets',
-  },
+    { charge: ['FIXED', 50] },
+  ),
+  biller('AIRPORTPARKING', 'Airport Parking', [
+    field.text('plate', 'Plate Number', 9),
+    field.list(
+      'stay',
+      'Stay',
+      choices('Up to 1 hour = 1000 | Up to 4 hours = 2500 | 1 day = 6000 | 1 week = 30000'),
+    ),
+    field.priced,
+    field.phone,
+    field.email,
+  ]),
+  biller('FERRYPASS', 'Lagos Ferry Pass', [
+    field.list(
+      'route',
+      'Route',
+      choices(
+        'Ikorodu to Falomo = 1800 | Badore to Falomo = 1500 | Marina to Ijegun Egba = 1600',
+        'Five Cowries to Mile 2 = 1700',
+      ),
+    ),
+    { key: 'date', FieldName: 'Day of Travel', Size: 10 },
+    field.priced,
+    field.phone,
+    field.email,
+  ]),
+  biller('PARKLEVY', 'Motor Park Day Levy', [
+    field.text('plate', 'Plate Number', 9),
+    { key: 'days', FieldName: 'Number of Days', FieldType: 'Number', Size: 2 },
+    field.amount(800, 30_000),
+    optional(field.text('park', 'Park', 60)),
+    field.phone,
+    field.email,
+  ]),
+  biller('RAILTICKETS', 'Train Tickets', [], { externalLink: 'https://example.com/train-tickets' }),
 ]
