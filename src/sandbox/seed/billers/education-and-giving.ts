@@ -1,7 +1,6 @@
 import {
   biller,
-  type Choice,
-  choices,
+  type Choices,
   type FieldDraft,
   field,
   optional,
@@ -11,73 +10,56 @@ import {
 
 // Prices are fixtures that look like today's: nothing in the app may know them.
 
-const pins = (code: string, name: string, choices: readonly Choice[], first: FieldDraft[] = []): SeedBiller =>
-  biller(code, name, [
+const pins = (code: string, name: string, choices: Choices, first: FieldDraft[] = []): SeedBiller =>
+  biller(code, name, {}, [
     ...first,
     field.list('pin-type', 'Pin Type', choices),
     field.priced,
-    field.phone,
-    field.email,
+    ...field.contact,
   ])
 
 /** The student is looked up and owes what the bursary says. */
 const university = (code: string, name: string): SeedBiller =>
-  biller(
-    code,
-    name,
-    [
-      field.lookup('student', 'Matric Number', 20, 'studentId'),
-      field.customer,
-      field.list('session', 'Session', choices('2024/2025 | 2025/2026 | 2026/2027')),
-      field.billed,
-      field.phone,
-      field.email,
-    ],
-    { charge: ['FIXED', 300] },
-  )
+  biller(code, name, { charge: ['FIXED', 300] }, [
+    field.lookup('student', 'Matric Number', 20, 'studentId'),
+    field.customer,
+    field.list('session', 'Session', '2024/2025 | 2025/2026 | 2026/2027'),
+    field.billed,
+    ...field.contact,
+  ])
 
 /** Fees are typed in; nobody answers for the pupil. */
 const school = (code: string, name: string): SeedBiller =>
-  biller(
-    code,
-    name,
-    [
-      field.text('pupil', "Pupil's Name", 60),
-      field.list(
-        'class',
-        'Class',
-        choices('Nursery | Primary 1 to 3 | Primary 4 to 6 | JSS 1 to 3 | SSS 1 to 3'),
-      ),
-      field.list('term', 'Term', choices('First term | Second term | Third term')),
-      field.list('purpose', 'Purpose', choices('Tuition | Boarding | Uniform and books | School bus')),
-      field.amount(1_000, 1_500_000),
-      optional(field.text('remark', 'Remark', 100)),
-      field.phone,
-      field.email,
-    ],
-    { charge: ['FIXED', 200] },
-  )
+  biller(code, name, { charge: ['FIXED', 200] }, [
+    field.text('pupil', "Pupil's Name", 60),
+    field.list('class', 'Class', 'Nursery | Primary 1 to 3 | Primary 4 to 6 | JSS 1 to 3 | SSS 1 to 3'),
+    field.list('term', 'Term', 'First term | Second term | Third term'),
+    field.list('purpose', 'Purpose', 'Tuition | Boarding | Uniform and books | School bus'),
+    field.amount(1_000, 1_500_000),
+    optional(field.text('remark', 'Remark', 100)),
+    ...field.contact,
+  ])
 
 export const educationBillers: readonly SeedBiller[] = [
   pins(
     'WAEC',
     'WAEC Result Checker',
-    choices('WASSCE result checker = 4500 | WASSCE verification = 6000 | GCE result checker = 4500'),
+    'WASSCE result checker = 4500 | WASSCE verification = 6000 | GCE result checker = 4500',
   ),
   pins(
     'WAECREGISTRATION',
     'WAEC Registration',
-    choices('WASSCE for school candidates = 27000 | WASSCE for private candidates (GCE) = 29500'),
+    'WASSCE for school candidates = 27000 | WASSCE for private candidates (GCE) = 29500',
   ),
-  pins('JAMB', 'JAMB', choices('UTME = 6200 | UTME with mock = 7700 | Direct Entry (DE) = 5700'), [
+  pins('JAMB', 'JAMB', 'UTME = 6200 | UTME with mock = 7700 | Direct Entry (DE) = 5700', [
     field.lookup('profile', 'Profile Code', 10, 'profileCode'),
   ]),
   pins(
     'NECO',
     'NECO',
-    choices('Result token = 1300 | SSCE external registration = 25500 | BECE registration = 10800'),
+    'Result token = 1300 | SSCE external registration = 25500 | BECE registration = 10800',
   ),
-  pins('NABTEB', 'NABTEB', choices('Result checker = 1200')),
+  pins('NABTEB', 'NABTEB', 'Result checker = 1200'),
   university('UNILAG', 'University of Lagos'),
   university('UI', 'University of Ibadan'),
   university('ABUZARIA', 'Ahmadu Bello University'),
@@ -90,29 +72,19 @@ export const educationBillers: readonly SeedBiller[] = [
 
 // Every one of these is invented: money must never seem to go to a real congregation or charity.
 
-const church = choices('Offering | Tithe | Thanksgiving | Building fund | Welfare')
-const mosque = choices('Sadaqah | Zakat | Building fund | Ramadan feeding | Welfare')
-const charity = choices('Where it is needed most | School fees | Medical bills | Food')
+const church = 'Offering | Tithe | Thanksgiving | Building fund | Welfare'
+const mosque = 'Sadaqah | Zakat | Building fund | Ramadan feeding | Welfare'
+const charity = 'Where it is needed most | School fees | Medical bills | Food'
 
-const giving = (
-  code: string,
-  name: string,
-  purposes: readonly Choice[],
-  charge?: SeedBiller['charge'],
-): SeedBiller =>
-  biller(
-    code,
-    name,
-    [
-      field.text('giver', 'Full Name', 60),
-      field.list('purpose', 'Purpose', purposes),
-      field.amount(100, 1_000_000),
-      optional(field.phone),
-      field.email,
-      unlisted(optional(field.text('note', 'Note', 140))),
-    ],
-    { ...(charge && { charge }) },
-  )
+const giving = (code: string, name: string, purposes: Choices, charge?: SeedBiller['charge']): SeedBiller =>
+  biller(code, name, { ...(charge && { charge }) }, [
+    field.text('giver', 'Full Name', 60),
+    field.list('purpose', 'Purpose', purposes),
+    field.amount(100, 1_000_000),
+    optional(field.phone),
+    field.email,
+    unlisted(optional(field.text('note', 'Note', 140))),
+  ])
 
 export const faithAndGivingBillers: readonly SeedBiller[] = [
   giving('GRACECHAPEL', 'Grace Chapel, Surulere', church),

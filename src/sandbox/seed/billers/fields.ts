@@ -20,12 +20,14 @@ export interface SeedBiller {
 export const biller = (
   code: string,
   name: string,
+  more: Omit<SeedBiller, 'code' | 'name' | 'fields'>,
   fields: readonly FieldDraft[],
-  more: Omit<SeedBiller, 'code' | 'name' | 'fields'> = {},
 ): SeedBiller => ({ code, name, fields, ...more })
 
 /** A choice of a list, with the naira it costs where it has a price. */
 export type Choice = readonly [label: string, naira?: number]
+/** As they are, or as text that `choices` reads. */
+export type Choices = string | readonly Choice[]
 
 /** `label | label = naira`. What stands before a colon ends each label of its line: `1 day: 110MB = 100`. */
 export function choices(...lines: readonly string[]): readonly Choice[] {
@@ -105,16 +107,19 @@ const fromLookup = (draft: FieldDraft, sourceKey: string): FieldDraft => {
 
 const lookedUp = (key: string, name: string, sourceKey: string) => fromLookup(text(key, name, 200), sourceKey)
 
+const phone: FieldDraft = { ...text('phone', 'Phone Number', 11), FieldType: 'Phone' }
+const email: FieldDraft = { ...text('email', 'Email', 100), FieldType: 'Email' }
+
 /** The fields that billers have. */
 export const field = {
-  phone: { ...text('phone', 'Phone Number', 11), FieldType: 'Phone' },
-  email: { ...text('email', 'Email', 100), FieldType: 'Email' },
+  phone,
+  email,
+  /** What nearly every form ends with. */
+  contact: [phone, email],
   text,
-  list: (key: string, name: string, choices: readonly Choice[]): FieldDraft => ({
-    key,
-    FieldName: name,
-    choices,
-  }),
+  list: (key: string, name: string, list: Choices): FieldDraft => {
+    return { key, FieldName: name, choices: typeof list === 'string' ? choices(list) : list }
+  },
   /** Text, even for digits: as a Number, a meter of zeros or one with a leading zero would be refused or cut. */
   lookup: (key: string, name: string, size: number, inputKey: string): FieldDraft => {
     return { ...text(key, name, size), CustomerLookupInput: true, CustomerLookupInputKey: inputKey }
@@ -129,7 +134,7 @@ export const field = {
   billed: fromLookup(priced, 'amount'),
   /** Filled by the customer lookup, and editable after it. */
   suggested: (sourceKey: string, min: number, max: number) => fromLookup(amount(min, max), sourceKey),
-} satisfies Readonly<Record<string, FieldDraft | ((...args: never[]) => FieldDraft)>>
+}
 
 export const optional = (draft: FieldDraft): FieldDraft => ({ ...draft, Required: false })
 

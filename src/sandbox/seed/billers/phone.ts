@@ -1,7 +1,7 @@
-import { biller, type Choice, choices, field, type SeedBiller } from './fields.ts'
+import { biller, type Choices, choices, field, type SeedBiller } from './fields.ts'
 
 const airtime = (code: string, name: string): SeedBiller =>
-  biller(code, name, [field.phone, field.amount(50, 50_000), field.email])
+  biller(code, name, {}, [field.phone, field.amount(50, 50_000), field.email])
 
 export const airtimeBillers: readonly SeedBiller[] = [
   airtime('MTNVTU', 'MTN Airtime'),
@@ -71,8 +71,8 @@ const t2Plans = choices(
   '180 days: 190GB = 150000',
 )
 
-const data = (code: string, name: string, plans: readonly Choice[]): SeedBiller =>
-  biller(code, name, [field.phone, field.list('plan', 'Data Plan', plans), field.priced, field.email])
+const data = (code: string, name: string, plans: Choices): SeedBiller =>
+  biller(code, name, {}, [field.phone, field.list('plan', 'Data Plan', plans), field.priced, field.email])
 
 export const dataBillers: readonly SeedBiller[] = [
   data('MTNDATA', 'MTN Data', mtnPlans),

@@ -1,4 +1,4 @@
-import { biller, type Choice, choices, field, optional, type SeedBiller } from './fields.ts'
+import { biller, type Choices, choices, field, optional, type SeedBiller } from './fields.ts'
 
 // Prices are fixtures that look like today's: nothing in the app may know them.
 
@@ -45,26 +45,20 @@ const tstvPackages = choices(
 
 const boxOffice = choices('New film, 48 hours = 1100 | Film classic, 48 hours = 700')
 
-const television = (code: string, name: string, digits: number, packages: readonly Choice[]): SeedBiller =>
-  biller(
-    code,
-    name,
-    [
-      field.lookup('smartcard', 'Smartcard Number', digits, 'smartcardNumber'),
-      field.customer,
-      field.list('package', 'Package', packages),
-      field.priced,
-      field.phone,
-      field.email,
-    ],
-    { charge: ['FIXED', 100] },
-  )
+const television = (code: string, name: string, digits: number, packages: Choices): SeedBiller =>
+  biller(code, name, { charge: ['FIXED', 100] }, [
+    field.lookup('smartcard', 'Smartcard Number', digits, 'smartcardNumber'),
+    field.customer,
+    field.list('package', 'Package', packages),
+    field.priced,
+    ...field.contact,
+  ])
 
 export const cableTvBillers: readonly SeedBiller[] = [
   television('DSTV', 'DStv', 11, dstvPackages),
   television('GOTV', 'GOtv', 10, gotvPackages),
   television('STARTIMES', 'StarTimes', 11, starTimesPackages),
-  biller('SHOWMAX', 'Showmax', [
+  biller('SHOWMAX', 'Showmax', {}, [
     field.phone,
     field.list('plan', 'Plan', showmaxPlans),
     field.priced,
@@ -79,27 +73,32 @@ export const cableTvBillers: readonly SeedBiller[] = [
 const account = () => field.lookup('account', 'Account Number', 12, 'accountNumber')
 
 /** A subscription: the account is looked up, a plan gives the amount. */
-const plans = (code: string, name: string, choices: readonly Choice[]): SeedBiller =>
-  biller(
-    code,
-    name,
-    [account(), field.customer, field.list('plan', 'Plan', choices), field.priced, field.phone, field.email],
-    { charge: ['flat', 100] },
-  )
+const plans = (code: string, name: string, choices: Choices): SeedBiller =>
+  biller(code, name, { charge: ['flat', 100] }, [
+    account(),
+    field.customer,
+    field.list('plan', 'Plan', choices),
+    field.priced,
+    ...field.contact,
+  ])
 
 /** A bill that is paid as it stands. */
 const bill = (code: string, name: string): SeedBiller =>
-  biller(code, name, [account(), field.customer, field.billed, field.phone, field.email], {
-    charge: ['flat', 100],
-  })
+  biller(
+    code,
+    name,
+    {
+      charge: ['flat', 100],
+    },
+    [account(), field.customer, field.billed, ...field.contact],
+  )
 
 /** Any amount onto an account. */
 const topUp = (code: string, name: string, max: number): SeedBiller =>
-  biller(code, name, [
+  biller(code, name, {}, [
     field.text('account', 'Account Number', 12),
     field.amount(500, max),
-    field.phone,
-    field.email,
+    ...field.contact,
   ])
 
 export const internetBillers: readonly SeedBiller[] = [
@@ -127,27 +126,26 @@ export const internetBillers: readonly SeedBiller[] = [
   plans(
     'TIZETI',
     'Tizeti Wifi.com.ng',
-    choices('30 days: Unlimited 10Mbps = 18500 | Unlimited 20Mbps = 26000 | Unlimited 50Mbps = 45000'),
+    '30 days: Unlimited 10Mbps = 18500 | Unlimited 20Mbps = 26000 | Unlimited 50Mbps = 45000',
   ),
   bill('COBRANET', 'Cobranet'),
   plans(
     'SWIFT',
     'Swift Networks',
-    choices('30 days: Swift 20GB = 7500 | Swift 50GB = 14000 | Swift Unlimited = 27000'),
+    '30 days: Swift 20GB = 7500 | Swift 50GB = 14000 | Swift Unlimited = 27000',
   ),
   bill('CYBERSPACE', 'Cyberspace'),
   plans(
     'MTNFIBREX',
     'MTN FibreX',
-    choices('30 days: FibreX 50Mbps = 25000 | FibreX 100Mbps = 31000 | FibreX 200Mbps = 44000'),
+    '30 days: FibreX 50Mbps = 25000 | FibreX 100Mbps = 31000 | FibreX 200Mbps = 44000',
   ),
   topUp('NTEL', 'ntel', 100_000),
-  biller('ESTATEHOTSPOT', 'Estate Hotspot Voucher', [
-    field.list('voucher', 'Voucher', choices('1 hour = 100 | 1 day = 300 | 7 days = 1200 | 30 days = 4000')),
+  biller('ESTATEHOTSPOT', 'Estate Hotspot Voucher', {}, [
+    field.list('voucher', 'Voucher', '1 hour = 100 | 1 day = 300 | 7 days = 1200 | 30 days = 4000'),
     { key: 'devices', FieldName: 'Number of Devices', FieldType: 'Number', Size: 2 },
     field.priced,
     optional(field.text('estate', 'Estate', 40)),
-    field.phone,
-    field.email,
+    ...field.contact,
   ]),
 ]

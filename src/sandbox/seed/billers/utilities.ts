@@ -17,19 +17,13 @@ const discos = [
 
 /** Prepaid suggests the least that the meter takes, postpaid the bill. Both may be changed after the lookup. */
 const power = (code: string, name: string, amountKey: 'minimum' | 'amount'): SeedBiller =>
-  biller(
-    code,
-    name,
-    [
-      field.lookup('meter', 'Meter Number', 13, 'meterNumber'),
-      field.customer,
-      field.lookedUp('address', 'Address', 'address'),
-      field.suggested(amountKey, 1_000, 200_000),
-      field.phone,
-      field.email,
-    ],
-    { charge: ['FIXED', 100] },
-  )
+  biller(code, name, { charge: ['FIXED', 100] }, [
+    field.lookup('meter', 'Meter Number', 13, 'meterNumber'),
+    field.customer,
+    field.lookedUp('address', 'Address', 'address'),
+    field.suggested(amountKey, 1_000, 200_000),
+    ...field.contact,
+  ])
 
 export const electricityBillers: readonly SeedBiller[] = discos.flatMap(([code, name]) => [
   power(`${code}PREPAID`, `${name} Prepaid`, 'minimum'),
@@ -40,19 +34,13 @@ export const electricityBillers: readonly SeedBiller[] = discos.flatMap(([code, 
 
 /** The bill is looked up; part of it, or more than it, may be paid. */
 const utility = (code: string, name: string): SeedBiller =>
-  biller(
-    code,
-    name,
-    [
-      field.lookup('account', 'Customer Number', 12, 'accountNumber'),
-      field.customer,
-      field.lookedUp('address', 'Address', 'address'),
-      field.suggested('amount', 500, 500_000),
-      field.phone,
-      field.email,
-    ],
-    { charge: ['flat', 50] },
-  )
+  biller(code, name, { charge: ['flat', 50] }, [
+    field.lookup('account', 'Customer Number', 12, 'accountNumber'),
+    field.customer,
+    field.lookedUp('address', 'Address', 'address'),
+    field.suggested('amount', 500, 500_000),
+    ...field.contact,
+  ])
 
 export const waterAndWasteBillers: readonly SeedBiller[] = [
   utility('LAWMA', 'Lagos Waste Management (LAWMA)'),
@@ -64,60 +52,42 @@ export const waterAndWasteBillers: readonly SeedBiller[] = [
   utility('EDOWATER', 'Edo State Water Board'),
   utility('RIVERSWASTE', 'Rivers State Waste (RIWAMA)'),
   utility('ABUJAWASTE', 'Abuja Environmental Protection (AEPB)'),
-  biller('WATERTANKER', 'Water Tanker Order', [
-    field.list(
-      'volume',
-      'Volume',
-      choices('5,000 litres = 12000 | 10,000 litres = 21000 | 20,000 litres = 38000'),
-    ),
+  biller('WATERTANKER', 'Water Tanker Order', {}, [
+    field.list('volume', 'Volume', '5,000 litres = 12000 | 10,000 litres = 21000 | 20,000 litres = 38000'),
     field.priced,
     field.text('address', 'Delivery Address', 120),
     optional(field.text('landmark', 'Nearest Landmark', 60)),
-    field.phone,
-    field.email,
+    ...field.contact,
   ]),
-  biller('PSPWASTE', 'Estate Refuse Collection (PSP)', [
+  biller('PSPWASTE', 'Estate Refuse Collection (PSP)', {}, [
     field.text('flat', 'House or Flat', 60),
     field.amount(500, 100_000),
-    field.phone,
-    field.email,
+    ...field.contact,
   ]),
 ]
 
 // Prices are fixtures: nothing in the app may know them.
 
 export const transportBillers: readonly SeedBiller[] = [
-  biller('COWRYCARD', 'Cowry Card Top-up', [
+  biller('COWRYCARD', 'Cowry Card Top-up', {}, [
     field.lookup('card', 'Card Number', 16, 'accountNumber'),
     field.customer,
     field.amount(200, 50_000),
-    field.phone,
-    field.email,
+    ...field.contact,
   ]),
-  biller(
-    'LEKKITOLL',
-    'Lekki Toll Tag',
-    [
-      field.lookup('tag', 'Tag Number', 12, 'accountNumber'),
-      field.customer,
-      field.suggested('minimum', 1_000, 100_000),
-      field.phone,
-      field.email,
-    ],
-    { charge: ['FIXED', 50] },
-  ),
-  biller('AIRPORTPARKING', 'Airport Parking', [
+  biller('LEKKITOLL', 'Lekki Toll Tag', { charge: ['FIXED', 50] }, [
+    field.lookup('tag', 'Tag Number', 12, 'accountNumber'),
+    field.customer,
+    field.suggested('minimum', 1_000, 100_000),
+    ...field.contact,
+  ]),
+  biller('AIRPORTPARKING', 'Airport Parking', {}, [
     field.text('plate', 'Plate Number', 9),
-    field.list(
-      'stay',
-      'Stay',
-      choices('Up to 1 hour = 1000 | Up to 4 hours = 2500 | 1 day = 6000 | 1 week = 30000'),
-    ),
+    field.list('stay', 'Stay', 'Up to 1 hour = 1000 | Up to 4 hours = 2500 | 1 day = 6000 | 1 week = 30000'),
     field.priced,
-    field.phone,
-    field.email,
+    ...field.contact,
   ]),
-  biller('FERRYPASS', 'Lagos Ferry Pass', [
+  biller('FERRYPASS', 'Lagos Ferry Pass', {}, [
     field.list(
       'route',
       'Route',
@@ -128,16 +98,14 @@ export const transportBillers: readonly SeedBiller[] = [
     ),
     { key: 'date', FieldName: 'Day of Travel', Size: 10 },
     field.priced,
-    field.phone,
-    field.email,
+    ...field.contact,
   ]),
-  biller('PARKLEVY', 'Motor Park Day Levy', [
+  biller('PARKLEVY', 'Motor Park Day Levy', {}, [
     field.text('plate', 'Plate Number', 9),
     { key: 'days', FieldName: 'Number of Days', FieldType: 'Number', Size: 2 },
     field.amount(800, 30_000),
     optional(field.text('park', 'Park', 60)),
-    field.phone,
-    field.email,
+    ...field.contact,
   ]),
-  biller('RAILTICKETS', 'Train Tickets', [], { externalLink: 'https://example.com/train-tickets' }),
+  biller('RAILTICKETS', 'Train Tickets', { externalLink: 'https://example.com/train-tickets' }, []),
 ]
