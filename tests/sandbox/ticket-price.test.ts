@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { ticketRows } from '#src/sandbox/billers/vend-rows.ts'
+import { ticketRows } from '#src/sandbox/billers/simulated-biller.ts'
 import { realWorld } from '#src/sandbox/deps.ts'
 import { ticketPrice } from '#src/sandbox/tickets/booking-calls.ts'
 

@@ -6,7 +6,7 @@ import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { type Biller, carouselSlides } from '#src/sandbox/seed/catalog.ts'
-import { type Lookup, lookUpCustomer } from '#src/sandbox/seed/lookup-customers.ts'
+import { type Lookup, lookUpCustomer } from '#src/sandbox/seed/people.ts'
 
 export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
   return [

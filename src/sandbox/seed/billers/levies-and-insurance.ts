@@ -53,10 +53,8 @@ export const levyBillers: readonly SeedBiller[] = [
       'class',
       'Vehicle',
       choices(
-        'Motorcycle = 6250 | Tricycle = 8500',
-        'below 2.0 litres: Saloon car = 14750',
-        '2.0 litres and above: Saloon car = 17500',
-        'SUV or jeep = 19750 | Bus = 21500 | Truck = 34000',
+        'Motorcycle = 6250 | Tricycle = 8500 | Saloon car, below 2.0 litres = 14750',
+        'Saloon car, 2.0 litres and above = 17500 | SUV or jeep = 19750 | Bus = 21500 | Truck = 34000',
       ),
     ),
     field.priced,

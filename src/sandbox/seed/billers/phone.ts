@@ -44,7 +44,7 @@ const airtelPlans = choices(
 const gloPlans = choices(
   '1 day: 45MB + 5MB night = 50 | 115MB + 35MB night = 100',
   '2 days: 235MB + 105MB night = 200',
-  'YouTube): 500MB, 1 day (TikTok = 150',
+  '500MB, 1 day (TikTok, YouTube) = 150',
   '1 day (weekend): 350MB = 200',
   '1 day: 1GB = 350',
   '2 days: 2.5GB = 500',

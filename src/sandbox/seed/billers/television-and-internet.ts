@@ -14,9 +14,7 @@ export const dstvPackages = choices(
 )
 
 export const gotvPackages = choices(
-  'monthly: GOtv Smallie = 1900',
-  'quarterly: GOtv Smallie = 5100',
-  'yearly: GOtv Smallie = 15000',
+  'GOtv Smallie, monthly = 1900 | GOtv Smallie, quarterly = 5100 | GOtv Smallie, yearly = 15000',
   'GOtv Jinja = 3900 | GOtv Jolli = 5800 | GOtv Max = 8500 | GOtv Supa = 11400',
   'GOtv Supa Plus = 16800',
 )

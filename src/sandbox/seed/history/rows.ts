@@ -1,14 +1,22 @@
 import type { Insertable } from 'kysely'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
-import { vendRows } from '#src/sandbox/billers/vend-rows.ts'
+import { vendRows } from '#src/sandbox/billers/simulated-biller.ts'
 import type { NewTransaction, ReceiptRow, Tables } from '#src/sandbox/database/tables.ts'
 import type { World } from '#src/sandbox/deps.ts'
 import { DAY_MS, dayStart, monthStart } from '#src/sandbox/lagos-time.ts'
 import { BILL_PREFIX } from '#src/sandbox/money/words.ts'
 import type { CatalogIndex } from '#src/sandbox/seed/catalog.ts'
 import { pickNumber, seedAccounts } from '#src/sandbox/seed/people.ts'
-import { type DrawnOrder, drawOrder } from './drawn-order.ts'
-import { type Course, courses, olderOrders, PAID_AFTER_MS, recentOrders, type SeedOrder } from './orders.ts'
+import {
+  type Course,
+  courses,
+  type DrawnOrder,
+  drawOrder,
+  olderOrders,
+  PAID_AFTER_MS,
+  recentOrders,
+  type SeedOrder,
+} from './orders.ts'
 
 type NewPayment = Insertable<Tables['payments']>
 type NewBillerOrder = Insertable<Tables['biller_orders']>
