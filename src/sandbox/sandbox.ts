@@ -34,10 +34,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const world = options.world ?? realWorld
   const settings = { ...defaultSettings, ...options.settings }
   // Opening the database takes a second, mostly of waiting: the rest of the program is read meanwhile.
-  const [database, { createApp }, { seed }, { resetToSeed }] = await Promise.all([
+  const [database, { createApp }, { seed, resetToSeed }] = await Promise.all([
     open(options, settings, world.now()),
     import('./app.ts'),
-    import('./database/seed.ts'),
     import('./database/seed.ts'),
   ])
   const { db } = database

@@ -66,8 +66,6 @@ export const cableTvBillers: readonly SeedBiller[] = [
   television('DSTVBOXOFFICE', 'DStv Box Office', 11, boxOffice),
 ]
 
-// Prices are fixtures that look like today's: nothing in the app may know them.
-
 const account = () => field.lookup('account', 'Account Number', 12, 'accountNumber')
 
 /** A subscription: the account is looked up, a plan gives the amount. */

@@ -1,5 +1,7 @@
 import { biller, choices, field, optional, type SeedBiller } from './fields.ts'
 
+// Prices are fixtures that look like today's: nothing in the app may know them.
+
 const discos = [
   ['IKEDC', 'Ikeja Electric (IKEDC)'],
   ['EKEDC', 'Eko Electricity (EKEDC)'],
@@ -29,8 +31,6 @@ export const electricityBillers: readonly SeedBiller[] = discos.flatMap(([code, 
   power(`${code}PREPAID`, `${name} Prepaid`, 'minimum'),
   power(`${code}POSTPAID`, `${name} Postpaid`, 'amount'),
 ])
-
-// Prices are fixtures: nothing in the app may know them.
 
 /** The bill is looked up; part of it, or more than it, may be paid. */
 const utility = (code: string, name: string): SeedBiller =>
@@ -65,8 +65,6 @@ export const waterAndWasteBillers: readonly SeedBiller[] = [
     ...field.contact,
   ]),
 ]
-
-// Prices are fixtures: nothing in the app may know them.
 
 export const transportBillers: readonly SeedBiller[] = [
   biller('COWRYCARD', 'Cowry Card Top-up', {}, [

@@ -43,7 +43,7 @@ function order(
   return { daysAgo, time, billerCode, said, ending }
 }
 
-/** The newest ones, in every status; `dates.ts` keeps them within the current month whatever day it is. */
+/** The newest ones, in every status; `rows.ts` keeps them within the current month whatever day it is. */
 export const recentOrders: readonly SeedOrder[] = [
   order(0, '19:10', 'MTNVTU', { amount: '500' }),
   order(0, '9:25', 'MTNDATA', { plan: '1GB, 7 days' }),

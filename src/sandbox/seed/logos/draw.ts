@@ -1,4 +1,4 @@
-// Draws every biller's mark into logos.json. By hand, after a change of marks.ts, tile.ts or the list of billers:
+// Draws every biller's mark into logos.json. By hand, after a change of the marks, the tile or the list of billers:
 //
 //   npx tsx src/sandbox/seed/logos/draw.ts
 //
@@ -18,7 +18,7 @@ import {
   rgbOf,
 } from './png.ts'
 
-// Our own marks: the initials and colour that each biller's tile is drawn from. They evoke, they copy nobody's file.
+// The marks are our own: the initials and colour that each biller's tile is drawn from. They evoke, they copy nobody's file.
 
 interface Mark {
   readonly initials: string
@@ -70,31 +70,33 @@ const marks: ReadonlyMap<string, Mark> = new Map(
 
 const COLUMNS = 12
 
-const billers = [...catalog().products, { BillerCode: 'WALLET', CategoryCode: 'WALLET' }]
-const tiles = billers.map(({ BillerCode, CategoryCode }) => {
-  const { mark, pale } = markOf(BillerCode)
-  const paint = paintOf(mark, pale)
-  return { code: BillerCode, paint, svg: tile(mark, CategoryCode, paint) }
-})
+function drawLogos(): void {
+  const billers = [...catalog().products, { BillerCode: 'WALLET', CategoryCode: 'WALLET' }]
+  const tiles = billers.map(({ BillerCode, CategoryCode }) => {
+    const { mark, pale } = markOf(BillerCode)
+    const paint = paintOf(mark, pale)
+    return { code: BillerCode, paint, svg: tile(mark, CategoryCode, paint) }
+  })
 
-const sheet = drawSheet(tiles.map(({ svg }) => svg))
-const logos = tiles.map(({ code, paint }, index) => {
-  const png = encodePalettePng(cut(sheet, index), blendsOf(paint))
-  return [code, png.toString('base64')] as const
-})
-writeFileSync(
-  new URL('./logos.json', import.meta.url),
-  `${JSON.stringify(Object.fromEntries(logos), null, 2)}\n`,
-)
-const sizes = logos.map(([, base64]) => Math.floor((base64.length * 3) / 4))
-console.log(
-  `${logos.length} marks, ${sizes.reduce((sum, size) => sum + size)} bytes, at most ${Math.max(...sizes)}`,
-)
+  const sheet = drawSheet(tiles.map(({ svg }) => svg))
+  const logos = tiles.map(({ code, paint }, index) => {
+    const png = encodePalettePng(cut(sheet, index), blendsOf(paint))
+    return [code, png.toString('base64')] as const
+  })
+  writeFileSync(
+    new URL('./logos.json', import.meta.url),
+    `${JSON.stringify(Object.fromEntries(logos), null, 2)}\n`,
+  )
+  const sizes = logos.map(([, base64]) => Math.floor((base64.length * 3) / 4))
+  console.log(
+    `${logos.length} marks, ${sizes.reduce((sum, size) => sum + size)} bytes, at most ${Math.max(...sizes)}`,
+  )
+}
 
 function markOf(code: string): { mark: Mark; pale: boolean } {
   const kind = marks.has(code) ? undefined : kinds.find(({ suffix }) => code.endsWith(suffix))
   const mark = marks.get(kind === undefined ? code : code.slice(0, -kind.suffix.length))
-  if (mark === undefined) throw new Error(`marks.ts has no mark for ${code}`)
+  if (mark === undefined) throw new Error(`there is no mark for ${code}`)
   return { mark, pale: kind?.pale ?? false }
 }
 
@@ -221,3 +223,6 @@ function waves(): string {
 function rings(x: number): string {
   return `<path d="M${x - 20} 96a20 20 0 0 1 40 0h-8a12 12 0 0 0-24 0zM${x - 3} 90h6v6h-6z"/>`
 }
+
+// At the end, when everything above is there.
+drawLogos()
