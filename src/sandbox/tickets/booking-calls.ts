@@ -1,5 +1,5 @@
-import type { RequestOf } from '#src/contract/endpoint.ts'
-import { fromNaira, type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { createHash } from 'node:crypto'
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, paths } from '#src/contract/paths.ts'
 import {
   events,
@@ -11,31 +11,24 @@ import {
   showtimes,
 } from '#src/contract/tickets.ts'
 import { chargeFee, orderTotal } from '#src/domain/charge.ts'
-import { formatTableDate } from '#src/domain/dates.ts'
-import { bookingSentences, TICKETS_MAX } from '#src/domain/tickets/booker.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
-import { CLASS_LABEL, countLabels } from '#src/sandbox/billers/simulated-biller.ts'
 import type { NewTransaction, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { logOnce, newAttempt, sameAgain, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
 import { demandSameMoney } from '#src/sandbox/money/order.ts'
-import { events as eventsAt, type FoundClass, findClass } from '#src/sandbox/seed/tickets/events.ts'
+import { events as eventsAt } from '#src/sandbox/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/sandbox/seed/tickets/movies.ts'
-import { seatsOf, showtimes as showtimesAt } from '#src/sandbox/seed/tickets/showtimes.ts'
+import { showtimes as showtimesAt } from '#src/sandbox/seed/tickets/showtimes.ts'
 import {
   type Booking,
-  bookerRows,
-  controlsOf,
-  demandUnchanged,
-  fingerprintOf,
-  readBooker,
+  readEventBooking,
+  readEventTotal,
   readMovieBooking,
   readMovieTotal,
-  whenWords,
 } from './booking.ts'
-import { demandSeats, holdSeats, type Place } from './seats.ts'
+import { demandSeats, holdSeats } from './seats.ts'
 
 /** What a booking costs, and booking it. */
 export function bookingCalls(deps: Deps): readonly Implementation[] {
@@ -56,60 +49,6 @@ export function bookingCalls(deps: Deps): readonly Implementation[] {
       data: toGatewayParameters(await logTicket(deps, call, readMovieBooking)),
     })),
   ]
-}
-
-/** Checked against what is on sale at this instant. Throws a refusal for anything that does not hold. */
-function readEventBooking(request: RequestOf<typeof logEvent>, now: number): Booking {
-  const found = demandClass(request.classid, now)
-  const { event, ticketClass, startsAt } = found
-  if (request.qty < 1) throw new Refusal('invalid', `${bookingSentences.quantityMin}.`)
-  const booker = readBooker({ fullName: request.name, email: request.email, phone: request.phone })
-  demandUnchanged([
-    { name: 'title', sent: request.title, now: event.title },
-    { name: 'date', sent: request.date, now: event.date, words: whenWords(startsAt) },
-    { name: 'venue', sent: request.Venue, now: ticketClass.venue },
-  ])
-  return {
-    kind: 'event',
-    title: event.title,
-    place: placeOf(found),
-    lines: [lineOf(found, request.qty)],
-    booker,
-    rows: [
-      { Label: 'Event', Value: event.title },
-      { Label: 'Date', Value: whenWords(startsAt) },
-      { Label: 'Venue', Value: ticketClass.venue },
-      { Label: CLASS_LABEL, Value: ticketClass.title },
-      { Label: countLabels.quantity, Value: String(request.qty) },
-      ...bookerRows(booker),
-    ],
-    controls: controlsOf({ event: event.id, ticket: ticketClass.classid, quantity: request.qty, ...booker }),
-  }
-}
-
-/** The total's call names a class and a price that is to be paid for it, from which comes how many are wanted. */
-function readEventTotal(classid: string, totalNaira: number, now: number) {
-  const found = demandClass(classid, now)
-  const quantity = Math.round(totalNaira * 100) / fromNaira(found.ticketClass.price)
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > TICKETS_MAX) {
-    throw new Refusal('invalid', 'The total is not the price of 1 to 100 such tickets.')
-  }
-  return { place: placeOf(found), lines: [lineOf(found, quantity)] }
-}
-
-function demandClass(classid: string, now: number): FoundClass {
-  const found = findClass(classid, now)
-  if (found === undefined) throw new Refusal('unknown', 'This ticket is not on sale.')
-  return found
-}
-
-/** An event comes again another day, and then with all its seats. */
-function placeOf({ ticketClass: { classid }, startsAt }: FoundClass): Place {
-  return { name: `event ${classid} ${formatTableDate(startsAt)}`, capacity: seatsOf({ classid }) }
-}
-
-function lineOf({ ticketClass }: FoundClass, count: number): TicketLine {
-  return { price: fromNaira(ticketClass.price), count }
 }
 
 const areas = {
@@ -144,6 +83,13 @@ async function logTicket<Request extends Attempt>(
     if (isFirst) await holdSeats(trx, logged.transaction_id, booking.place, ticketCountOf(booking.lines))
     return logged
   })
+}
+
+/** Two requests with the same fingerprint ask for the same thing. How it is paid is the gateway's. */
+function fingerprintOf(request: { readonly PaymentMode: string }): string {
+  const { PaymentMode: _, ...content } = request
+  const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }
 
 function newTransaction(

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { fromNaira } from '#src/contract/kobo.ts'
-import type { logMovie, movieTotal } from '#src/contract/tickets.ts'
-import { formatReceiptDate, lagosDayOf } from '#src/domain/dates.ts'
+import type { logEvent, logMovie, movieTotal } from '#src/contract/tickets.ts'
+import { formatReceiptDate, formatTableDate, lagosDayOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { type Booker, bookerEntries, bookingSentences } from '#src/domain/tickets/booker.ts'
+import { type Booker, bookerEntries, bookingSentences, TICKETS_MAX } from '#src/domain/tickets/booker.ts'
 import type { TicketLine } from '#src/domain/tickets/total.ts'
-import { countLabels } from '#src/sandbox/billers/simulated-biller.ts'
+import { CLASS_LABEL, countLabels } from '#src/sandbox/billers/simulated-biller.ts'
 import type { Control, ReceiptRow } from '#src/sandbox/database/tables.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { dayInWords } from '#src/sandbox/lagos-time.ts'
+import { type FoundClass, findClass } from '#src/sandbox/seed/tickets/events.ts'
 import { type FoundShowtime, findShowtime, seatsOf } from '#src/sandbox/seed/tickets/showtimes.ts'
 import type { Place } from './seats.ts'
 
@@ -26,54 +26,58 @@ export interface Booking {
   readonly controls: readonly Control[]
 }
 
-const BookerSchema = v.object(bookerEntries)
-
-/** Who books, by the rules of the form. Throws a refusal with the form's own sentence. */
-export function readBooker(typed: Booker): Booker {
-  const read = v.safeParse(BookerSchema, typed)
-  if (read.success) return read.output
-  throw new Refusal('invalid', `${read.issues[0].message}.`)
+/** Checked against what is on sale at this instant. Throws a refusal for anything that does not hold. */
+export function readEventBooking(request: RequestOf<typeof logEvent>, now: number): Booking {
+  const found = demandClass(request.classid, now)
+  const { event, ticketClass, startsAt } = found
+  if (request.qty < 1) throw new Refusal('invalid', `${bookingSentences.quantityMin}.`)
+  const booker = readBooker({ fullName: request.name, email: request.email, phone: request.phone })
+  demandUnchanged([
+    { name: 'title', sent: request.title, now: event.title },
+    { name: 'date', sent: request.date, now: event.date, words: whenWords(startsAt) },
+    { name: 'venue', sent: request.Venue, now: ticketClass.venue },
+  ])
+  return {
+    kind: 'event',
+    title: event.title,
+    place: placeOfClass(found),
+    lines: [lineOfClass(found, request.qty)],
+    booker,
+    rows: [
+      { Label: 'Event', Value: event.title },
+      { Label: 'Date', Value: whenWords(startsAt) },
+      { Label: 'Venue', Value: ticketClass.venue },
+      { Label: CLASS_LABEL, Value: ticketClass.title },
+      { Label: countLabels.quantity, Value: String(request.qty) },
+      ...bookerRows(booker),
+    ],
+    controls: controlsOf({ event: event.id, ticket: ticketClass.classid, quantity: request.qty, ...booker }),
+  }
 }
 
-export function bookerRows({ fullName, phone }: Booker): readonly ReceiptRow[] {
-  return [
-    { Label: 'Full name', Value: fullName },
-    { Label: 'Mobile Number', Value: phone },
-  ]
+/** The total's call names a class and a price that is to be paid for it, from which comes how many are wanted. */
+export function readEventTotal(classid: string, totalNaira: number, now: number) {
+  const found = demandClass(classid, now)
+  const quantity = Math.round(totalNaira * 100) / fromNaira(found.ticketClass.price)
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > TICKETS_MAX) {
+    throw new Refusal('invalid', 'The total is not the price of 1 to 100 such tickets.')
+  }
+  return { place: placeOfClass(found), lines: [lineOfClass(found, quantity)] }
 }
 
-interface Fact {
-  readonly name: string
-  readonly sent: string
-  readonly now: string
-  /** The same as people read it, where that differs. */
-  readonly words?: string
+function demandClass(classid: string, now: number): FoundClass {
+  const found = findClass(classid, now)
+  if (found === undefined) throw new Refusal('unknown', 'This ticket is not on sale.')
+  return found
 }
 
-/** What the customer saw must be what is on sale, or they would pay for another evening, place or price. */
-export function demandUnchanged(facts: readonly Fact[]): void {
-  const changed = facts.filter(({ sent, now }) => sent.trim() !== now)
-  if (changed.length === 0) return
-  const words = changed.map(({ name, now, words = now }) => `the ${name} is now ${words}`)
-  throw new Refusal('conflict', `This has changed: ${words.join('; ')}. Nothing was paid.`)
+/** An event comes again another day, and then with all its seats. */
+function placeOfClass({ ticketClass: { classid }, startsAt }: FoundClass): Place {
+  return { name: `event ${classid} ${formatTableDate(startsAt)}`, capacity: seatsOf({ classid }) }
 }
 
-/** `Saturday 21 November 2026, 7:00 pm`. */
-export function whenWords(at: number): string {
-  const [, ...time] = formatReceiptDate(at).split(' ')
-  return `${dayInWords(at)} ${lagosDayOf(at).year}, ${time.join(' ')}`
-}
-
-/** A form's values as a replay would ask for them. */
-export function controlsOf(values: Readonly<Record<string, string | number>>): readonly Control[] {
-  return Object.entries(values).map(([ControlId, value]) => ({ ControlId, ControlValue: String(value) }))
-}
-
-/** Two requests with the same fingerprint ask for the same thing. How it is paid is the gateway's. */
-export function fingerprintOf(request: { readonly PaymentMode: string }): string {
-  const { PaymentMode: _, ...content } = request
-  const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+function lineOfClass({ ticketClass }: FoundClass, count: number): TicketLine {
+  return { price: fromNaira(ticketClass.price), count }
 }
 
 type Counts = Pick<RequestOf<typeof movieTotal>, 'adult' | 'children' | 'student'>
@@ -166,4 +170,47 @@ function linesOf({ showtime }: FoundShowtime, { adult, children, student }: Coun
     { price: fromNaira(showtime.children), count: children },
     { price: fromNaira(showtime.student), count: student },
   ]
+}
+
+const BookerSchema = v.object(bookerEntries)
+
+/** Who books, by the rules of the form. Throws a refusal with the form's own sentence. */
+function readBooker(typed: Booker): Booker {
+  const read = v.safeParse(BookerSchema, typed)
+  if (read.success) return read.output
+  throw new Refusal('invalid', `${read.issues[0].message}.`)
+}
+
+function bookerRows({ fullName, phone }: Booker): readonly ReceiptRow[] {
+  return [
+    { Label: 'Full name', Value: fullName },
+    { Label: 'Mobile Number', Value: phone },
+  ]
+}
+
+interface Fact {
+  readonly name: string
+  readonly sent: string
+  readonly now: string
+  /** The same as people read it, where that differs. */
+  readonly words?: string
+}
+
+/** What the customer saw must be what is on sale, or they would pay for another evening, place or price. */
+function demandUnchanged(facts: readonly Fact[]): void {
+  const changed = facts.filter(({ sent, now }) => sent.trim() !== now)
+  if (changed.length === 0) return
+  const words = changed.map(({ name, now, words = now }) => `the ${name} is now ${words}`)
+  throw new Refusal('conflict', `This has changed: ${words.join('; ')}. Nothing was paid.`)
+}
+
+/** `Saturday 21 November 2026, 7:00 pm`. */
+function whenWords(at: number): string {
+  const [, ...time] = formatReceiptDate(at).split(' ')
+  return `${dayInWords(at)} ${lagosDayOf(at).year}, ${time.join(' ')}`
+}
+
+/** A form's values as a replay would ask for them. */
+function controlsOf(values: Readonly<Record<string, string | number>>): readonly Control[] {
+  return Object.entries(values).map(([ControlId, value]) => ({ ControlId, ControlValue: String(value) }))
 }
