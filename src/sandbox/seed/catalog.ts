@@ -82,7 +82,7 @@ export function catalog(): Catalog {
   }
 }
 
-function toProduct(section: Section, biller: SeedBiller, id: string): WireProduct {
+function toProduct(section: Pick<Section, 'code' | 'path'>, biller: SeedBiller, id: string): WireProduct {
   const [chargeType, charge] = biller.charge ?? ['FIXED', 0]
   return {
     Id: id,
@@ -117,7 +117,7 @@ const fromUser = (draft: FieldDraft, InputSourceKey: string): FieldDraft => ({ .
 export const walletProduct: { readonly product: WireProduct; readonly fields: readonly WireField[] } = {
   product: {
     ...toProduct(
-      { code: 'WALLET', name: '', path: WALLET_PATH, billers: [] },
+      { code: 'WALLET', path: WALLET_PATH },
       { code: WALLET_BILLER_CODE, name: 'Wallet Top-up', fields: [], authenticated: true },
       '900',
     ),
