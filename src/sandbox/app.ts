@@ -1,21 +1,29 @@
 import { Hono } from 'hono'
 import { securityHeaders } from '#src/domain/security-headers.ts'
+import { accountCalls, profileCalls } from './accounts/account-calls.ts'
+import { backupEmailCalls } from './accounts/backup-email.ts'
+import { recoveryCalls, signUpCalls } from './accounts/sign-up.ts'
+import { bulkCalls } from './bulk/bulk-calls.ts'
+import { catalogCalls, lookupCalls } from './catalog/catalog-calls.ts'
 import { sql } from './database/kysely.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, logError } from './deps.ts'
+import { gatewayCalls } from './gateway/gateway-calls.ts'
 import { mountHostedPage } from './gateway/hosted-page.ts'
+import { guessCalls } from './guess/guess-calls.ts'
 import { mountAssets } from './http/assets.ts'
-import { limitBodies } from './http/body-limits.ts'
-import { cors } from './http/cors.ts'
-import { plainEnvelope } from './http/envelopes.ts'
-import { demandKeepableAddress } from './http/keepable.ts'
+import { type Implementation, plainEnvelope } from './http/implementation.ts'
 import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
 import { Refusal } from './http/refusal.ts'
-import { implementations } from './implementations.ts'
-import { logError } from './log-error.ts'
+import { cors, demandKeepableAddress, limitBodies } from './http/requests.ts'
+import { messageCalls } from './mail/outbox.ts'
+import { logCalls } from './money/log-bill.ts'
+import { notifyCalls, recordCalls } from './money/notify.ts'
+import { reportCalls } from './reports/report-calls.ts'
 import { isLoopbackHost } from './settings.ts'
-import { mountShare } from './site/share.ts'
-import { siteHandler } from './site/site.ts'
+import { mountShare, siteHandler } from './site/site.ts'
 import { mountTesters, type Testers } from './testers/testers.ts'
+import { bookingCalls, ticketListCalls } from './tickets/booking-calls.ts'
+import { walletCalls } from './wallet/wallet.ts'
 
 const OURS = /^\/(api|gateway|guess|guess-api|sandbox|healthz)(\/|$)/
 
@@ -91,4 +99,28 @@ function refuse(c: Parameters<Parameters<Hono['notFound']>[0]>[0], refusal: Refu
     'Cache-Control': 'no-store',
     ...refusal.headers,
   })
+}
+
+/** Everything that answers: every row of the contract's table, once. */
+export function implementations(deps: Deps): readonly Implementation[] {
+  return [
+    accountCalls,
+    signUpCalls,
+    recoveryCalls,
+    profileCalls,
+    backupEmailCalls,
+    catalogCalls,
+    lookupCalls,
+    logCalls,
+    notifyCalls,
+    bulkCalls,
+    recordCalls,
+    reportCalls,
+    gatewayCalls,
+    messageCalls,
+    ticketListCalls,
+    bookingCalls,
+    walletCalls,
+    guessCalls,
+  ].flatMap((calls) => calls(deps))
 }

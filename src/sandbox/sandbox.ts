@@ -1,12 +1,9 @@
 import type { Hono } from 'hono'
-import { createBackground } from './background.ts'
-import { indexCatalog } from './catalog/catalog-index.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
-import type { Deps } from './deps.ts'
-import { logError } from './log-error.ts'
-import { sweep } from './money/sweep.ts'
+import { createBackground, type Deps, logError, realWorld, type World } from './deps.ts'
+import { sweep } from './money/settle.ts'
+import { indexCatalog } from './seed/catalog.ts'
 import { defaultSettings, type Settings } from './settings.ts'
-import { realWorld, type World } from './world.ts'
 
 export interface SandboxOptions {
   /**
@@ -37,11 +34,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const world = options.world ?? realWorld
   const settings = { ...defaultSettings, ...options.settings }
   // Opening the database takes a second, mostly of waiting: the rest of the program is read meanwhile.
-  const [database, { createApp }, { seed }, { resetToSeed }] = await Promise.all([
+  const [database, { createApp }, { seed, resetToSeed }] = await Promise.all([
     open(options, settings, world.now()),
     import('./app.ts'),
     import('./database/seed.ts'),
-    import('./database/reset.ts'),
   ])
   const { db } = database
   const catalog = indexCatalog()

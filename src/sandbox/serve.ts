@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { logError } from './log-error.ts'
+import { logError } from './deps.ts'
 import { createSandbox } from './sandbox.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 

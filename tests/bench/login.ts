@@ -1,5 +1,5 @@
+import { realWorld } from '#src/sandbox/deps.ts'
 import { createSandbox } from '#src/sandbox/sandbox.ts'
-import { realWorld } from '#src/sandbox/world.ts'
 
 const DEFAULT_TRIES = 200
 const MOST_PERCENT = 10

@@ -1,9 +1,9 @@
 import { createApp } from '#src/sandbox/app.ts'
-import { createBackground } from '#src/sandbox/background.ts'
-import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
+import { createBackground } from '#src/sandbox/deps.ts'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
+import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
 import { createClock, lendDatabase, testSettings } from '#tests/sandbox/harness.ts'
 
 /** The sandbox in process as `createSandbox` makes it, with its database open to whoever must see that nothing changed. */

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { categories, products } from '#src/contract/catalog.ts'
 import { ProductFieldsSchema } from '#src/contract/product-fields.ts'
-import { catalog } from '#src/sandbox/seed/catalog.ts'
-import { walletProduct } from '#src/sandbox/seed/wallet-product.ts'
+import { catalog, walletProduct } from '#src/sandbox/seed/catalog.ts'
 
 const seed = catalog()
 const everyField = [...seed.fields.values()].flat()

@@ -7,7 +7,7 @@ import {
   payer,
   referencedAccount,
   smartcardCustomer,
-} from '#src/sandbox/seed/lookup-customers.ts'
+} from '#src/sandbox/seed/people.ts'
 
 const today = new Date('2026-11-21T09:00:00Z')
 const numbers = Array.from({ length: 500 }, (_, index) => String(45_055_844_760 + index * 7))

@@ -5,15 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { carouselImages } from '#src/contract/catalog.ts'
 import { paths as screens } from '#src/contract/paths.ts'
 import { activityLogLabels, sidebarCategories, topBillers } from '#src/contract/resources.ts'
-import { readAsset } from '#src/sandbox/seed/assets.ts'
-import { carouselSlides } from '#src/sandbox/seed/carousel.ts'
-import { catalog } from '#src/sandbox/seed/catalog.ts'
+import { readAsset } from '#src/sandbox/http/assets.ts'
+import { carouselSlides, catalog, walletProduct } from '#src/sandbox/seed/catalog.ts'
 import logos from '#src/sandbox/seed/logos/logos.json' with { type: 'json' }
 import { decodePng } from '#src/sandbox/seed/logos/png.ts'
 import { ticketDrawings } from '#src/sandbox/seed/tickets/artwork/drawings.ts'
 import { events } from '#src/sandbox/seed/tickets/events.ts'
 import { movies } from '#src/sandbox/seed/tickets/movies.ts'
-import { walletProduct } from '#src/sandbox/seed/wallet-product.ts'
 
 const seed = catalog()
 const publicFile = (path: string) => readFileSync(`${process.cwd()}/public/${path}`)

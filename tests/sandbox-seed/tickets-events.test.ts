@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { events as eventsCall } from '#src/contract/tickets.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import { events, findClass } from '#src/sandbox/seed/tickets/events.ts'
-import { seatsOf } from '#src/sandbox/seed/tickets/seats.ts'
-import { ticketTesterNotes } from '#src/sandbox/seed/tickets/tester-notes.ts'
+import { seatsOf, ticketTesterNotes } from '#src/sandbox/seed/tickets/showtimes.ts'
 
 const HOUR = 3_600_000
 const WEEK = 168 * HOUR

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { movies as moviesCall, showtimes as showtimesCall } from '#src/contract/tickets.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import { movies } from '#src/sandbox/seed/tickets/movies.ts'
-import { lastSeatEvening, seatsOf, soldOutEvening } from '#src/sandbox/seed/tickets/seats.ts'
-import { findShowtime, showtimes } from '#src/sandbox/seed/tickets/showtimes.ts'
-import { ticketTesterNotes } from '#src/sandbox/seed/tickets/tester-notes.ts'
+import {
+  findShowtime,
+  lastSeatEvening,
+  seatsOf,
+  showtimes,
+  soldOutEvening,
+  ticketTesterNotes,
+} from '#src/sandbox/seed/tickets/showtimes.ts'
 
 const DAY = 86_400_000
 const lagos = (text: string) => parseInstant(text) ?? Number.NaN

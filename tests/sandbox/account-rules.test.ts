@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isStrongPassword } from '#src/domain/account-forms.ts'
+import { maskEmail } from '#src/sandbox/accounts/backup-email.ts'
 import { detailsLetter } from '#src/sandbox/accounts/letters.ts'
-import { maskEmail } from '#src/sandbox/accounts/mask-email.ts'
-import { isCommonPassword } from '#src/sandbox/accounts/new-password.ts'
-import { unhurried } from '#src/sandbox/accounts/uniform.ts'
-import { realWorld } from '#src/sandbox/world.ts'
+import { unhurried } from '#src/sandbox/accounts/limits.ts'
+import { isCommonPassword } from '#src/sandbox/accounts/passwords.ts'
+import { realWorld } from '#src/sandbox/deps.ts'
 
 describe('a password that everybody tries first', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
+import { implementations } from '#src/sandbox/app.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { implementations } from '#src/sandbox/implementations.ts'
 
 it('answers every row of the contract’s table, once, and nothing else', () => {
   const table = [...endpoints.values()].filter(({ base }) => base !== 'static').map(({ name }) => name)

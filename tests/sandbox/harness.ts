@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
 import { type OpenDatabase, openMemory } from '#src/sandbox/database/open.ts'
-import { resetToSeed } from '#src/sandbox/database/reset.ts'
+import { resetToSeed } from '#src/sandbox/database/seed.ts'
+import { realWorld, type World } from '#src/sandbox/deps.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#src/sandbox/sandbox.ts'
+import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
 import { defaultSettings, type Settings } from '#src/sandbox/settings.ts'
-import { realWorld, type World } from '#src/sandbox/world.ts'
 
 const START = Date.parse('2026-06-15T10:00:00Z')
 

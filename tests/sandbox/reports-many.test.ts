@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { indexCatalog } from '#src/sandbox/catalog/catalog-index.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { OpenDatabase } from '#src/sandbox/database/open.ts'
 import { reportCalls } from '#src/sandbox/reports/report-calls.ts'
+import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
 import { createClock, lendDatabase, raise } from './harness.ts'
 
 const LIMIT_MS = 120_000

@@ -6,8 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sheetWorkerPolicy } from '#src/domain/security-headers.ts'
-import { mountShare } from '#src/sandbox/site/share.ts'
-import { siteHandler } from '#src/sandbox/site/site.ts'
+import { mountShare, siteHandler } from '#src/sandbox/site/site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'paydey-site-'))
 const dist = join(root, 'dist')

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { realWorld } from '#src/sandbox/world.ts'
+import { realWorld } from '#src/sandbox/deps.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { get, post } from './client.ts'
 import { openSandbox } from './harness.ts'

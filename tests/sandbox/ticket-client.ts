@@ -1,7 +1,9 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { chargeFee, orderTotal } from '#src/domain/charge.ts'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
-import type { WireEvent, WireMovie, WireShowtime } from '#src/sandbox/seed/tickets/wire.ts'
+import type { WireEvent } from '#src/sandbox/seed/tickets/events.ts'
+import type { WireMovie } from '#src/sandbox/seed/tickets/movies.ts'
+import type { WireShowtime } from '#src/sandbox/seed/tickets/showtimes.ts'
 import { type Answer, get, initialize, newId, post, type Sent } from './client.ts'
 import { raise } from './harness.ts'
 

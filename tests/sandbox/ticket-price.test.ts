@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { ticketRows } from '#src/sandbox/billers/simulated-biller.ts'
+import { realWorld } from '#src/sandbox/deps.ts'
 import { ticketPrice } from '#src/sandbox/tickets/booking-calls.ts'
-import { ticketRows } from '#src/sandbox/tickets/ticket-rows.ts'
-import { realWorld } from '#src/sandbox/world.ts'
 
 const lines = (...pairs: readonly (readonly [price: number, count: number])[]) =>
   pairs.map(([price, count]) => ({ price: kobo(price), count }))

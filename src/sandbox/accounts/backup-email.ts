@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import {
   maskedBackupEmail,
   sendBackupEmail,
@@ -9,15 +10,12 @@ import { normalisePhone } from '#src/domain/phone.ts'
 import type { AccountRow, Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
-import { demandOwnSite } from '#src/sandbox/http/own-site.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { demandOwnSite } from '#src/sandbox/http/requests.ts'
 import { post, sendPosted } from '#src/sandbox/mail/outbox.ts'
-import { demandOwn } from './accounts.ts'
-import { backupLinkLetter, detailsLetter } from './letters.ts'
-import { demandCallerRest, demandOwnerRest, demandTargetRest, mayReach } from './limits.ts'
-import { makeLink, readLink, refuseLink, spendLink } from './mail-links.ts'
-import { inventMask, maskEmail } from './mask-email.ts'
-import { unhurried } from './uniform.ts'
+import { demandOwn } from './account-calls.ts'
+import { backupLinkLetter, detailsLetter, makeLink, readLink, refuseLink, spendLink } from './letters.ts'
+import { demandCallerRest, demandOwnerRest, demandTargetRest, mayReach, unhurried } from './limits.ts'
 
 const MASKED = 'If this phone number has a backup email, this is how it begins.'
 const SENT = 'If this phone number has a backup email, we have sent your login email to it.'
@@ -101,4 +99,45 @@ async function withBackup(db: Db, phone: string): Promise<readonly AccountRow[]>
     .orderBy('created_at')
     .orderBy('account_id')
     .execute()
+}
+
+const KEY_BYTES = 32
+// First letters as common as they are in real addresses, so that an invented one does not stand out.
+const NAMES = 'aaaaabbccdeeeffgghiijkkllmmmnnooopprssstttuuvy'
+const PROVIDERS = [
+  'g***.com',
+  'g***.com',
+  'g***.com',
+  'g***.com',
+  'y***.com',
+  'y***.com',
+  'o***.com',
+  'h***.com',
+]
+
+/** `ada.obi@example.com` to `a***@e***.com`. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***.${domain.slice(domain.lastIndexOf('.') + 1)}`
+}
+
+/**
+ * What a phone number without a backup email is answered: looks like any other and is always the same for that number,
+ * so that nobody learns who has an account (security 28).
+ */
+async function inventMask({ db, world }: Deps, phone: string): Promise<string> {
+  const fresh = { name: 'masks', value: world.random(KEY_BYTES).toString('base64url') }
+  await db
+    .insertInto('secrets')
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', fresh.name)
+    .executeTakeFirstOrThrow()
+  const dice = createHmac('sha256', value).update(phone).digest()
+  const name = NAMES[dice.readUInt16BE(0) % NAMES.length]
+  return `${name}***@${PROVIDERS[dice.readUInt16BE(2) % PROVIDERS.length]}`
 }

@@ -1,8 +1,9 @@
-import type { Deps } from '#src/sandbox/deps.ts'
+import { createHash } from 'node:crypto'
+import { sql } from '#src/sandbox/database/kysely.ts'
+import type { Db, Trx } from '#src/sandbox/database/tables.ts'
+import type { Deps, World } from '#src/sandbox/deps.ts'
 import { tooMany } from '#src/sandbox/http/refusal.ts'
 import { isLoopbackHost } from '#src/sandbox/settings.ts'
-import { type Limit, takeAttempt } from './attempts.ts'
-import { digest } from './digest.ts'
 
 const HOUR_MS = 60 * 60_000
 const QUARTER_MS = 15 * 60_000
@@ -56,4 +57,67 @@ export function loginKey(email: string, ip: string): string {
 /** Without a socket the caller is in this very process. */
 export function isDeveloper(ip: string): boolean {
   return ip === 'in-process' || isLoopbackHost(ip.replace(/^::ffff:/i, ''))
+}
+
+/** How often something may happen under one key within a time. */
+export interface Limit {
+  readonly times: number
+  readonly withinMs: number
+}
+
+const SECOND_MS = 1000
+
+/** Seconds until the next one is allowed; 0 when it is allowed now. */
+async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now: number): Promise<number> {
+  const recent = await db
+    .selectFrom('attempts')
+    .select('at')
+    .where('key', '=', key)
+    .where('at', '>', now - limit.withinMs)
+    .orderBy('at', 'desc')
+    .limit(limit.times)
+    .execute()
+  const oldest = recent.at(-1)
+  if (oldest === undefined || recent.length < limit.times) return 0
+  return Math.max(1, Math.ceil((oldest.at + limit.withinMs - now) / SECOND_MS))
+}
+
+/**
+ * Counts one and answers 0, or answers how many seconds to wait and counts nothing. Those that come at once are counted
+ * one after another: a guess is paid for before it is judged, or a hundred at a time would pass as the first.
+ */
+export async function takeAttempt(db: Db, key: string, limit: Limit, now: number): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+    const wait = await secondsToWait(trx, key, limit, now)
+    if (wait === 0) await countAttempt(trx, key, limit, now)
+    return wait
+  })
+}
+
+async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('key', '=', key)
+    .where('at', '<=', now - limit.withinMs)
+    .execute()
+  await db.insertInto('attempts').values({ key, at: now }).execute()
+}
+
+export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', key).execute()
+}
+
+/** Longer than what any of these calls does, so that its length tells nobody whether there is an account. */
+const FLOOR_MS = 300
+
+/** Answers no sooner than after a fixed time (security 28). A refusal comes at once: it does not depend on accounts. */
+export async function unhurried<T>(world: World, work: () => Promise<T>): Promise<T> {
+  const [value] = await Promise.all([work(), world.sleep(FLOOR_MS)])
+  return value
+}
+
+/** For what is as random as it is long (tokens), and to keep names out of keys. Never for passwords. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -1,6 +1,6 @@
 import type { AccountRow, Db, Trx } from '#src/sandbox/database/tables.ts'
-import type { World } from '#src/sandbox/world.ts'
-import { digest } from './digest.ts'
+import type { World } from '#src/sandbox/deps.ts'
+import { digest } from './limits.ts'
 
 const TOKEN_BYTES = 32
 const SECOND_MS = 1000

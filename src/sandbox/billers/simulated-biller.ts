@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import type { Db, ReceiptRow, Tables, TransactionRow } from '#src/sandbox/database/tables.ts'
-import type { World } from '#src/sandbox/world.ts'
-import { type Fate, fateOf } from './magic-numbers.ts'
-import { vendRows } from './vend-rows.ts'
+import { randomDigits, type World } from '#src/sandbox/deps.ts'
 
 type BillerOrder = Selectable<Tables['biller_orders']>
 
@@ -43,7 +43,7 @@ export async function placeOrder(
 }
 
 /** One of many orders that are sent in one go; it gives nothing in hand but what it delivers. */
-export interface ManyOrder {
+interface ManyOrder {
   readonly reference: string
   readonly transactionId: string
   readonly fate: Fate
@@ -97,4 +97,114 @@ function answerOf(order: BillerOrder, now: number): BillerAnswer {
   const isDone = order.due_at !== null && order.due_at <= now
   if (!isDone) return { kind: order.silent ? 'silent' : 'working' }
   return order.succeeds ? { kind: 'delivered', rows: order.rows } : { kind: 'failed' }
+}
+
+/** How a simulated biller treats an order. */
+interface Fate {
+  readonly succeeds: boolean
+  /** After how long it has done it; null for never. */
+  readonly afterMs: number | null
+  /** Whether it says nothing at all until then, instead of "we are working on it". */
+  readonly silent: boolean
+}
+
+const delivered: Fate = { succeeds: true, afterMs: 0, silent: false }
+const refused: Fate = { succeeds: false, afterMs: 0, silent: false }
+
+/** Of a bulk upload's rows: refused the first time, delivered when it is re-posted. */
+const REFUSED_ONCE = '08011111116'
+
+/** The tester's phone numbers (sandbox.md, "Seed"). */
+const fates: ReadonlyMap<string, Fate> = new Map([
+  ['08011111111', delivered],
+  ['08011111112', { succeeds: true, afterMs: 10_000, silent: false }],
+  ['08011111113', refused],
+  ['08011111114', { succeeds: true, afterMs: 40_000, silent: true }],
+  ['08011111115', { succeeds: true, afterMs: null, silent: false }],
+])
+
+function fateOf(phone: string): Fate {
+  return fates.get(phone) ?? delivered
+}
+
+/** The same for a row of a bulk upload, which may be sent a second time. */
+export function rowFateOf(phone: string, attempt: number): Fate {
+  return phone === REFUSED_ONCE && attempt === 1 ? refused : fateOf(phone)
+}
+
+const TOKEN_DIGITS = 20
+const VAT_PER_MILLE = 75
+const NAIRA_PER_KWH = 68
+const PIN_DIGITS = 12
+const SERIAL_DIGITS = 10
+
+const sellsPins = /^(WAEC|JAMB|NECO|NABTEB)$/
+const sellsTickets: readonly string[] = [EVENT_BILLER_CODE, MOVIE_BILLER_CODE]
+
+/** What the customer gets in hand beside the service itself: an electricity token, an examination pin, a ticket. */
+export function vendRows(
+  world: World,
+  billerCode: string,
+  amount: Kobo,
+  ordered: readonly ReceiptRow[] = [],
+): readonly ReceiptRow[] {
+  if (sellsTickets.includes(billerCode)) return ticketRows(world, ordered)
+  if (billerCode.endsWith('PREPAID')) return electricityRows(world, amount)
+  if (!sellsPins.test(billerCode)) return []
+  return [
+    { Label: 'Pin', Value: randomDigits(world, PIN_DIGITS) },
+    { Label: 'Serial Number', Value: randomDigits(world, SERIAL_DIGITS) },
+  ]
+}
+
+/** The amount holds 7.5 % VAT; the rest buys units. */
+function electricityRows(world: World, amount: Kobo): readonly ReceiptRow[] {
+  const vat = kobo(Math.round((amount * VAT_PER_MILLE) / (1000 + VAT_PER_MILLE)))
+  const units = (amount - vat) / (NAIRA_PER_KWH * 100)
+  return [
+    { Label: 'Token', Value: randomDigits(world, TOKEN_DIGITS) },
+    { Label: 'Units', Value: `${units.toFixed(1)} kWh` },
+    { Label: 'Tariff', Value: `Band B, ${formatNaira(kobo(NAIRA_PER_KWH * 100))} per kWh` },
+    { Label: 'VAT', Value: formatNaira(vat) },
+  ]
+}
+
+// 32 signs, so that a byte picks one without bias; without I, O, 0 and 1, which people mistake at a door.
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const PARTS = 3
+const SIGNS_OF_A_PART = 4
+
+/** The rows of a booking that say how many come in. */
+export const countLabels = {
+  quantity: 'Quantity',
+  adult: 'Adults',
+  children: 'Children',
+  student: 'Students',
+} as const
+
+/** The row that names an event's class. */
+export const CLASS_LABEL = 'Ticket'
+/** One ticket of such a class lets that many in: "Table of 10", "Family of 5". */
+const FOR_MANY = /\bof (\d{1,2})$/
+
+/** What opens the door: one code for all who come on it. */
+export function ticketRows(world: World, ordered: readonly ReceiptRow[]): readonly ReceiptRow[] {
+  const labels: readonly string[] = Object.values(countLabels)
+  const className = ordered.find(({ Label }) => Label === CLASS_LABEL)?.Value ?? ''
+  const each = Number(className.match(FOR_MANY)?.[1] ?? 1)
+  const admits = ordered
+    .filter(({ Label }) => labels.includes(Label))
+    .reduce((sum, { Value }) => sum + Number(Value) * each, 0)
+  return [
+    { Label: 'Ticket Code', Value: ticketCode(world) },
+    { Label: 'Admits', Value: String(admits) },
+  ]
+}
+
+function ticketCode(world: World): string {
+  const signs = [...world.random(PARTS * SIGNS_OF_A_PART)].map((byte) => SIGNS.charAt(byte % SIGNS.length))
+  const parts = Array.from({ length: PARTS }, (_, part) =>
+    signs.slice(part * SIGNS_OF_A_PART, (part + 1) * SIGNS_OF_A_PART).join(''),
+  )
+  return ['TKT', ...parts].join('-')
 }

@@ -4,8 +4,7 @@ import { addKobo } from '#src/domain/money.ts'
 import { newTranId, transactionIdOf } from '#src/domain/transaction-id.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { BulkBatchRow, Db, Trx } from '#src/sandbox/database/tables.ts'
-import type { Deps } from '#src/sandbox/deps.ts'
-import type { World } from '#src/sandbox/world.ts'
+import type { Deps, World } from '#src/sandbox/deps.ts'
 import type { OrderedRow } from './reading/check-rows.ts'
 
 const TRAN_ID_BYTES = 12

@@ -1,10 +1,9 @@
-import { rowFateOf } from '#src/sandbox/billers/magic-numbers.ts'
-import { type BillerAnswer, placeOrders } from '#src/sandbox/billers/simulated-biller.ts'
+import { type BillerAnswer, placeOrders, rowFateOf } from '#src/sandbox/billers/simulated-biller.ts'
 import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { refund } from '#src/sandbox/gateway/payments.ts'
 import { ending } from '#src/sandbox/money/ends.ts'
-import { CLAIM_MS, nextLookAt } from '#src/sandbox/money/time-limits.ts'
+import { CLAIM_MS, nextLookAt } from '#src/sandbox/money/words.ts'
 import { batchOf, rowId } from './batches.ts'
 import { progressOf, progressRows, progressWords } from './progress.ts'
 

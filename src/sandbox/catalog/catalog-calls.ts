@@ -1,9 +1,12 @@
 import { carouselImages, categories, products } from '#src/contract/catalog.ts'
-import { productFields } from '#src/contract/product-fields.ts'
+import { type ProductField, productFields } from '#src/contract/product-fields.ts'
+import { lookupCustomer } from '#src/contract/transaction.ts'
+import { requiredSentence } from '#src/domain/field-sentences.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
-import { carouselSlides } from '#src/sandbox/seed/carousel.ts'
+import { type Biller, carouselSlides } from '#src/sandbox/seed/catalog.ts'
+import { type Lookup, lookUpCustomer } from '#src/sandbox/seed/people.ts'
 
 export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
   return [
@@ -20,4 +23,43 @@ export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
     }),
     implement(carouselImages, async () => ({ data: [...carouselSlides] })),
   ]
+}
+
+const FOUND = '00'
+const NOT_FOUND = '07'
+
+/** The field that a biller asks its customers by; undefined where it asks nobody. */
+export function lookupInput({ product, fields }: Biller): ProductField | undefined {
+  return product.looksUpCustomer ? fields.find((field) => field.isLookupInput) : undefined
+}
+
+/** Asks the biller about its customer. The same answer for the same number, so that an order can be checked again. */
+export function askBiller(biller: Biller, input: ProductField, number: string, now: number): Lookup {
+  return lookUpCustomer(biller.product.billerCode, input.lookupInputKey, number.trim(), new Date(now))
+}
+
+export function lookupCalls({ catalog, world }: Deps): readonly Implementation[] {
+  return [
+    implement(lookupCustomer, async ({ request: { billerCode, ...keys } }) => {
+      const biller = catalog.biller(billerCode)
+      const input = biller && lookupInput(biller)
+      if (biller === undefined || input === undefined) {
+        throw new Refusal('unknown', 'This biller does not look up customers.')
+      }
+      const number = new Map(Object.entries(keys)).get(input.lookupInputKey)
+      if (number === undefined || number.trim() === '') {
+        throw new Refusal('invalid', `${requiredSentence(input.name)}.`)
+      }
+      const found = askBiller(biller, input, number, world.now())
+      return {
+        data: found.found
+          ? { ResponseCode: FOUND, ResponseMsg: 'Successful', Properties: toText(found.properties) }
+          : { ResponseCode: NOT_FOUND, ResponseMsg: found.sentence, Properties: {} },
+      }
+    }),
+  ]
+}
+
+function toText(properties: Readonly<Record<string, string | number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)]))
 }

@@ -1,9 +1,10 @@
 import { hashPassword } from '#src/sandbox/accounts/passwords.ts'
-import { SEED_PASSWORD, seedAccounts } from '#src/sandbox/accounts/seed-accounts.ts'
-import type { CatalogIndex } from '#src/sandbox/catalog/catalog-index.ts'
+import type { CatalogIndex } from '#src/sandbox/seed/catalog.ts'
 import { historyRows, seedTransactionId } from '#src/sandbox/seed/history/rows.ts'
+import { SEED_PASSWORD, seedAccounts } from '#src/sandbox/seed/people.ts'
 import { SAFE_PASSWORD_COST, type Settings } from '#src/sandbox/settings.ts'
-import type { Trx } from './tables.ts'
+import { sql } from './kysely.ts'
+import type { Db, Trx } from './tables.ts'
 
 /** The accounts of sandbox.md and Ada's history, dated before `now`. Does nothing where they are. */
 export async function seed(
@@ -52,4 +53,19 @@ async function seedHistory(trx: Trx, now: number, catalog: CatalogIndex): Promis
     .values(billerOrders)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Empties everything and seeds it again, as one change. */
+export async function resetToSeed(
+  db: Db,
+  now: number,
+  catalog: CatalogIndex,
+  settings: Pick<Settings, 'passwordCost'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`truncate accounts, sessions, mail_links, secrets, attempts, transactions, payments, biller_orders, bulk_batches, bulk_rows, seats, seat_holds, guesses, mails, ratings, support_messages restart identity`.execute(
+      trx,
+    )
+    await seed(trx, now, catalog, settings)
+  })
 }

@@ -2,8 +2,7 @@ import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow } from '#src/sandbox/database/tables.ts'
-import type { FieldErrors, FormInput } from './checks.ts'
-import { frame, MERCHANT } from './frame.ts'
+import type { FieldErrors, FormInput } from './steps.ts'
 
 const methods = [
   ['card', 'Card'],
@@ -170,4 +169,32 @@ function codeForm(payment: PaymentRow) {
     <p class="hint">A picture of a code: in this sandbox nothing needs to be scanned.</p>
     ${submit('qr', 'Continue')}
   </form>`
+}
+
+type Html = ReturnType<typeof html>
+
+export const MERCHANT = 'PayDey'
+
+/** The gateway's page around whatever it shows. */
+export function frame(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light">
+    <title>${title} - Tollgate</title>
+    <link rel="icon" href="/gateway/icon.svg">
+    <link rel="stylesheet" href="/gateway/style.css">
+  </head>
+  <body>
+    <header class="bar">
+      <p class="name"><span class="mark" aria-hidden="true"></span>TOLLGATE <span>payments</span></p>
+      <p class="notice">Sandbox: no money moves</p>
+    </header>
+    <main>${content}</main>
+    <footer>This page belongs to the payment gateway, not to ${MERCHANT}.</footer>
+  </body>
+</html>`
 }

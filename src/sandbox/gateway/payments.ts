@@ -45,3 +45,6 @@ export async function refund(trx: Trx, transactionId: string): Promise<boolean> 
 export function statedState(payment: PaymentRow): PaymentState {
   return payment.state === PAYABLE && payment.declines > 0 ? 'declined' : payment.state
 }
+
+/** Names the merchant to the gateway; not a secret. */
+export const PUBLIC_KEY = 'pk_sandbox_paydey'

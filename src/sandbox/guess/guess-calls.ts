@@ -6,10 +6,18 @@ import type { Db, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal, tooMany } from '#src/sandbox/http/refusal.ts'
-import type { Letter } from '#src/sandbox/mail/letter.ts'
-import { oneLine, post, sendPosted } from '#src/sandbox/mail/outbox.ts'
-import { DAY_MS, dayName, dayStart } from '#src/sandbox/reports/lagos-days.ts'
-import { campaign } from './campaign.ts'
+import { DAY_MS, dayName, dayStart } from '#src/sandbox/lagos-time.ts'
+import { type Letter, oneLine, post, sendPosted } from '#src/sandbox/mail/outbox.ts'
+
+/** The campaign that runs here (sandbox.md, "Seed"). */
+export const campaign = {
+  name: 'Guess and Win',
+  uploadFrequency: 'Daily',
+  from: 1,
+  to: 100,
+  winning: 42,
+  trialsADay: 3,
+} as const
 
 export function guessCalls(deps: Deps): readonly Implementation[] {
   return [

@@ -1,21 +1,73 @@
-import type { Hono } from 'hono'
-import { readAsset } from '#src/sandbox/seed/assets.ts'
-import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Context, Hono } from 'hono'
+import { ticketDrawings } from '#src/sandbox/seed/tickets/artwork/drawings.ts'
 import { Refusal } from './refusal.ts'
+
+const SVG = 'image/svg+xml'
+const files = new Set(['carousel-1.svg', 'carousel-2.svg', 'carousel-3.svg', 'carousel-4.svg'])
 
 /** Pictures that the provider's answers point at. */
 export function mountAssets(app: Hono): void {
-  const kept = new Map<string, KeptAnswer & { readonly type: string }>()
+  const kept = new Map<string, KeptAnswer>()
   app.get('/api/assets/:name', (c) => {
     const { name } = c.req.param()
-    const known = kept.get(name) ?? load(name)
+    const known = kept.get(name) ?? keepAnswer(demandAsset(name))
     kept.set(name, known)
-    return sendKept(c, known, `${known.type}; charset=utf-8`)
+    return sendKept(c, known, `${SVG}; charset=utf-8`)
   })
 }
 
-function load(name: string) {
+function demandAsset(name: string): string {
   const asset = readAsset(name)
-  if (!asset) throw new Refusal('unknown', 'There is no such picture.')
-  return { ...keepAnswer(asset.body), type: asset.type }
+  if (asset === undefined) throw new Refusal('unknown', 'There is no such picture.')
+  return asset.body
+}
+
+/** A picture of the provider's, by its name alone; `undefined` for anything that is not one of ours. */
+export function readAsset(name: string): { readonly type: typeof SVG; readonly body: string } | undefined {
+  const body = files.has(name) ? readFile(name) : ticketDrawings.get(name)?.()
+  return body === undefined ? undefined : { type: SVG, body }
+}
+
+function readFile(name: string): string {
+  return readFileSync(new URL(`../seed/assets/${name}`, import.meta.url), 'utf8')
+}
+
+/** A body that many ask for: made, tagged and compressed once. */
+export interface KeptAnswer {
+  readonly body: Buffer
+  readonly compressed: Buffer
+  readonly tag: string
+}
+
+export function keepAnswer(text: string): KeptAnswer {
+  const body = Buffer.from(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { body, compressed: brotliCompressSync(body, { params }), tag }
+}
+
+export function takesBrotli(c: Context): boolean {
+  return /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(c.req.header('accept-encoding') ?? '')
+}
+
+/** Whether the caller's copy is this one; a weak tag is the same text in any encoding. */
+export function hasTag(c: Context, tag: string): boolean {
+  const tags = (c.req.header('if-none-match') ?? '').split(',').map((entry) => entry.trim())
+  return tags.includes('*') || tags.includes(tag) || tags.includes(tag.replace(/^W\//, ''))
+}
+
+/** 304 when the caller has it, else the body; the caller must ask every time. */
+export function sendKept(c: Context, kept: KeptAnswer, type: string): Response {
+  const tag = `W/"${kept.tag}"`
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+  if (hasTag(c, tag)) return c.body(null, 304, headers)
+  const isCompressed = takesBrotli(c)
+  return c.body(new Uint8Array(isCompressed ? kept.compressed : kept.body), 200, {
+    ...headers,
+    'Content-Type': type,
+    ...(isCompressed ? { 'Content-Encoding': 'br' } : {}),
+  })
 }

@@ -1,5 +1,7 @@
+import { SUCCESS_CODE } from '#src/contract/answer.ts'
 import type { Endpoint, RequestOf, WireOf } from '#src/contract/endpoint.ts'
 import type { SignedIn } from '#src/sandbox/accounts/sessions.ts'
+import type { Refusal } from './refusal.ts'
 
 /** Who calls, from where, with what. */
 export interface Call<Request> {
@@ -13,7 +15,7 @@ export interface Call<Request> {
   readonly fetchSite: string | null
 }
 
-export interface Reply<Data> {
+interface Reply<Data> {
   readonly data: Data
   readonly message?: string
 }
@@ -34,3 +36,43 @@ export function implement<E extends Endpoint>(
   // The route reads the request with this endpoint's schema, so it is what the schema gives.
   return { name: endpoint.name, answer: (call) => answer(call as Call<RequestOf<E>>), version }
 }
+
+interface Envelope {
+  readonly success: (reply: Reply<unknown>) => unknown
+  readonly refusal: (refusal: Pick<Refusal, 'code' | 'message' | 'kind'>) => unknown
+}
+
+const main: Envelope = {
+  success: ({ data, message = 'Successful' }) => ({
+    responseCode: SUCCESS_CODE,
+    responseMessage: message,
+    responseData: data,
+  }),
+  refusal: ({ code, message }) => ({ responseCode: code, responseMessage: message, responseData: null }),
+}
+
+const gateway: Envelope = {
+  success: ({ data, message = 'Successful' }) => ({
+    responseCode: SUCCESS_CODE,
+    responseMessage: message,
+    data,
+  }),
+  refusal: ({ code, message }) => ({ responseCode: code, responseMessage: message, data: null }),
+}
+
+/** Authenticate answers as OAuth does (sandbox.md, "Answers"). */
+const oauth: Envelope = {
+  success: ({ data }) => data,
+  refusal: ({ kind, message }) => ({
+    error: kind === 'invalid' ? 'invalid_grant' : 'invalid_request',
+    error_description: message,
+  }),
+}
+
+export function envelopeOf(endpoint: Endpoint): Envelope {
+  if (endpoint.encoding === 'form') return oauth
+  return endpoint.base === 'gateway' ? gateway : main
+}
+
+/** For what is no endpoint at all. */
+export const plainEnvelope = main

@@ -7,14 +7,10 @@ import { endpoints } from '#src/contract/endpoints.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { accountOf } from '#src/sandbox/accounts/sessions.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { preflight } from './cors.ts'
-import { envelopeOf } from './envelopes.ts'
-import type { Implementation } from './implementation.ts'
-import { isKeepable } from './keepable.ts'
-import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
-import { appOrigin } from './origin.ts'
-import { demandOwnPage } from './own-site.ts'
+import { type KeptAnswer, keepAnswer, sendKept } from './assets.ts'
+import { envelopeOf, type Implementation } from './implementation.ts'
 import { Refusal } from './refusal.ts'
+import { appOrigin, demandOwnPage, isKeepable, preflight } from './requests.ts'
 
 // The second base has a door for whoever knows its name and password, and one for the app, which does not: `/guess`
 // stands in front of it as a provider's own host would, and lets in what the app's pages ask (security 44).

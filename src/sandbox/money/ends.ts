@@ -4,12 +4,18 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { changePayable, paymentOf, refund } from '#src/sandbox/gateway/payments.ts'
-import type { Letter } from '#src/sandbox/mail/letter.ts'
-import { oneLine, post, sendPosted } from '#src/sandbox/mail/outbox.ts'
+import { type Letter, oneLine, post, sendPosted } from '#src/sandbox/mail/outbox.ts'
 import { releaseSeats } from '#src/sandbox/tickets/seats.ts'
-import { creditWallet } from '#src/sandbox/wallet/credit.ts'
-import { NOT_DELIVERED, type UnpaidReason, unpaidReasons } from './reasons.ts'
-import { approvalStatus, description, orderNumber, receiptRows } from './words.ts'
+import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
+import {
+  approvalStatus,
+  description,
+  NOT_DELIVERED,
+  orderNumber,
+  receiptRows,
+  type UnpaidReason,
+  unpaidReasons,
+} from './words.ts'
 
 // An end with its mail, its refund and the seats that it frees is one change in the database: all of it happens, once,
 // or nothing.

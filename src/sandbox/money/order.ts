@@ -7,11 +7,10 @@ import { normalisePhone } from '#src/domain/phone.ts'
 import { chosenItem, type FormValues, fieldValue, withValue } from '#src/domain/product-form.ts'
 import { validateForm } from '#src/domain/product-form-rules.ts'
 import { customerId } from '#src/domain/product-form-summary.ts'
-import { askBiller, lookupInput } from '#src/sandbox/billers/customer-lookup.ts'
-import type { Biller } from '#src/sandbox/catalog/catalog-index.ts'
+import { askBiller, lookupInput } from '#src/sandbox/catalog/catalog-calls.ts'
 import type { ReceiptRow } from '#src/sandbox/database/tables.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
-import { WALLET_NUMBER_KEY } from '#src/sandbox/seed/wallet-product.ts'
+import { type Biller, WALLET_NUMBER_KEY } from '#src/sandbox/seed/catalog.ts'
 
 /** What was ordered, worked out again from the catalog; nothing in it is the client's word about money. */
 export interface Order {

@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { PaymentRow, PaymentState, TransactionRow } from '#src/sandbox/database/tables.ts'
-import { BILL_PREFIX } from './find-transaction.ts'
+import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import type { Db, PaymentRow, PaymentState, TransactionRow } from '#src/sandbox/database/tables.ts'
 
 // What a transaction is called on the wire (sandbox.md, "Answers") and what is said of it in sentences.
 
@@ -83,3 +83,53 @@ function isTicket({ kind }: TransactionRow): boolean {
 export function receiptRows(transaction: Pick<TransactionRow, 'vend_rows' | 'order_rows'>) {
   return [...transaction.vend_rows, ...transaction.order_rows]
 }
+
+/** Bills carry this before their TransactionId, so that the hyphen rule of section 2 is used. */
+export const BILL_PREFIX = 'PRD-'
+
+/**
+ * By our TransactionId, with or without its prefix, or by the client's TranId. Ours goes first: a client may name its
+ * attempt as it likes, also by somebody else's TransactionId.
+ */
+export async function findTransaction(db: Db, id: string): Promise<TransactionRow | undefined> {
+  const bare = transactionIdOf(id.trim())
+  if (bare === null || bare.length > 60) return undefined
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where((where) => where.or([where('transaction_id', '=', bare), where('tran_id', '=', bare)]))
+    .orderBy((order) => order('transaction_id', '=', bare), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A transaction that nobody paid by then has failed. */
+export const EXPIRES_AFTER_MS = 30 * 60_000
+
+/** A claimed vend whose biller said nothing for so long may be asked for again; the biller knows it by its reference. */
+export const CLAIM_MS = 5000
+
+/** How long NotifyBiller waits for a biller that has not answered: this many looks, this far apart. */
+export const LOOKS = 10
+export const LOOK_EVERY_MS = 200
+
+const FIRST_LOOK_MS = 1000
+const LAST_LOOK_MS = 60_000
+
+/** When to ask a working biller again: soon at first, then ever more seldom. */
+export function nextLookAt(claimedAt: number, now: number): number {
+  const age = now - claimedAt
+  return now + Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, Math.round(age / 5)))
+}
+
+export type UnpaidReason = 'declined' | 'cancelled' | 'expired'
+
+/** Why nobody paid, as its receipt says it. */
+export const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
+  declined: 'The bank declined the payment.',
+  cancelled: 'The payment was cancelled.',
+  expired: 'The payment was not completed in time.',
+}
+
+export const NOT_DELIVERED = 'The biller could not deliver.'

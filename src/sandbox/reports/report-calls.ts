@@ -6,9 +6,14 @@ import type { AccountRow, Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
-import { BILL_PREFIX } from '#src/sandbox/money/find-transaction.ts'
-import { approvalStatus, orderNumber, paymentStatus, receiptRows } from '#src/sandbox/money/words.ts'
-import { DAY_MS, dayOf, monthStart } from './lagos-days.ts'
+import { DAY_MS, dayOf, monthStart } from '#src/sandbox/lagos-time.ts'
+import {
+  approvalStatus,
+  BILL_PREFIX,
+  orderNumber,
+  paymentStatus,
+  receiptRows,
+} from '#src/sandbox/money/words.ts'
 
 const ROWS_AT_MOST = 10_000
 /** The dashboard's activity log shows the newest of the month, not all of it. */

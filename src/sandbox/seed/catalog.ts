@@ -1,26 +1,44 @@
-import { TICKETS_PATH } from '#src/contract/paths.ts'
-import { airtimeBillers } from './billers/airtime.ts'
-import type { Biller } from './billers/biller.ts'
-import { cableTvBillers } from './billers/cable-tv.ts'
-import { dataBillers } from './billers/data.ts'
-import { educationBillers } from './billers/education.ts'
-import { electricityBillers } from './billers/electricity.ts'
-import { faithAndGivingBillers } from './billers/faith-and-giving.ts'
-import { toFields } from './billers/fields.ts'
-import { insuranceBillers } from './billers/insurance.ts'
-import { internetBillers } from './billers/internet.ts'
-import { levyBillers } from './billers/levies.ts'
-import { ticketBillers } from './billers/tickets.ts'
-import { transportBillers } from './billers/transport.ts'
-import { waterAndWasteBillers } from './billers/water-and-waste.ts'
-import type { WireCategory, WireField, WireProduct } from './billers/wire.ts'
-import { logoOf } from './logos/logo-of.ts'
+import * as v from 'valibot'
+import { CategorySchema, type Product, ProductSchema } from '#src/contract/catalog.ts'
+import {
+  EVENT_BILLER_CODE,
+  MOVIE_BILLER_CODE,
+  TICKETS_PATH,
+  WALLET_BILLER_CODE,
+  WALLET_PATH,
+} from '#src/contract/paths.ts'
+import { type ProductField, ProductFieldSchema } from '#src/contract/product-fields.ts'
+import { educationBillers, faithAndGivingBillers } from './billers/education-and-giving.ts'
+import {
+  type FieldDraft,
+  field,
+  optional,
+  type SeedBiller,
+  toFields,
+  type WireCategory,
+  type WireField,
+  type WireProduct,
+  type WireSlide,
+} from './billers/fields.ts'
+import { insuranceBillers, levyBillers } from './billers/levies-and-insurance.ts'
+import { airtimeBillers, dataBillers } from './billers/phone.ts'
+import { cableTvBillers, internetBillers } from './billers/television-and-internet.ts'
+import { electricityBillers, transportBillers, waterAndWasteBillers } from './billers/utilities.ts'
+import logos from './logos/logos.json' with { type: 'json' }
+
+const logoByBiller = new Map<string, string>(Object.entries(logos))
+
+/** Their charges are the convenience fees of bookings; what is on sale stands in `seed/tickets`. */
+const ticketBillers: readonly SeedBiller[] = [
+  { code: EVENT_BILLER_CODE, name: 'Events', type: 'ticket', fields: [], charge: ['FIXED', 100] },
+  { code: MOVIE_BILLER_CODE, name: 'Movies', type: 'ticket', fields: [], charge: ['PERCENTAGE', 1.5] },
+]
 
 interface Section {
   readonly code: string
   readonly name: string
   readonly path: string
-  readonly billers: readonly Biller[]
+  readonly billers: readonly SeedBiller[]
 }
 
 /** In the order of the home screen. A product's Id is its section's number and its place in it. */
@@ -41,7 +59,7 @@ const sections: readonly Section[] = [
   { code: 'HEALTH', name: 'Health', path: 'health', billers: [] },
 ]
 
-export interface Catalog {
+interface Catalog {
   readonly categories: readonly WireCategory[]
   readonly products: readonly WireProduct[]
   /** By BillerCode, for every product of the list. */
@@ -64,7 +82,7 @@ export function catalog(): Catalog {
   }
 }
 
-function toProduct(section: Section, biller: Biller, id: string): WireProduct {
+function toProduct(section: Pick<Section, 'code' | 'path'>, biller: SeedBiller, id: string): WireProduct {
   const [chargeType, charge] = biller.charge ?? ['FIXED', 0]
   return {
     Id: id,
@@ -82,4 +100,90 @@ function toProduct(section: Section, biller: Biller, id: string): WireProduct {
     DoCustomerLookup: biller.fields.some((field) => field.CustomerLookupInput),
     NotifyUrl: '',
   }
+}
+
+/** A biller's mark as bare base64 of a PNG, empty when none was drawn. */
+export function logoOf(billerCode: string): string {
+  return logoByBiller.get(billerCode) ?? ''
+}
+
+/** The key of the field that says which wallet is topped up. */
+export const WALLET_NUMBER_KEY = 'WalletID'
+
+/** Filled from what the app knows of its user, by the user's own names (spec section 3). */
+const fromUser = (draft: FieldDraft, InputSourceKey: string): FieldDraft => ({ ...draft, InputSourceKey })
+
+/** The top-up and its fields: not in /Products, and only for somebody signed in. */
+export const walletProduct: { readonly product: WireProduct; readonly fields: readonly WireField[] } = {
+  product: {
+    ...toProduct(
+      { code: 'WALLET', path: WALLET_PATH },
+      { code: WALLET_BILLER_CODE, name: 'Wallet Top-up', fields: [], authenticated: true },
+      '900',
+    ),
+    ProductType: 'wallet',
+  },
+  fields: toFields(WALLET_BILLER_CODE, [
+    fromUser(field.text('wallet', 'Wallet Number', 10), WALLET_NUMBER_KEY),
+    fromUser(field.email, 'ConsumerID'),
+    fromUser(field.phone, 'PhoneNumber'),
+    fromUser(field.text('first-name', 'First Name', 60), 'Firstname'),
+    optional(fromUser(field.text('surname', 'Surname', 60), 'Surname')),
+    // Whatever code a build has: there is one type of account here, so nothing depends on it.
+    optional(fromUser(field.text('account-type', 'Account Type', 40), 'AccountType')),
+    field.amount(100, 500_000),
+  ]),
+}
+
+/** Four slides. The pictures carry no text: their left is dark indigo, for the app's own title and caption. */
+export const carouselSlides: readonly WireSlide[] = [
+  slide('1', 'Airtime in seconds', 'Every network, any amount from ₦50, no charge.', '/airtime'),
+  slide(
+    '2',
+    'Buy light before it finishes',
+    'All twelve DisCos. Your token stays here for you.',
+    '/electricity',
+  ),
+  slide('3', 'Data for the day or the month', 'Pick a plan, see the price, get online.', '/data'),
+  slide('4', 'Do not miss the match', 'Renew DStv, GOtv or StarTimes from anywhere.', '/cable-tv'),
+]
+
+function slide(id: string, title: string, caption: string, link: string): WireSlide {
+  return { Id: id, ImageUrl: `/api/assets/carousel-${id}.svg`, Title: title, Caption: caption, LinkUrl: link }
+}
+
+type Wire = ReturnType<typeof catalog>
+
+/** A product with everything that an order of it is checked against. */
+export interface Biller {
+  readonly product: Product
+  readonly categoryPath: string
+  readonly fields: readonly ProductField[]
+}
+
+export interface CatalogIndex {
+  readonly wire: Wire
+  /** Undefined also for what cannot be paid here: external links. */
+  biller(code: string): Biller | undefined
+}
+
+/** The seed's catalog, once as it travels and once as the app itself would read it. */
+export function indexCatalog(): CatalogIndex {
+  const wire = catalog()
+  const paths = new Map(
+    wire.categories
+      .map((entry) => v.parse(CategorySchema, entry))
+      .map(({ code, urlPath }) => [code, urlPath]),
+  )
+  const billers = new Map<string, Biller>()
+  // The wallet is not on any list, but it is ordered and paid like what is. Its product asks for a login.
+  const sold = [...wire.products, walletProduct.product].map((entry) => v.parse(ProductSchema, entry))
+  const fieldsBy = new Map([...wire.fields, [walletProduct.product.BillerCode, walletProduct.fields]])
+  for (const product of sold) {
+    if (product.externalLink !== '') continue
+    const fields = v.parse(v.array(ProductFieldSchema), fieldsBy.get(product.billerCode) ?? [])
+    const categoryPath = paths.get(product.categoryCode) ?? product.urlPath
+    billers.set(product.billerCode, { product, categoryPath, fields })
+  }
+  return { wire, biller: (code) => billers.get(code) }
 }

@@ -4,11 +4,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
+import { paths } from '#src/contract/paths.ts'
+import { SHARE_PATH } from '#src/contract/share-target.ts'
 import { HOST_FILES } from '#src/domain/hosting/host-rules.ts'
 import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
 import { contentSecurityPolicy, SHEETS_FOLDER, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
-import { hasTag, takesBrotli } from '#src/sandbox/http/kept-answer.ts'
+import { hasTag, takesBrotli } from '#src/sandbox/http/assets.ts'
 
 const NOT_BUILT = `The app has not been built yet.
 
@@ -166,4 +168,12 @@ function isCompressible(path: string): boolean {
 /** The build writes a digest of the content into the names in this folder and those in it, so they never change. */
 function isHashed(path: string): boolean {
   return /[\\/]assets[\\/](?:[\w-]+[\\/])?[^\\/]+-[\w-]{8,}\.\w+$/.test(path)
+}
+
+/**
+ * A file that another app shares, where no worker is there to take it: the page comes without it. Mounted before the
+ * limit on bodies, because nobody reads this one.
+ */
+export function mountShare(app: Hono): void {
+  app.post(SHARE_PATH, (c) => c.redirect(paths.bulkUpload, 303))
 }

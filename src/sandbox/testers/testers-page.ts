@@ -1,13 +1,12 @@
 import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { SEED_PASSWORD, seedAccounts } from '#src/sandbox/accounts/seed-accounts.ts'
-import { ACCOUNT_OTP, testCards } from '#src/sandbox/gateway/cards.ts'
-import { campaign } from '#src/sandbox/guess/campaign.ts'
+import { ACCOUNT_OTP, testCards } from '#src/sandbox/gateway/steps.ts'
+import { campaign } from '#src/sandbox/guess/guess-calls.ts'
 import { olderOrders, recentOrders } from '#src/sandbox/seed/history/orders.ts'
-import { ticketTesterNotes } from '#src/sandbox/seed/tickets/tester-notes.ts'
+import { SEED_PASSWORD, seedAccounts } from '#src/sandbox/seed/people.ts'
+import { ticketTesterNotes } from '#src/sandbox/seed/tickets/showtimes.ts'
 import type { Settings } from '#src/sandbox/settings.ts'
-import { testersFrame } from './frame.ts'
 
 const outcomes = {
   captured: 'approved',
@@ -87,3 +86,17 @@ const magicNumbers: readonly (readonly [number: string, what: string])[] = [
   ['Smartcard 1212121212', 'looked up: name, bouquet, due date, renewal amount'],
   ['JAMB profile 0123456789', 'looked up'],
 ]
+
+export function testersFrame(title: string, content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/sandbox/style.css">
+  </head>
+  <body><main><h1>${title}</h1>${content}</main></body>
+</html>`
+}

@@ -4,11 +4,10 @@ import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { countRefunded, ledgerRows } from '#src/sandbox/bulk/ledger-rows.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { isAskedAsLoopback } from '#src/sandbox/http/origin.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
+import { isAskedAsLoopback } from '#src/sandbox/http/requests.ts'
 import { approvalStatus, paymentStatus } from '#src/sandbox/money/words.ts'
-import { testersFrame } from './frame.ts'
-import { testersPage } from './testers-page.ts'
+import { testersFrame, testersPage } from './testers-page.ts'
 
 export interface Testers {
   /** Back to the seed; null where the database is not ours to empty. */

@@ -1,10 +1,16 @@
-import type { RequestOf } from '#src/contract/endpoint.ts'
-import { fromNaira, type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { createHash } from 'node:crypto'
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, paths } from '#src/contract/paths.ts'
-import { eventTotal, logEvent, logMovie, movieTotal } from '#src/contract/tickets.ts'
+import {
+  events,
+  eventTotal,
+  logEvent,
+  logMovie,
+  movies,
+  movieTotal,
+  showtimes,
+} from '#src/contract/tickets.ts'
 import { chargeFee, orderTotal } from '#src/domain/charge.ts'
-import { formatTableDate } from '#src/domain/dates.ts'
-import { bookingSentences, TICKETS_MAX } from '#src/domain/tickets/booker.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
 import type { NewTransaction, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
@@ -12,20 +18,17 @@ import { type Call, type Implementation, implement } from '#src/sandbox/http/imp
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { logOnce, newAttempt, sameAgain, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
 import { demandSameMoney } from '#src/sandbox/money/order.ts'
-import { type FoundClass, findClass } from '#src/sandbox/seed/tickets/events.ts'
-import { seatsOf } from '#src/sandbox/seed/tickets/seats.ts'
+import { events as eventsAt } from '#src/sandbox/seed/tickets/events.ts'
+import { movies as allMovies } from '#src/sandbox/seed/tickets/movies.ts'
+import { showtimes as showtimesAt } from '#src/sandbox/seed/tickets/showtimes.ts'
 import {
   type Booking,
-  bookerRows,
-  controlsOf,
-  demandUnchanged,
-  fingerprintOf,
-  readBooker,
-  whenWords,
+  readEventBooking,
+  readEventTotal,
+  readMovieBooking,
+  readMovieTotal,
 } from './booking.ts'
-import { readMovieBooking, readMovieTotal } from './movie-booking.ts'
-import { demandSeats, holdSeats, type Place } from './seats.ts'
-import { CLASS_LABEL, countLabels } from './ticket-rows.ts'
+import { demandSeats, holdSeats } from './seats.ts'
 
 /** What a booking costs, and booking it. */
 export function bookingCalls(deps: Deps): readonly Implementation[] {
@@ -46,60 +49,6 @@ export function bookingCalls(deps: Deps): readonly Implementation[] {
       data: toGatewayParameters(await logTicket(deps, call, readMovieBooking)),
     })),
   ]
-}
-
-/** Checked against what is on sale at this instant. Throws a refusal for anything that does not hold. */
-function readEventBooking(request: RequestOf<typeof logEvent>, now: number): Booking {
-  const found = demandClass(request.classid, now)
-  const { event, ticketClass, startsAt } = found
-  if (request.qty < 1) throw new Refusal('invalid', `${bookingSentences.quantityMin}.`)
-  const booker = readBooker({ fullName: request.name, email: request.email, phone: request.phone })
-  demandUnchanged([
-    { name: 'title', sent: request.title, now: event.title },
-    { name: 'date', sent: request.date, now: event.date, words: whenWords(startsAt) },
-    { name: 'venue', sent: request.Venue, now: ticketClass.venue },
-  ])
-  return {
-    kind: 'event',
-    title: event.title,
-    place: placeOf(found),
-    lines: [lineOf(found, request.qty)],
-    booker,
-    rows: [
-      { Label: 'Event', Value: event.title },
-      { Label: 'Date', Value: whenWords(startsAt) },
-      { Label: 'Venue', Value: ticketClass.venue },
-      { Label: CLASS_LABEL, Value: ticketClass.title },
-      { Label: countLabels.quantity, Value: String(request.qty) },
-      ...bookerRows(booker),
-    ],
-    controls: controlsOf({ event: event.id, ticket: ticketClass.classid, quantity: request.qty, ...booker }),
-  }
-}
-
-/** The total's call names a class and a price that is to be paid for it, from which comes how many are wanted. */
-function readEventTotal(classid: string, totalNaira: number, now: number) {
-  const found = demandClass(classid, now)
-  const quantity = Math.round(totalNaira * 100) / fromNaira(found.ticketClass.price)
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > TICKETS_MAX) {
-    throw new Refusal('invalid', 'The total is not the price of 1 to 100 such tickets.')
-  }
-  return { place: placeOf(found), lines: [lineOf(found, quantity)] }
-}
-
-function demandClass(classid: string, now: number): FoundClass {
-  const found = findClass(classid, now)
-  if (found === undefined) throw new Refusal('unknown', 'This ticket is not on sale.')
-  return found
-}
-
-/** An event comes again another day, and then with all its seats. */
-function placeOf({ ticketClass: { classid }, startsAt }: FoundClass): Place {
-  return { name: `event ${classid} ${formatTableDate(startsAt)}`, capacity: seatsOf({ classid }) }
-}
-
-function lineOf({ ticketClass }: FoundClass, count: number): TicketLine {
-  return { price: fromNaira(ticketClass.price), count }
 }
 
 const areas = {
@@ -134,6 +83,13 @@ async function logTicket<Request extends Attempt>(
     if (isFirst) await holdSeats(trx, logged.transaction_id, booking.place, ticketCountOf(booking.lines))
     return logged
   })
+}
+
+/** Two requests with the same fingerprint ask for the same thing. How it is paid is the gateway's. */
+function fingerprintOf(request: { readonly PaymentMode: string }): string {
+  const { PaymentMode: _, ...content } = request
+  const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }
 
 function newTransaction(
@@ -183,4 +139,41 @@ export function ticketPrice(lines: readonly TicketLine[]): Kobo {
 
 function ticketCountOf(lines: readonly TicketLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** What is on sale. */
+export function ticketListCalls({ world }: Pick<Deps, 'world'>): readonly Implementation[] {
+  return [
+    implement(
+      events,
+      async () => ({
+        data: eventsAt(world.now()).map((event) => ({
+          ...event,
+          ticketClassses: event.ticketClassses.map((ticketClass) => ({ ...ticketClass })),
+        })),
+      }),
+      // An event's date moves on when it has been: a kept list is true as long as all dates are.
+      () =>
+        eventsAt(world.now())
+          .map(({ date }) => date)
+          .join(' '),
+    ),
+    implement(movies, async () => ({
+      data: allMovies().map((movie) => ({
+        ...movie,
+        cinemas: movie.cinemas.map((cinema) => ({ ...cinema })),
+      })),
+    })),
+    implement(showtimes, async ({ request: { movieid, cinemaid } }) => {
+      const movie = allMovies().find(({ id }) => id === movieid)
+      if (movie === undefined) throw new Refusal('unknown', 'We do not know this movie.')
+      if (!movie.cinemas.some(({ uid }) => uid === cinemaid)) {
+        throw new Refusal('unknown', 'This cinema does not show this movie.')
+      }
+      const list = showtimesAt(movieid, cinemaid, world.now())
+      return {
+        data: { days: [...new Set(list.map(({ day }) => day))], showtimes: list.map((one) => ({ ...one })) },
+      }
+    }),
+  ]
 }

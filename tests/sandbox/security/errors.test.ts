@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { logError } from '#src/sandbox/log-error.ts'
+import { logError } from '#src/sandbox/deps.ts'
 import { createClock } from '#tests/sandbox/harness.ts'
 import { openReadable } from './readable.ts'
 

@@ -1,7 +1,45 @@
-import type { WireField, WireListItem } from './wire.ts'
+import type { carouselImages, categories, products } from '#src/contract/catalog.ts'
+import type { WireOf } from '#src/contract/endpoint.ts'
+import type { productFields } from '#src/contract/product-fields.ts'
+
+/** What a category's file says of a biller; `catalog.ts` makes the wire's product and fields of it. */
+export interface SeedBiller {
+  readonly code: string
+  /** As people say it. */
+  readonly name: string
+  readonly fields: readonly FieldDraft[]
+  /** No charge when left out. */
+  readonly charge?: readonly [type: WireProduct['ChargeType'], charge: number]
+  readonly authenticated?: boolean
+  /** A form of its own elsewhere in the app, where the fields are not the catalog's. */
+  readonly type?: 'ticket'
+  /** Opens in a new tab instead of a form. */
+  readonly externalLink?: string
+}
+
+export const biller = (
+  code: string,
+  name: string,
+  more: Omit<SeedBiller, 'code' | 'name' | 'fields'>,
+  fields: readonly FieldDraft[],
+): SeedBiller => ({ code, name, fields, ...more })
 
 /** A choice of a list, with the naira it costs where it has a price. */
 export type Choice = readonly [label: string, naira?: number]
+/** As they are, or as text that `choices` reads. */
+export type Choices = string | readonly Choice[]
+
+/** `label | label = naira`. What stands before a colon ends each label of its line: `1 day: 110MB = 100`. */
+export function choices(...lines: readonly string[]): readonly Choice[] {
+  return lines.flatMap((line) => {
+    const [list = '', end] = line.split(': ').reverse()
+    return list.split(' | ').map((entry): Choice => {
+      const [label = '', naira] = entry.split(' = ')
+      const name = end === undefined ? label : `${label}, ${end}`
+      return naira === undefined ? [name] : [name, Number(naira)]
+    })
+  })
+}
 
 /** What a biller says of a field; ids and the fields it does not speak of are filled in by `toFields`. */
 export interface FieldDraft extends Partial<Omit<WireField, 'Id' | 'LookupListAmountFieldId' | 'ListItems'>> {
@@ -55,79 +93,120 @@ function slug(label: string): string {
     .replace(/^-|-$/g, '')
 }
 
-export const phoneField = (): FieldDraft => ({
-  key: 'phone',
-  FieldName: 'Phone Number',
-  FieldType: 'Phone',
-  Size: 11,
-})
+const priced: FieldDraft = { key: AMOUNT_KEY, FieldName: 'Amount', FieldType: 'Decimal', AmountField: true }
 
-export const emailField = (): FieldDraft => ({
-  key: 'email',
-  FieldName: 'Email',
-  FieldType: 'Email',
-  Size: 100,
-})
+const amount = (min: number, max: number): FieldDraft => {
+  return { ...priced, AmountEditable: true, MinAmount: min, MaxAmount: max }
+}
 
-/** Typed by the user within limits, in naira. */
-export const amountField = (min: number, max: number): FieldDraft => ({
-  ...fixedAmountField(),
-  AmountEditable: true,
-  MinAmount: min,
-  MaxAmount: max,
-})
+const text = (key: string, name: string, size: number): FieldDraft => ({ key, FieldName: name, Size: size })
 
-/** Filled by a priced list. */
-export const fixedAmountField = (): FieldDraft => ({
-  key: AMOUNT_KEY,
-  FieldName: 'Amount',
-  FieldType: 'Decimal',
-  AmountField: true,
-})
+const fromLookup = (draft: FieldDraft, sourceKey: string): FieldDraft => {
+  return { ...draft, InputSource: 'customer-lookup', InputSourceKey: sourceKey }
+}
 
-/** Filled by the customer lookup, and left as it is. */
-export const billedAmountField = (sourceKey: string): FieldDraft => ({
-  ...fixedAmountField(),
-  InputSource: 'customer-lookup',
-  InputSourceKey: sourceKey,
-})
+const lookedUp = (key: string, name: string, sourceKey: string) => fromLookup(text(key, name, 200), sourceKey)
 
-/** Filled by the customer lookup, and editable after it. */
-export const suggestedAmountField = (sourceKey: string, min: number, max: number): FieldDraft => ({
-  ...amountField(min, max),
-  InputSource: 'customer-lookup',
-  InputSourceKey: sourceKey,
-})
+const phone: FieldDraft = { ...text('phone', 'Phone Number', 11), FieldType: 'Phone' }
+const email: FieldDraft = { ...text('email', 'Email', 100), FieldType: 'Email' }
 
-export const listField = (key: string, name: string, choices: readonly Choice[]): FieldDraft => ({
-  key,
-  FieldName: name,
-  choices,
-})
-
-export const textField = (key: string, name: string, size: number): FieldDraft => ({
-  key,
-  FieldName: name,
-  Size: size,
-})
-
-/** Text, even for digits: as a Number, a meter of zeros or one with a leading zero would be refused or cut. */
-export const lookupInputField = (key: string, name: string, size: number, inputKey: string): FieldDraft => ({
-  ...textField(key, name, size),
-  CustomerLookupInput: true,
-  CustomerLookupInputKey: inputKey,
-})
-
-export const lookedUpField = (key: string, name: string, sourceKey: string): FieldDraft => ({
-  ...textField(key, name, 200),
-  InputSource: 'customer-lookup',
-  InputSourceKey: sourceKey,
-})
-
-export const customerNameField = (): FieldDraft =>
-  lookedUpField('customer-name', 'Customer Name', 'customerName')
+/** The fields that billers have. */
+export const field = {
+  phone,
+  email,
+  /** What nearly every form ends with. */
+  contact: [phone, email],
+  text,
+  list: (key: string, name: string, list: Choices): FieldDraft => {
+    return { key, FieldName: name, choices: typeof list === 'string' ? choices(list) : list }
+  },
+  /** Text, even for digits: as a Number, a meter of zeros or one with a leading zero would be refused or cut. */
+  lookup: (key: string, name: string, size: number, inputKey: string): FieldDraft => {
+    return { ...text(key, name, size), CustomerLookupInput: true, CustomerLookupInputKey: inputKey }
+  },
+  lookedUp,
+  customer: lookedUp('customer-name', 'Customer Name', 'customerName'),
+  /** An amount that the user types within limits, in naira. */
+  amount,
+  /** Filled by a list with prices. */
+  priced,
+  /** Filled by the customer lookup, and left as it is. */
+  billed: fromLookup(priced, 'amount'),
+  /** Filled by the customer lookup, and editable after it. */
+  suggested: (sourceKey: string, min: number, max: number) => fromLookup(amount(min, max), sourceKey),
+}
 
 export const optional = (draft: FieldDraft): FieldDraft => ({ ...draft, Required: false })
 
 /** Kept off the order summary. */
 export const unlisted = (draft: FieldDraft): FieldDraft => ({ ...draft, ShowOnPaymentConfirmation: false })
+
+type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
+
+type AnyField = ItemOf<WireOf<typeof productFields>['Fields']>
+
+/** The contract's wire shapes with every key present and each value in one type: what the seed sends. */
+export interface WireCategory extends ItemOf<WireOf<typeof categories>> {
+  CategoryCode: string
+  CategoryName: string
+  UrlPath: string
+}
+
+export interface WireProduct extends ItemOf<WireOf<typeof products>> {
+  Id: string
+  BillerCode: string
+  ProductName: string
+  /** Bare base64 of a PNG. */
+  ProductImage: string
+  /** The category's path. */
+  UrlPath: string
+  CategoryCode: string
+  Accessibility: 'authenticated' | 'public'
+  ExternalLink: string
+  ProductType: 'biller' | 'external-link' | 'ticket' | 'wallet'
+  LinkType: '' | '_blank'
+  /** In both of the specification's spellings. */
+  ChargeType: 'FIXED' | 'PERCENTAGE' | 'flat' | 'percentage'
+  /** Naira, or percent of the amount. */
+  Charge: number
+  DoCustomerLookup: boolean
+  NotifyUrl: string
+}
+
+interface WireListItem extends ItemOf<AnyField['ListItems']> {
+  Id: string
+  ItemDesc: string
+  ItemValue: string
+  ItemDataValue: string
+  /** Naira; 0 when the item has no amount of its own. */
+  Amount: number
+}
+
+export interface WireField extends AnyField {
+  Id: string
+  FieldName: string
+  FieldType: 'Email' | 'Phone' | 'Number' | 'Decimal' | 'Text'
+  ControlType: 'TEXTBOX' | 'LOOKUP'
+  InputSource: 'user' | 'customer-lookup'
+  InputSourceKey: string
+  Required: boolean
+  Size: number
+  AmountField: boolean
+  AmountEditable: boolean
+  /** Naira; 0 for no limit. */
+  MinAmount: number
+  MaxAmount: number
+  ShowOnPaymentConfirmation: boolean
+  CustomerLookupInput: boolean
+  CustomerLookupInputKey: string
+  LookupListAmountFieldId: string
+  ListItems: WireListItem[]
+}
+
+export interface WireSlide extends ItemOf<WireOf<typeof carouselImages>> {
+  Id: string
+  ImageUrl: string
+  Title: string
+  Caption: string
+  LinkUrl: string
+}

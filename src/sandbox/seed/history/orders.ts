@@ -1,15 +1,18 @@
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { draftOrder, type OrderDraft } from '#src/domain/order-draft.ts'
+import { chooseItem, emptyValues, type FormValues, fieldValue, withValue } from '#src/domain/product-form.ts'
+import { askBiller, lookupInput } from '#src/sandbox/catalog/catalog-calls.ts'
+import type { PaymentState, Stage } from '#src/sandbox/database/tables.ts'
+import { testCards } from '#src/sandbox/gateway/steps.ts'
+import { demandSameMoney, type Order, readOrder } from '#src/sandbox/money/order.ts'
+import { EXPIRES_AFTER_MS, NOT_DELIVERED, unpaidReasons } from '#src/sandbox/money/words.ts'
+import type { Biller, CatalogIndex } from '#src/sandbox/seed/catalog.ts'
+
 /**
  * How an order went. `working`: paid, the biller never answers. `unconfirmed`: the bank never answers. Both stay
  * pending for ever, as phone 08011111115 and the silent bank's card do.
  */
-export type Ending =
-  | 'delivered'
-  | 'working'
-  | 'unconfirmed'
-  | 'declined'
-  | 'cancelled'
-  | 'expired'
-  | 'reversed'
+type Ending = 'delivered' | 'working' | 'unconfirmed' | 'declined' | 'cancelled' | 'expired' | 'reversed'
 
 export interface SeedOrder {
   /** Whole days before the seeding's day in Lagos. */
@@ -40,7 +43,7 @@ function order(
   return { daysAgo, time, billerCode, said, ending }
 }
 
-/** The newest ones, in every status; `dates.ts` keeps them within the current month whatever day it is. */
+/** The newest ones, in every status; `rows.ts` keeps them within the current month whatever day it is. */
 export const recentOrders: readonly SeedOrder[] = [
   order(0, '19:10', 'MTNVTU', { amount: '500' }),
   order(0, '9:25', 'MTNDATA', { plan: '1GB, 7 days' }),
@@ -105,3 +108,133 @@ export const olderOrders: readonly SeedOrder[] = [
   order(86, '19:40', 'IKEDCPREPAID', { meter: HOME_METER, amount: '10000' }),
   order(89, '14:28', 'MTNDATA', { plan: '2.7GB + 2 mins, 30 days' }),
 ]
+
+/** What the three books say of an order that went so: the provider's, the gateway's and the biller's. */
+export interface Course {
+  readonly stage: Stage
+  readonly reason: string
+  readonly payment: PaymentState
+  /** The number of the test card; empty where no card is in play any more. */
+  readonly card: string
+  /** What the biller does with it; null where it never heard of it. */
+  readonly biller: { readonly succeeds: boolean; readonly isDone: boolean } | null
+  /** How long after the order it ended; null where it never does. */
+  readonly endsAfterMs: number | null
+}
+
+const SECOND_MS = 1000
+/** Somebody types a card's number. */
+export const PAID_AFTER_MS = 50 * SECOND_MS
+const DONE_AFTER_MS = 52 * SECOND_MS
+
+const cardThatIs = (outcome: string) => testCards.find((card) => card.outcome === outcome)?.number ?? ''
+
+const paid = { payment: 'captured', card: cardThatIs('captured'), reason: '' } as const
+const unpaid = { stage: 'failed', card: '', biller: null } as const
+
+export const courses: Readonly<Record<Ending, Course>> = {
+  delivered: {
+    ...paid,
+    stage: 'delivered',
+    biller: { succeeds: true, isDone: true },
+    endsAfterMs: DONE_AFTER_MS,
+  },
+  working: { ...paid, stage: 'accepted', biller: { succeeds: true, isDone: false }, endsAfterMs: null },
+  unconfirmed: {
+    stage: 'open',
+    reason: '',
+    payment: 'pending',
+    card: cardThatIs('pending'),
+    biller: null,
+    endsAfterMs: null,
+  },
+  reversed: {
+    ...paid,
+    stage: 'reversed',
+    reason: NOT_DELIVERED,
+    payment: 'refunded',
+    biller: { succeeds: false, isDone: true },
+    endsAfterMs: DONE_AFTER_MS,
+  },
+  declined: {
+    ...unpaid,
+    payment: 'declined',
+    reason: unpaidReasons.declined,
+    endsAfterMs: 2 * PAID_AFTER_MS,
+  },
+  cancelled: { ...unpaid, payment: 'cancelled', reason: unpaidReasons.cancelled, endsAfterMs: PAID_AFTER_MS },
+  expired: { ...unpaid, payment: 'expired', reason: unpaidReasons.expired, endsAfterMs: EXPIRES_AFTER_MS },
+}
+
+interface Buyer {
+  readonly email: string
+  readonly phone: string
+}
+
+export interface DrawnOrder {
+  readonly biller: Biller
+  readonly draft: OrderDraft
+  readonly order: Order
+}
+
+/**
+ * An order as the app would have sent it and the provider taken it: filled into the catalog's own form, drawn up, and
+ * read back by the very rules that judge everybody's. Throws where the catalog does not sell it.
+ */
+export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, now: number): DrawnOrder {
+  const biller = catalog.biller(seed.billerCode)
+  if (biller === undefined) throw new Error(`the catalog has no ${seed.billerCode}`)
+  const draft = draftOrder(biller.product, biller.fields, fillForm(biller, buyer, seed, now))
+  if (draft === null) throw new Error(`an order of ${seed.billerCode} has no amount`)
+  const request = {
+    WControls: draft.controls.map((control) => ({ ...control })),
+    BillCode: seed.billerCode,
+    TranId: '',
+    ApprovalStatus: 'Pending',
+    PaymentMode: '',
+    ProductName: biller.product.name,
+    Amount: toNaira(draft.amount),
+    Fee: toNaira(draft.fee ?? kobo(0)),
+    TotalAmount: toNaira(draft.total),
+    Email: draft.email,
+  }
+  const order = readOrder(biller, request, now)
+  demandSameMoney(order, request)
+  return { biller, draft, order }
+}
+
+/** The form as it stands when PROCEED is pressed: what was typed, what the lookup gave, what the list costs. */
+function fillForm(biller: Biller, buyer: Buyer, { said }: SeedOrder, now: number): FormValues {
+  const { fields, product } = biller
+  const own: FormValues = Object.fromEntries(
+    fields.flatMap((field) => {
+      if (field.type === 'email') return [[field.id, buyer.email] as const]
+      return field.type === 'phone' ? [[field.id, buyer.phone] as const] : []
+    }),
+  )
+  const typed = Object.entries(said).reduce<FormValues>(
+    (values, [key, value]) => {
+      const field = fields.find(({ id }) => id === `${product.billerCode}-${key}`)
+      if (field === undefined) throw new Error(`${product.billerCode} has no field ${key}`)
+      if (field.control !== 'list') return withValue(values, field.id, value)
+      const item = field.items.find(({ label }) => label === value)
+      if (item === undefined) throw new Error(`${product.billerCode} does not sell ${value}`)
+      return chooseItem(fields, values, field.id, item.id)
+    },
+    { ...emptyValues(fields), ...own },
+  )
+  return withLookup(biller, typed, now)
+}
+
+function withLookup(biller: Biller, typed: FormValues, now: number): FormValues {
+  const input = lookupInput(biller)
+  if (input === undefined) return typed
+  const found = askBiller(biller, input, fieldValue(typed, input.id), now)
+  if (!found.found) throw new Error(`${biller.product.billerCode}: ${found.sentence}`)
+  const given = new Map(Object.entries(found.properties))
+  return biller.fields.reduce((values, field) => {
+    const value = field.source === 'customer-lookup' ? given.get(field.sourceKey) : undefined
+    const isTyped = field.isAmount && fieldValue(typed, field.id) !== ''
+    return value === undefined || isTyped ? values : withValue(values, field.id, String(value))
+  }, typed)
+}

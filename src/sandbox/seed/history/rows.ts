@@ -1,16 +1,22 @@
 import type { Insertable } from 'kysely'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
-import { seedAccounts } from '#src/sandbox/accounts/seed-accounts.ts'
-import { vendRows } from '#src/sandbox/billers/vend-rows.ts'
-import type { CatalogIndex } from '#src/sandbox/catalog/catalog-index.ts'
+import { vendRows } from '#src/sandbox/billers/simulated-biller.ts'
 import type { NewTransaction, ReceiptRow, Tables } from '#src/sandbox/database/tables.ts'
-import { BILL_PREFIX } from '#src/sandbox/money/find-transaction.ts'
-import { DAY_MS, dayStart, monthStart } from '#src/sandbox/reports/lagos-days.ts'
-import { pickNumber } from '#src/sandbox/seed/lookup/pick.ts'
-import type { World } from '#src/sandbox/world.ts'
-import { type DrawnOrder, drawOrder } from './drawn-order.ts'
-import { type Course, courses, PAID_AFTER_MS } from './endings.ts'
-import { olderOrders, recentOrders, type SeedOrder } from './orders.ts'
+import type { World } from '#src/sandbox/deps.ts'
+import { DAY_MS, dayStart, monthStart } from '#src/sandbox/lagos-time.ts'
+import { BILL_PREFIX } from '#src/sandbox/money/words.ts'
+import type { CatalogIndex } from '#src/sandbox/seed/catalog.ts'
+import { pickNumber, seedAccounts } from '#src/sandbox/seed/people.ts'
+import {
+  type Course,
+  courses,
+  type DrawnOrder,
+  drawOrder,
+  olderOrders,
+  PAID_AFTER_MS,
+  recentOrders,
+  type SeedOrder,
+} from './orders.ts'
 
 type NewPayment = Insertable<Tables['payments']>
 type NewBillerOrder = Insertable<Tables['biller_orders']>

@@ -4,10 +4,8 @@
 //   npx tsx src/sandbox/seed/logos/draw-icons.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { mix, type Rgb, rgbOf } from './colour.ts'
-import { logoOf } from './logo-of.ts'
-import { decodePng, encodePalettePng, type Rgba } from './png.ts'
-import { rasterise } from './rasterise.ts'
+import { logoOf } from '#src/sandbox/seed/catalog.ts'
+import { decodePng, encodePalettePng, mix, type Rgb, type Rgba, rasterise, rgbOf } from './png.ts'
 
 const files = [
   ['icon', 'icon-192', 192],

@@ -1,42 +1,102 @@
-// Draws every biller's mark into logos.json. By hand, after a change of marks.ts, tile.ts or the list of billers:
+// Draws every biller's mark into logos.json. By hand, after a change of the marks, the tile or the list of billers:
 //
 //   npx tsx src/sandbox/seed/logos/draw.ts
 //
 // It needs Chromium (CHROMIUM_PATH, /usr/bin/chromium) and the Liberation fonts; the result is committed.
 import { writeFileSync } from 'node:fs'
 import { catalog } from '#src/sandbox/seed/catalog.ts'
-import { contrast, css, mix, type Rgb, rgbOf } from './colour.ts'
-import { kinds, type Mark, marks } from './marks.ts'
-import { decodePng, encodePalettePng, type Picture, type Rgba } from './png.ts'
-import { rasterise } from './rasterise.ts'
+import {
+  contrast,
+  css,
+  decodePng,
+  encodePalettePng,
+  mix,
+  type Picture,
+  type Rgb,
+  type Rgba,
+  rasterise,
+  rgbOf,
+} from './png.ts'
+
+// The marks are our own: the initials and colour that each biller's tile is drawn from. They evoke, they copy nobody's file.
+
+interface Mark {
+  readonly initials: string
+  readonly colour: string
+}
+
+/** Billers that share a name and differ in kind: the second of a pair is drawn light on a pale tile. */
+const kinds = [
+  { suffix: 'PREPAID', pale: false },
+  { suffix: 'POSTPAID', pale: true },
+  { suffix: 'VTU', pale: false },
+  { suffix: 'DATA', pale: true },
+] as const
+
+/** By BillerCode, or by BillerCode without the suffix of its kind. */
+const marks: ReadonlyMap<string, Mark> = new Map(
+  `
+  MTN MTN #FFC914 | AIRTEL air #D8202B | GLO glo #3C9A2E | T2 T2 #F0642A | IKEDC IE #E4572E
+  EKEDC EK #1B6FB3 | AEDC AE #1F7A4D | IBEDC IB #1D4E9E | EEDC EE #C7352B | PHED PH #0F7C8A
+  BEDC BE #7A3E9D | KEDCO KE #B5541C | KAEDCO KA #2E8B57 | JED JE #35507A | YEDC YE #9C6B14
+  ABA ABA #B0235F | DSTV DS #1479C9 | GOTV GO #2F9E44 | STARTIMES ST #E0752D | SHOWMAX SM #C2185B
+  TSTV TS #5B3FA8 | DSTVBOXOFFICE BOX #0D4C80 | SMILE smi #4E9F3D | SMILERECHARGE S+ #37752B
+  SPECTRANET SP #D9482B | IPNX ipx #C8102E | FIBERONE F1 #0E6BA8 | TIZETI TZ #1FA3A3
+  COBRANET CN #8C2F39 | SWIFT SW #F2A31B | CYBERSPACE CY #2A4BA0 | MTNFIBREX FX #F5B800
+  NTEL nt #7B2D8B | ESTATEHOTSPOT HOT #B4531A | WAEC WA #17519E | WAECREGISTRATION WR #0C376F
+  JAMB JB #19794A | NECO NE #0B6E4F | NABTEB NB #9A3324 | UNILAG UL #7B1E2B | UI UI #3A2E87
+  ABUZARIA AB #1E6B3A | UNN UN #2B7A3D | UNIBEN UB #5C2A7E | YABATECH YT #C98A12
+  GREENFIELDS GF #4C8C2B | BRIGHTPATH BP #EFA021 | LIRS LI #1D6FA5 | FCTIRS FC #16714A
+  OGIRS OG #2F7F34 | OYSIRS OY #A63A24 | RIRS RI #1C5F99 | KIRS KI #9B2C3F | KADIRS KD #37703A
+  EIRS ED #8E2A2A | ESIRS EN #B6761A | AKIRS AK #C75B12 | DSIRS DT #245C8C | LANDUSECHARGE LUC #43508F
+  BUILDINGPERMIT BP #5E6472 | VEHICLELICENCE VL #2C6E6A | LAWMA LA #2F8F3A | LAGOSWATER LW #1C84C6
+  FCTWATER FW #14708F | OGUNWATER OW #2C6FBB | OYOWATER YW #3557A5 | KANOWATER KW #0F8A9D
+  EDOWATER EW #1B5C8E | RIVERSWASTE RW #4F7F1F | ABUJAWASTE AW #6C7A1B | WATERTANKER TK #3D7EA6
+  PSPWASTE PSP #7A5C2E | GRACECHAPEL GC #6A3FA0 | LIVINGSTREAMS LS #1B7F8C | STBRENDAN SB #8C2B3D
+  MERCYHOUSE MH #B5562B | CENTRALMOSQUE NH #12704F | ZAKATFUND ZS #2D6A2E | SUNRISEHOME SH #F3A712
+  FOODBASKET FB #C4581B | GIRLSINTECH GW #A52A6A | CLEARSIGHT CS #2469A8 | THIRDPARTYMOTOR TP #324A8A
+  COMPREHENSIVEMOTOR CM #1F5F5B | TRAVELCOVER TC #1E88A8 | HOSPITALCASH HC #B3324A
+  PHONECOVER PC #54408F | LIFEPREMIUM LP #3B7A45 | COWRYCARD CW #1D5FA8 | LEKKITOLL LT #5A6270
+  AIRPORTPARKING P #1A4F9C | FERRYPASS FP #107C91 | PARKLEVY MP #C9921A | RAILTICKETS TR #1F6B45
+  event EV #B03A6B | movie MV #3A3F8F | WALLET PD #2A2F86
+`
+    .trim()
+    .split(/ \| |\n */)
+    .map((text) => {
+      const [code = '', initials = '', colour = ''] = text.split(' ')
+      return [code, { initials, colour }]
+    }),
+)
 
 const COLUMNS = 12
 
-const billers = [...catalog().products, { BillerCode: 'WALLET', CategoryCode: 'WALLET' }]
-const tiles = billers.map(({ BillerCode, CategoryCode }) => {
-  const { mark, pale } = markOf(BillerCode)
-  const paint = paintOf(mark, pale)
-  return { code: BillerCode, paint, svg: tile(mark, CategoryCode, paint) }
-})
+function drawLogos(): void {
+  const billers = [...catalog().products, { BillerCode: 'WALLET', CategoryCode: 'WALLET' }]
+  const tiles = billers.map(({ BillerCode, CategoryCode }) => {
+    const { mark, pale } = markOf(BillerCode)
+    const paint = paintOf(mark, pale)
+    return { code: BillerCode, paint, svg: tile(mark, CategoryCode, paint) }
+  })
 
-const sheet = drawSheet(tiles.map(({ svg }) => svg))
-const logos = tiles.map(({ code, paint }, index) => {
-  const png = encodePalettePng(cut(sheet, index), blendsOf(paint))
-  return [code, png.toString('base64')] as const
-})
-writeFileSync(
-  new URL('./logos.json', import.meta.url),
-  `${JSON.stringify(Object.fromEntries(logos), null, 2)}\n`,
-)
-const sizes = logos.map(([, base64]) => Math.floor((base64.length * 3) / 4))
-console.log(
-  `${logos.length} marks, ${sizes.reduce((sum, size) => sum + size)} bytes, at most ${Math.max(...sizes)}`,
-)
+  const sheet = drawSheet(tiles.map(({ svg }) => svg))
+  const logos = tiles.map(({ code, paint }, index) => {
+    const png = encodePalettePng(cut(sheet, index), blendsOf(paint))
+    return [code, png.toString('base64')] as const
+  })
+  writeFileSync(
+    new URL('./logos.json', import.meta.url),
+    `${JSON.stringify(Object.fromEntries(logos), null, 2)}\n`,
+  )
+  const sizes = logos.map(([, base64]) => Math.floor((base64.length * 3) / 4))
+  console.log(
+    `${logos.length} marks, ${sizes.reduce((sum, size) => sum + size)} bytes, at most ${Math.max(...sizes)}`,
+  )
+}
 
 function markOf(code: string): { mark: Mark; pale: boolean } {
-  const kind = marks[code] === undefined ? kinds.find(({ suffix }) => code.endsWith(suffix)) : undefined
-  const mark = marks[kind === undefined ? code : code.slice(0, -kind.suffix.length)]
-  if (mark === undefined) throw new Error(`marks.ts has no mark for ${code}`)
+  const kind = marks.has(code) ? undefined : kinds.find(({ suffix }) => code.endsWith(suffix))
+  const mark = marks.get(kind === undefined ? code : code.slice(0, -kind.suffix.length))
+  if (mark === undefined) throw new Error(`there is no mark for ${code}`)
   return { mark, pale: kind?.pale ?? false }
 }
 
@@ -163,3 +223,6 @@ function waves(): string {
 function rings(x: number): string {
   return `<path d="M${x - 20} 96a20 20 0 0 1 40 0h-8a12 12 0 0 0-24 0zM${x - 3} 90h6v6h-6z"/>`
 }
+
+// At the end, when everything above is there.
+drawLogos()

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { constants, crc32, deflateSync, inflateSync } from 'node:zlib'
 
 /** Red, green, blue, and how much covers what is behind: each 0 to 255. */
@@ -142,4 +146,67 @@ function chunk(type: string, data: Buffer): Buffer {
   length.writeUInt32BE(data.length)
   check.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, check])
+}
+
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+export function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
+  return [at(0), at(1), at(2)]
+}
+
+export const css = (colour: Rgb): string => `rgb(${colour.join(',')})`
+
+/** WCAG's ratio, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+const QUIET = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--hide-scrollbars',
+  '--force-device-scale-factor=1',
+  '--force-color-profile=srgb',
+  '--default-background-color=00000000',
+]
+
+/** Markup as a PNG of that many pixels, clear where it paints nothing. Chromium by itself, so it needs no package. */
+export function rasterise(body: string, width: number, height: number): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'paydey-draw-'))
+  try {
+    const [page, shot] = [join(folder, 'page.html'), join(folder, 'shot.png')]
+    writeFileSync(
+      page,
+      `<!doctype html><meta charset="utf-8"><style>body{margin:0}svg{display:block}</style>${body}`,
+    )
+    const place = [`--user-data-dir=${join(folder, 'profile')}`, `--screenshot=${shot}`]
+    execFileSync(CHROMIUM, [...QUIET, ...place, `--window-size=${width},${height}`, `file://${page}`], {
+      stdio: 'ignore',
+    })
+    return readFileSync(shot)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -1,9 +1,19 @@
-import { DAY_MS, dayStart } from '#src/sandbox/reports/lagos-days.ts'
-import { pickNumber } from '#src/sandbox/seed/lookup/pick.ts'
-import { cinemaList, type SeedCinema } from './cinemas.ts'
-import { dayInWords, dayStamp, lagosIso, timeOfDay } from './lagos-time.ts'
-import { movies } from './movies.ts'
-import type { WireMovie, WireShowtime } from './wire.ts'
+import { DAY_MS, dayInWords, dayStamp, dayStart, lagosIso, timeOfDay } from '#src/sandbox/lagos-time.ts'
+import { pickNumber } from '#src/sandbox/seed/people.ts'
+import { eventList } from './events.ts'
+import { cinemaList, movieList, movies, type SeedCinema, type WireMovie } from './movies.ts'
+
+/** Spec section 3, letter for letter. Prices are naira. */
+export interface WireShowtime {
+  readonly id: string
+  /** In words: `Saturday 21 November`. What the list of days has. */
+  readonly day: string
+  /** ISO, with the offset of Lagos. */
+  readonly date: string
+  readonly adult: number
+  readonly student: number
+  readonly children: number
+}
 
 /** Two weeks, today the first. */
 const DAYS = 14
@@ -85,4 +95,52 @@ function screening(movie: WireMovie, cinema: SeedCinema, midnight: number, time:
 
 function hundreds(amount: number): number {
   return Math.round(amount / 100) * 100
+}
+
+/** Where a showtime of every day has no seat, or one, from the start. */
+export const soldOutEvening = { movieId: 'danfo-queen', cinemaId: 'lantern' } as const
+export const lastSeatEvening = { movieId: 'danfo-queen', cinemaId: 'zuma' } as const
+
+/** How many can be sold at all; 0 for what does not exist. */
+export function seatsOf(place: { readonly classid: string } | { readonly showtimeId: string }): number {
+  return 'classid' in place ? seatsOfClass(place.classid) : seatsOfShowtime(place.showtimeId)
+}
+
+function seatsOfClass(classid: string): number {
+  const classes = eventList.flatMap((event) => event.classes)
+  return classes.find((entry) => entry.id === classid)?.seats ?? 0
+}
+
+function seatsOfShowtime(id: string): number {
+  if (isEvening(id, soldOutEvening)) return 0
+  if (isEvening(id, lastSeatEvening)) return 1
+  return cinemaList.find((cinema) => id.includes(`-${cinema.uid}-`))?.seats ?? 0
+}
+
+function isEvening(id: string, { movieId, cinemaId }: { movieId: string; cinemaId: string }): boolean {
+  const time = eveningOf(movieId, cinemaId).replace(':', '')
+  return id.startsWith(`${movieId}-${cinemaId}-`) && id.endsWith(`-${time}`)
+}
+
+/** What a tester finds in the app, in its words. */
+export const ticketTesterNotes: readonly (readonly [what: string, where: string])[] = [
+  ['Event ticket sold out', classOf(0)],
+  ['Event ticket with one seat', classOf(1)],
+  ['Showtime sold out', evening(soldOutEvening)],
+  ['Showtime with one seat', evening(lastSeatEvening)],
+  ['10 % off', 'any event ticket, from 10 tickets on'],
+]
+
+function classOf(seats: number): string {
+  return eventList
+    .flatMap(({ title, classes }) =>
+      classes.filter((entry) => entry.seats === seats).map((entry) => `${title}, ${entry.title}`),
+    )
+    .join('; ')
+}
+
+function evening({ movieId, cinemaId }: { movieId: string; cinemaId: string }): string {
+  const movie = movieList.find((entry) => entry.id === movieId)
+  const cinema = cinemaList.find((entry) => entry.uid === cinemaId)
+  return `${movie?.title}, ${cinema?.name}, every day at ${eveningOf(movieId, cinemaId)}`
 }

@@ -1,5 +1,5 @@
 import { adire, burst, flame, pot } from './kit.ts'
-import { box, colours, disc, mirrored, moved, oval, picture, row, shape, stroke } from './svg.ts'
+import { box, colours, disc, mirrored, moved, oval, picture, poster, row, shape, stroke } from './svg.ts'
 
 const { night, deep, indigo, sky, ink, paper, sand, mango, clay, brick, brown, umber } = colours
 
@@ -57,10 +57,8 @@ export function auntyNgozi(): string {
     `<circle cx="150" cy="318" r="42" fill="none" stroke="${ink}" stroke-width="10"/>` +
     stroke('M112 264q30-22 64-4', umber, 9) +
     disc(124, 378, 14, clay)
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, mango),
+  return poster(
+    mango,
     adire('fans', 'M0 0h400v600H0Z', clay, 0.34),
     shape('M40 600Q44 486 150 470H250Q356 486 360 600Z', indigo),
     stroke('M84 540q30-30 60 0t60 0 60 0 60 0M70 580q30-30 60 0t60 0 60 0 60 0', sky, 6),
@@ -95,7 +93,7 @@ export function auntyNgozi(): string {
 export function jollofWar(): string {
   const rice = shape('M-84-128q-6-26 18-24q6-22 26-12q14-20 34-4q22-16 36 4q22-8 28 14q22 2 14 22Z', clay)
   const grainsOn = stroke('M-60-140l8 4M-34-152l8-4M-8-146l8 5M20-156l8 4M46-144l8-4', paper, 5)
-  const side = (rim: string) => moved(98, 462, 0.74, 7, rice, grainsOn, pot(0, 0, 1, ink, rim))
+  const side = (rim: string) => moved([98, 462, 0.74, 7], rice, grainsOn, pot(0, 0, 1, ink, rim))
   const logs = row(
     10,
     (index) => `M${6 + index * 40} ${562 + (index % 2) * 8}l30 ${index % 2 === 0 ? 8 : -8}`,
@@ -111,19 +109,13 @@ export function jollofWar(): string {
       mango,
     ),
     moved(
-      200,
-      196,
-      1,
-      42,
+      [200, 196, 1, 42],
       box(-9, -60, 18, 200, brown, 9),
       oval(0, -78, 32, 42, brown),
       oval(0, -80, 20, 29, umber),
     ),
     moved(
-      200,
-      196,
-      1,
-      -42,
+      [200, 196, 1, -42],
       box(-9, -60, 18, 200, umber, 9),
       oval(0, -78, 32, 42, umber),
       oval(0, -80, 20, 29, brown),

@@ -1,5 +1,5 @@
 import { adire, rays, stars, waves } from './kit.ts'
-import { box, colours, disc, faint, moved, oval, picture, row, shape, stroke } from './svg.ts'
+import { box, colours, disc, faint, moved, oval, poster, row, shape, stroke } from './svg.ts'
 
 const { night, deep, indigo, sky, ink, paper, sand, mango, clay, brick, leaf, brown, umber } = colours
 
@@ -20,35 +20,18 @@ export function groundnutJob(): string {
   const sack = 'm-25-2q-5-36 15-40l-4-10h28l-4 10q20 4 15 40q-25 6-50 0Z'
   const thief = (x: number, y: number, size: number) =>
     moved(
-      x,
-      y,
-      size,
-      0,
+      [x, y, size, 0],
       shape('M-22 0Q-26-60 0-64T22 0Z', ink),
       disc(0, -76, 16, umber),
       shape('M-17-80q2-22 17-22t17 22Z', clay),
       stroke('M-6-76h1M6-76h1', paper, 4),
     )
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, deep),
+  return poster(
+    deep,
     disc(200, 210, 170, brick),
     disc(200, 210, 128, clay),
     disc(200, 210, 88, mango),
-    stars(
-      [
-        [40, 60],
-        [90, 120],
-        [360, 50],
-        [320, 110],
-        [30, 300],
-        [372, 280],
-
-        [270, 30],
-      ],
-      sand,
-    ),
+    stars('40 60, 90 120, 360 50, 320 110, 30 300, 372 280, 270 30', sand),
     shape(
       sacks(sack, (index) => index % 2 === 0),
       sand,
@@ -64,10 +47,7 @@ export function groundnutJob(): string {
     ),
     rays([200, 344], [34, 50], 16, paper, 5),
     moved(
-      200,
-      365,
-      1,
-      0,
+      [200, 365, 1, 0],
       shape(`M0 0${sack}`, clay),
       stroke('M-10-42H10', paper, 4),
       stroke('M0-32l4 8 9 1-7 6 2 9-8-4-8 4 2-9-7-6 9-1Z', mango, 3),
@@ -88,25 +68,11 @@ export function lagoonMidnight(): string {
     const [line, column] = [Math.floor(index / 6), index % 6]
     return box(104 + column * 34, 300 + line * 38, 22, 24, index === 8 ? clay : mango, 3)
   }
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, night),
+  return poster(
+    night,
     disc(276, 130, 66, sand),
     disc(258, 116, 11, '#D9C596') + disc(294, 150, 15, '#D9C596') + disc(292, 104, 6, '#D9C596'),
-    stars(
-      [
-        [50, 70],
-        [110, 140],
-        [40, 220],
-        [160, 50],
-        [370, 40],
-        [352, 230],
-        [180, 200],
-        [90, 30],
-      ],
-      sky,
-    ),
+    stars('50 70, 110 140, 40 220, 160 50, 370 40, 352 230, 180 200, 90 30', sky),
     shape('M0 372v-34h36v-40h26v40h40v-70h22v70h150v-30h40v30h30v-56h20v56h36v34Z', deep),
     shape('M92 284h226v94H92Z', indigo),
     box(80, 274, 250, 14, sky, 4),
@@ -130,11 +96,9 @@ export function lagoonMidnight(): string {
 /** One very large eye behind a glass, and a head tie in its rim. */
 export function sisiDetective(): string {
   const step = (x: number, y: number, turn: number) =>
-    moved(x, y, 1, turn, oval(0, 0, 9, 15, indigo), oval(0, 21, 6, 7, indigo))
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, paper),
+    moved([x, y, 1, turn], oval(0, 0, 9, 15, indigo), oval(0, 21, 6, 7, indigo))
+  return poster(
+    paper,
     adire('ladders', 'M0 0h400v600H0Z', clay, 0.22),
     shape('M0 600V560Q60 470 150 470H250Q340 470 400 560V600Z', leaf),
     shape('M166 410h68v76q-34 30-68 0Z', umber),
@@ -149,7 +113,7 @@ export function sisiDetective(): string {
     stroke('M238 284q28-20 58-4', umber, 8),
     stroke('M206 340q14 30-10 34', umber, 7),
     stroke('M184 412q22 12 48-6', ink, 7),
-    moved(58, 548, 1, 43, box(-14, -136, 28, 150, brick, 12), box(-14, -152, 28, 26, mango)),
+    moved([58, 548, 1, 43], box(-14, -136, 28, 150, brick, 12), box(-14, -152, 28, 26, mango)),
     disc(148, 330, 104, mango),
     disc(148, 330, 88, '#DDE6F2'),
     disc(148, 330, 88, '#B08D74'),

@@ -1,15 +1,13 @@
 import { adire, ball, stars, waves } from './kit.ts'
-import { box, colours, disc, faint, mirrored, moved, picture, row, shape, short, stroke } from './svg.ts'
+import { box, colours, disc, faint, mirrored, moved, poster, row, shape, short, stroke } from './svg.ts'
 
 const { night, indigo, sky, ink, paper, sand, mango, clay, brick, leaf, forest, brown, umber } = colours
 
 /** A letter that comes with the dust, over dunes. */
 export function harmattanLetters(): string {
   const stripe = (x: number, y: number, colour: string) => shape(`M${x} ${y}h16l-8 14h-16Z`, colour)
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, sand),
+  return poster(
+    sand,
     faint(0.5, disc(262, 176, 130, paper)),
     disc(262, 176, 86, mango),
     faint(
@@ -21,10 +19,7 @@ export function harmattanLetters(): string {
     ),
     shape('M0 430Q110 350 230 412T400 380V600H0Z', '#D79A55'),
     moved(
-      78,
-      420,
-      1,
-      0,
+      [78, 420, 1, 0],
       shape(
         'M-16 0Q-8-60-14-100L-52-128l6-8 34 18-6-42 10-2 10 40 26-44 9 5-20 48 42-22 5 8-42 30Q2-60 18 0Z',
         umber,
@@ -42,10 +37,7 @@ export function harmattanLetters(): string {
     adire('waves', 'M0 560Q230 460 400 540V600H0Z', sand, 0.5),
     stroke('M24 330Q90 250 150 330T262 348', paper, 5),
     moved(
-      236,
-      350,
-      1,
-      -10,
+      [236, 350, 1, -10],
       box(-122, -80, 244, 160, paper, 6),
       row(
         7,
@@ -57,8 +49,12 @@ export function harmattanLetters(): string {
       disc(0, 20, 27, brick),
       disc(0, 20, 13, clay),
     ),
-    moved(96, 506, 0.36, 14, box(-122, -80, 244, 160, paper, 6), stroke('M-112-70 0 22 112-70', brown, 9)),
-    moved(330, 496, 0.24, -22, box(-122, -80, 244, 160, paper, 6), stroke('M-112-70 0 22 112-70', brown, 10)),
+    moved([96, 506, 0.36, 14], box(-122, -80, 244, 160, paper, 6), stroke('M-112-70 0 22 112-70', brown, 9)),
+    moved(
+      [330, 496, 0.24, -22],
+      box(-122, -80, 244, 160, paper, 6),
+      stroke('M-112-70 0 22 112-70', brown, 10),
+    ),
     stroke('M46 96l14-8 14 8M84 70l12-7 12 7M116 110l11-6 11 6', umber, 4),
   )
 }
@@ -66,10 +62,8 @@ export function harmattanLetters(): string {
 /** A glove and a ball, a hand apart, before the net. */
 export function ninetyPlusFive(): string {
   const net = row(12, (index) => `M${index * 40 - 20} 0v440M0 ${index * 40 + 20}h400`)
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, leaf),
+  return poster(
+    leaf,
     box(0, 0, 400, 440, indigo),
     faint(0.5, stroke(net, sky, 3)),
     stroke('M18 470V18H382V470', paper, 16),
@@ -79,10 +73,7 @@ export function ninetyPlusFive(): string {
     faint(0.9, stroke('M390 60Q330 90 300 130M398 110Q360 130 330 160M360 24Q300 64 280 104', mango, 8)),
     ball(258, 186, 66),
     moved(
-      150,
-      404,
-      1,
-      20,
+      [150, 404, 1, 20],
       shape('M-58 60h116l22 190H-80Z', forest),
       shape('M-58 84h116l4 26H-62ZM-64 132H64l4 26H-68Z', mango),
       shape(
@@ -109,10 +100,8 @@ export function oNBo(): string {
     paper,
     11,
   )
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, brick),
+  return poster(
+    brick,
     disc(200, 214, 178, clay),
     disc(200, 214, 132, mango),
     shape('M0 440V250l74-60 74 60v190ZM400 440V270l-60-50-60 50v170Z', umber),
@@ -134,16 +123,6 @@ export function oNBo(): string {
     fingers,
     mirrored(200, fingers),
     adire('stars', 'M0 552h400v48H0Z', mango, 0.8),
-    stars(
-      [
-        [40, 50],
-        [340, 40],
-        [60, 110],
-        [350, 110],
-        [376, 150],
-        [24, 150],
-      ],
-      sand,
-    ),
+    stars('40 50, 340 40, 60 110, 350 110, 376 150, 24 150', sand),
   )
 }

@@ -5,17 +5,15 @@ import { omodeDay, onwaMmanwu, pottersDaughter, whiteCloth } from './festivals.t
 import { adire, ball, flame, pot, rays } from './kit.ts'
 import { bronzeCasters, riverMother, vow } from './legends.ts'
 import { darenKida, indigoNights, morningGlory, palmWine } from './music.ts'
-import { box, colours, disc, mirrored, moved, oval, picture, row, shape, stroke } from './svg.ts'
+import { banner, box, colours, disc, mirrored, moved, oval, picture, row, shape, stroke } from './svg.ts'
 
 const { night, deep, indigo, sky, ink, paper, sand, mango, clay, brick, leaf, forest, umber, brown } = colours
 const all = 'M0 0h600v400H0Z'
 
 /** A lamp that laughs. */
 function laughTillLight(): string {
-  return picture(
-    600,
-    400,
-    box(0, 0, 600, 400, night),
+  return banner(
+    night,
     adire('stars', all, sky, 0.16),
     rays([300, 196], [186, 236], 24, mango, 10),
     rays([300, 196], [256, 270], 24, clay, 10, [7.5, 367.5]),
@@ -51,10 +49,8 @@ function buildHere(): string {
     ['M250 325h90l40-40h150', sky, 530, 285],
     ['M250 375h130l40-40h60', sand, 480, 335],
   ] as const
-  return picture(
-    600,
-    400,
-    box(0, 0, 600, 400, deep),
+  return banner(
+    deep,
     adire('checks', 'M250 0h350v400H250Z', sky, 0.14),
     woven,
     weave,
@@ -63,10 +59,7 @@ function buildHere(): string {
       .join(''),
     box(246, 0, 10, 400, ink),
     moved(
-      330,
-      200,
-      1,
-      -18,
+      [330, 200, 1, -18],
       shape('M-150 0Q-60-46 0-46T150 0Q60 46 0 46T-150 0Z', brown),
       shape('M-70-16H70V16H-70Z', ink),
       stroke('M-62-8H62M-62 0H62M-62 8H62', mango, 5),
@@ -108,24 +101,19 @@ function unityShield(): string {
 function ojaOunje(): string {
   const bowl = (x: number, food: string) =>
     moved(
-      x,
-      366,
-      1,
-      0,
+      [x, 366, 1, 0],
       oval(0, -46, 64, 16, sand),
       oval(0, -48, 52, 24, food),
       shape('M-66-46H66Q58 0 0 0T-66-46Z', indigo),
       stroke('M-48-24q48 18 96 0', sky, 4),
     )
-  return picture(
-    600,
-    400,
-    box(0, 0, 600, 400, mango),
+  return banner(
+    mango,
     adire('fans', all, clay, 0.42),
     disc(300, 196, 178, paper),
     stroke('M240 92q-26-30 0-54t0-50M300 80q-26-32 0-58t0-50M360 92q-26-30 0-54t0-50', clay, 12),
     shape('M0 352h600v48H0Z', brick),
-    moved(366, 132, 1, 28, stroke('M0 40V-104', brown, 14), oval(0, -112, 20, 28, brown)),
+    moved([366, 132, 1, 28], stroke('M0 40V-104', brown, 14), oval(0, -112, 20, 28, brown)),
     flame(226, 366, 0.8, clay, mango),
     flame(372, 366, 0.84, clay, mango),
     flame(300, 370, 1, brick, mango),

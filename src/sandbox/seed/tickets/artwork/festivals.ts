@@ -1,5 +1,5 @@
 import { adire, crescent, rays, stars } from './kit.ts'
-import { box, colours, disc, faint, mirrored, moved, oval, picture, row, shape, stroke } from './svg.ts'
+import { banner, box, colours, disc, faint, mirrored, moved, oval, row, shape, stroke } from './svg.ts'
 
 const { night, indigo, sky, ink, paper, sand, mango, clay, brick, leaf, forest, umber, brown } = colours
 const all = 'M0 0h600v400H0Z'
@@ -13,10 +13,8 @@ export function pottersDaughter(): string {
   const curtain =
     shape('M0 0h132q10 90-26 190q-36 90-40 210H0Z', clay) +
     stroke('M30 0q4 200-14 400M66 0q8 170-26 400M102 0q8 150-42 330', brick, 7)
-  return picture(
-    600,
-    400,
-    box(0, 0, 600, 400, night),
+  return banner(
+    night,
     shape('M220 0h160l130 400H90Z', indigo),
     shape('M190 92h220v264H190Z', sand),
     shape('M150 112Q170 60 232 84V112ZM450 112Q430 60 368 84V112Z', umber),
@@ -39,10 +37,7 @@ export function whiteCloth(): string {
   const shade = '#D8D2C4'
   const walker = (x: number, y: number, size: number, hat: string, band: string) =>
     moved(
-      x,
-      y,
-      size,
-      0,
+      [x, y, size, 0],
       shape('M-30-214Q-84-120-96 0H96Q84-120 30-214Z', paper),
       stroke('M-44-150Q-62-84-64-4M-14-140Q-22-84-22-4M16-140Q24-84 24-4M46-150Q62-84 66-4', shade, 4),
       shape('M-30-206h60q46 12 74 44l-18 26Q40-160 0-160T-86-136l-18-26q28-32 74-44Z', paper),
@@ -57,10 +52,8 @@ export function whiteCloth(): string {
       stroke('M-39-286H39', band, 10),
     )
   const houses = 'M0 320V130l54-36 54 36V96h90v74l48-30 48 30V110h74v40l56-36 56 36V84h72v56l48-30v210Z'
-  return picture(
-    600,
-    400,
-    box(0, 0, 600, 400, mango),
+  return banner(
+    mango,
     disc(300, 150, 118, paper),
     shape(houses, clay),
     shape(
@@ -79,20 +72,15 @@ export function whiteCloth(): string {
 export function omodeDay(): string {
   const kite = (x: number, y: number, size: number, turn: number, one: string, two: string, tail: string) =>
     moved(
-      x,
-      y,
-      size,
-      turn,
+      [x, y, size, turn],
       stroke('M0 80q-26 34 0 62t0 62', tail, 5),
       shape('M-14 134l14 8 14-8v18l-14-8-14 8ZM-14 186l14 8 14-8v18l-14-8-14 8Z', one),
       shape('M0-86 62 0 0 86-62 0Z', one),
       shape('M0-86 62 0H0ZM0 86-62 0H0Z', two),
       stroke('M0-44 30 0 0 44-30 0Z', paper, 4),
     )
-  return picture(
-    600,
-    400,
-    box(0, 0, 600, 400, sky),
+  return banner(
+    sky,
     disc(520, 78, 46, mango),
     rays([520, 78], [58, 76], 16, mango, 7),
     shape('M40 96q4-30 36-28q18-34 54-16q38-10 42 44ZM300 150q4-24 28-22q16-26 42-12q30-8 34 34Z', paper),
@@ -103,10 +91,7 @@ export function omodeDay(): string {
     kite(316, 92, 0.72, 14, indigo, paper, indigo),
     kite(452, 168, 0.8, 24, brick, sand, brick),
     moved(
-      262,
-      352,
-      1,
-      0,
+      [262, 352, 1, 0],
       oval(-64, 4, 18, 12, brown),
       oval(44, 4, 18, 12, brown),
       shape('M70-26q4-40 30-54q26-8 34 14q0 22-26 26q-12 10-14 34Z', brown),
@@ -133,26 +118,13 @@ export function onwaMmanwu(): string {
     stroke('M214 164q32-26 66-6', ink, 7) +
     stroke('M212 232h34M214 246h28M220 260h20', brick, 5) +
     shape('M196 196q-24-8-26 14t26 26Z', sand)
-  return picture(
-    600,
-    400,
-    box(0, 0, 600, 400, forest),
+  return banner(
+    forest,
     adire('waves', all, paper, 0.14),
     disc(300, 196, 176, sand),
     rays([300, 196], [190, 210], 36, mango, 6),
     crescent(78, 84, 40, mango),
-    stars(
-      [
-        [520, 60],
-        [560, 120],
-        [488, 26],
-        [40, 200],
-        [92, 250],
-        [552, 230],
-      ],
-      sand,
-      3,
-    ),
+    stars('520 60, 560 120, 488 26, 40 200, 92 250, 552 230', sand, 3),
     stroke(raffia, mango, 7),
     stroke(
       row(12, (index) => `M${190 + index * 20} 324q4 40 ${(index - 6) * 5} 82`),

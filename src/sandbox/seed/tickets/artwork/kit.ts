@@ -1,4 +1,4 @@
-import { colours, disc, row, shape, short, stroke } from './svg.ts'
+import { colours, disc, placesOf, row, shape, short, stroke } from './svg.ts'
 
 const { mango, paper, ink } = colours
 
@@ -66,12 +66,10 @@ export function burst(
 }
 
 /** Small lights at given places. */
-export function stars(
-  places: readonly (readonly [number, number])[],
-  colour: string = paper,
-  radius = 2.5,
-): string {
-  return places.map(([x, y], index) => disc(x, y, index % 3 === 0 ? radius * 1.5 : radius, colour)).join('')
+export function stars(places: string, colour: string = paper, radius = 2.5): string {
+  return placesOf(places)
+    .map(([x, y], index) => disc(x, y, index % 3 === 0 ? radius * 1.5 : radius, colour))
+    .join('')
 }
 
 /** A crescent, open to the upper right. */

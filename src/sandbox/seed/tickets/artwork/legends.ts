@@ -1,5 +1,5 @@
 import { adire, rays, stars } from './kit.ts'
-import { box, colours, disc, mirrored, moved, picture, row, shape, short, stroke } from './svg.ts'
+import { colours, disc, mirrored, moved, poster, row, shape, short, stroke } from './svg.ts'
 
 const { deep, indigo, sky, ink, paper, mango, clay, brick, leaf, forest, brown, umber } = colours
 
@@ -15,10 +15,8 @@ export function vow(): string {
     [60, 226, 50],
     [340, 226, 50],
   ] as const
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, clay),
+  return poster(
+    clay,
     disc(200, 330, 190, mango),
     rays([200, 330], [204, 330], 30, brick, 5),
     root,
@@ -36,10 +34,7 @@ export function vow(): string {
     shape('M0 536Q200 500 400 536V600H0Z', forest),
     adire('fans', 'M0 556Q200 530 400 556V600H0Z', leaf, 0.8),
     moved(
-      96,
-      548,
-      1,
-      0,
+      [96, 548, 1, 0],
       shape('M-12 0 -9-44Q0-54 9-44L12 0Z', ink),
       disc(0, -64, 11, ink),
       stroke('M6-40 34-56M28-92q34 32 12 78', ink, 5),
@@ -74,10 +69,8 @@ export function bronzeCasters(): string {
     stroke('M120 274q32-24 70-2M126 308q30 18 62 2', dark, 6) +
     stroke('M146 332v34M162 336v30', dark, 5) +
     shape('M96 282q-26-4-24 34t28 36Z', dark)
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, umber),
+  return poster(
+    umber,
     adire('checks', 'M0 0h400v600H0Z', clay, 0.3),
     disc(200, 270, 184, brick),
     shape('M98 230Q110 200 200 200T302 230V340Q296 412 252 430V470H148V430Q104 412 98 340Z', metal),
@@ -94,18 +87,7 @@ export function bronzeCasters(): string {
     shape('M0 530h400v70H0Z', ink),
     shape('M0 530q40 0 60 20t70 10 60-24 80 18 60-20 70-4v34q-60 0-90 8t-100 0-100 4-110-8Z', mango),
     shape('M40 548q60 20 110 8t110 6 110-16q-60 34-110 26t-110 2-110-26Z', paper),
-    stars(
-      [
-        [40, 500],
-        [78, 470],
-        [350, 490],
-        [366, 452],
-        [30, 440],
-        [322, 516],
-      ],
-      mango,
-      4,
-    ),
+    stars('40 500, 78 470, 350 490, 366 452, 30 440, 322 516', mango, 4),
     stroke('M200 92V56M170 96l-8-32M230 96l8-32', mango, 8),
   )
 }
@@ -123,10 +105,8 @@ export function riverMother(): string {
       )
     })
     .join('')
-  return picture(
-    400,
-    600,
-    box(0, 0, 400, 600, leaf),
+  return poster(
+    leaf,
     adire('fans', 'M0 0h400v600H0Z', forest, 0.6),
     disc(200, 150, 138, mango),
     hair,
@@ -139,10 +119,7 @@ export function riverMother(): string {
     disc(198, 116, 8, paper) + disc(176, 122, 5, mango) + disc(220, 122, 5, mango),
     disc(152, 198, 10, clay) + disc(244, 198, 10, clay),
     moved(
-      212,
-      452,
-      1,
-      -8,
+      [212, 452, 1, -8],
       stroke('M42-64 84 26', umber, 6),
       shape('M-14-12Q-18-60 0-62T16-12Z', clay),
       disc(0, -76, 18, umber),
@@ -154,10 +131,7 @@ export function riverMother(): string {
       stroke('M-70 4Q0 18 70 4', mango, 5),
     ),
     moved(
-      338,
-      516,
-      1,
-      0,
+      [338, 516, 1, 0],
       stroke('M-6 0v76M8 0v76', ink, 4),
       shape('M-34-16Q0-52 36-10Q30 18-6 14Q-30 8-34-16Z', paper),
       stroke('M-26-20Q-50-60-22-84', paper, 11),
@@ -166,10 +140,7 @@ export function riverMother(): string {
       disc(-22, -90, 3, ink),
     ),
     moved(
-      70,
-      548,
-      1,
-      12,
+      [70, 548, 1, 12],
       shape('M-52 0Q-20-30 24-14L52-30Q44 0 52 26L24 12Q-20 28-52 0Z', ink),
       disc(-30, -6, 4, paper),
       stroke('M-52 2l-24-10M-52 4l-22 10', ink, 4),

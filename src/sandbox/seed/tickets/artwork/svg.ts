@@ -16,7 +16,15 @@ export const colours = {
   umber: '#3E2318',
 } as const
 
-/** A whole picture; its parts are drawn in order. */
+/** A whole picture on its ground, as an event has it or a movie; its parts are drawn in order. */
+export function banner(ground: string, ...parts: readonly string[]): string {
+  return picture(600, 400, box(0, 0, 600, 400, ground), ...parts)
+}
+
+export function poster(ground: string, ...parts: readonly string[]): string {
+  return picture(400, 600, box(0, 0, 400, 600, ground), ...parts)
+}
+
 export function picture(width: number, height: number, ...parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
 }
@@ -48,10 +56,7 @@ export function short(value: number): string {
 }
 
 export function moved(
-  x: number,
-  y: number,
-  scale: number,
-  turn: number,
+  [x, y, scale, turn]: readonly [x: number, y: number, scale: number, turn: number],
   ...parts: readonly string[]
 ): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${parts.join('')}</g>`
@@ -68,4 +73,12 @@ export function faint(opacity: number, ...parts: readonly string[]): string {
 /** So many pieces, each by its number. */
 export function row(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
+}
+
+/** `40 60, 90 120`: places as text, because a row of pairs would stand one pair a line. */
+export function placesOf(text: string): (readonly [x: number, y: number])[] {
+  return text.split(', ').map((place) => {
+    const [x = 0, y = 0] = place.split(' ').map(Number)
+    return [x, y]
+  })
 }
