@@ -4,13 +4,11 @@ import { type FromWorker, ToWorkerSchema } from '#src/contract/messages.ts'
 import { paths } from '#src/contract/paths.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import type { Arrivals } from '#src/offline/arrivals.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
-import { createKept, type Kept } from './kept.ts'
 import { createPictures } from './pictures.ts'
-import { type PolicyBases, policyOf } from './policy.ts'
-import { createPrecache } from './precache.ts'
-import { type Route, routeOf, type Site } from './route.ts'
-import { createShell } from './shell.ts'
+import { type PolicyBases, policyOf, type Route, routeOf, type Site } from './route.ts'
+import { createPrecache, createShell } from './shell.ts'
 import {
   type Extendable,
   type Fetching,
@@ -51,9 +49,9 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
 
   const shell = createShell(world, { name, origin, precache, optional })
   const pictures = createPictures(world)
-  const kept = createKept(world)
+  const answers = createAnswerCache(world)
   const usage = createUsage(world)
-  const warm = createWarm({ world, kept, endpointOf })
+  const warm = createWarm({ world, answers, endpointOf })
 
   let isSwept = false
 
@@ -83,7 +81,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
       case 'picture':
         return pictures(request, later)
       case 'answer':
-        return kept.answer({ ...route, request }, (work) => later(work.then(usage)))
+        return answers.answer({ ...route, request }, (work) => later(work.then(usage)))
     }
   }
 
@@ -158,7 +156,7 @@ export const PAUSE_MS = 300
 
 interface WarmSpec {
   readonly world: World
-  readonly kept: Kept
+  readonly answers: AnswerCache
   /** The endpoint of an answer that may be kept for everybody, else null. */
   readonly endpointOf: (url: string) => Endpoint | null
 }
@@ -167,7 +165,7 @@ interface WarmSpec {
  * Fetches ahead what a page expects to be wanted, one after the other, never while the user saves data. Ends at the
  * first sign of a bad network: the page asks again at its next start.
  */
-function createWarm({ world, kept, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
+function createWarm({ world, answers, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
   const queue = new Set<string>()
   let running: Promise<void> | null = null
 
@@ -177,7 +175,7 @@ function createWarm({ world, kept, endpointOf }: WarmSpec): (urls: readonly stri
       queue.delete(url)
       const endpoint = endpointOf(url)
       if (endpoint === null) continue
-      const ended = await kept.refresh(url, endpoint, DAY_MS)
+      const ended = await answers.refresh(url, endpoint, DAY_MS)
       if (ended === 'unreachable') break
       if (ended !== 'fresh') await pause(world)
     }

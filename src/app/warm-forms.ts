@@ -4,7 +4,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { sidebarCategories, topBillers } from '#src/contract/resources.ts'
 import { supportSubjects } from '#src/contract/support.ts'
-import { sha256 } from '#src/platform/digest.ts'
+import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { type BillerAddress, type Form, likelyForms } from './likely-forms.ts'
 

@@ -1,4 +1,4 @@
-import { partsOfCode } from '#src/domain/tickets/ticket.ts'
+import { partsOfCode, type Ticket } from '#src/domain/tickets/ticket.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 
 export interface TicketCodeProps {
@@ -19,4 +19,13 @@ export function TicketCode({ code, className }: TicketCodeProps) {
       </span>
     </p>
   )
+}
+
+export function admitsWords(admits: number): string {
+  return `Admits ${admits}`
+}
+
+/** When and where, as far as the receipt says; the same words twice are said once. */
+export function placeLines({ date, place }: Ticket): readonly string[] {
+  return [...new Set([date, place])].filter((line) => line !== '')
 }

@@ -33,7 +33,7 @@ async function drop(table: Table, which?: IDBKeyRange): Promise<void> {
 }
 
 export async function emptyDatabase(name: string, storage: Storage): Promise<void> {
-  storage.spare?.(name).clear()
+  storage.fallback?.(name).clear()
   await drop(openTable(name, storage))
 }
 

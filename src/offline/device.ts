@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { browserSpare } from '#src/platform/browser-spare.ts'
-import { type Beneficiary, openBeneficiaries } from './beneficiaries.ts'
-import { type BulkDraft, openBulkDrafts } from './bulk-drafts.ts'
+import { localStorageFallback } from '#src/platform/fallback-store.ts'
 import { roomOn } from './databases.ts'
-import { type Draft, openDrafts } from './drafts.ts'
-import { type Fill, openFills } from './fills.ts'
+import { type BulkDraft, type Draft, openBulkDrafts, openDrafts } from './drafts.ts'
+import { type Beneficiary, type Fill, openBeneficiaries, openFills } from './fills.ts'
 import { createGate } from './gate.ts'
 import { type JournalEntry, openJournal } from './journal.ts'
 import type { Records } from './records.ts'
@@ -54,7 +52,7 @@ export interface DeviceDeps {
 export function openDevice(
   scope: () => Promise<Scope>,
   { storage, news }: DeviceDeps = {
-    storage: { ...browserStorage, spare: browserSpare },
+    storage: { ...browserStorage, fallback: localStorageFallback },
     news: browserNews(),
   },
 ): Device {

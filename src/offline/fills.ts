@@ -14,7 +14,7 @@ const amount = v.pipe(
 export const FormValuesSchema = v.record(v.pipe(v.string(), v.maxLength(200)), text)
 
 /** A bill as it was filled in, so that the same can be paid again. Amounts in kobo. */
-export const fillEntries = {
+const fillEntries = {
   billerCode: text,
   categoryCode: text,
   /** First segment of the biller's address. */
@@ -39,4 +39,22 @@ export type Fill = v.InferOutput<typeof FillSchema>
  */
 export function openFills(scope: () => Promise<Scope>, keeping?: Keeping) {
   return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, keeping)
+}
+
+/** A saved biller: whom somebody pays again. Keyed by `id`. */
+const BeneficiarySchema = v.object({
+  ...fillEntries,
+  id: v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/)),
+  /** The user's own word for it; empty: the number speaks for itself. */
+  nickname: v.pipe(v.string(), v.maxLength(40)),
+  /** How often it was paid, each time worth half after a month: `score` as it stood at `scoredAt`. */
+  score: v.number(),
+  scoredAt: v.number(),
+  /** When it was last paid, in epoch milliseconds. */
+  lastPaidAt: v.number(),
+})
+export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
+
+export function openBeneficiaries(scope: () => Promise<Scope>, keeping?: Keeping) {
+  return openScoped({ database: 'paydey-beneficiaries', schema: BeneficiarySchema }, scope, keeping)
 }

@@ -50,7 +50,7 @@ export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 /** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
 export function openJournal(scope: () => Promise<Scope>, keeping?: Keeping) {
   return openScoped(
-    { database: 'paydey-journal', schema: JournalEntrySchema, isSpared: true },
+    { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true },
     scope,
     keeping,
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '#src/platform/clock.ts'
-import type { LocalStore } from '#src/platform/local-store.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
 
 const KEY = 'paydey.last-name'
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { watchSession } from '#src/app/after-start.ts'
-import { SESSION_ENDED_KEY } from '#src/session/return-to.ts'
+import { SESSION_ENDED_KEY } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'
 

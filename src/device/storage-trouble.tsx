@@ -1,0 +1,41 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { type Services, useServices } from '#src/services/services.ts'
+import { Notice } from '#src/ui/notice.tsx'
+
+export const KEEPS_NOTHING =
+  "This browser does not let PayDey keep things on this device. You can still pay; don't close this page until you see the result."
+
+export type TroubleServices = Pick<Services, 'local' | 'device'>
+
+/** False where settings or records live only as long as this page (reliability F27, F28). */
+export function isDurable({ local, device }: TroubleServices): boolean {
+  return local.durable && device.isDurable()
+}
+
+function onTrouble({ device }: TroubleServices, listener: () => void): () => void {
+  return device.onTrouble(listener)
+}
+
+/** Says once a visit that nothing is kept. The answer stops it. */
+export function sayWhatCannotBeKept(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
+  let isSaid = false
+  const look = () => {
+    if (isSaid || isDurable(services)) return
+    isSaid = true
+    services.toasts.show('info', KEEPS_NOTHING)
+  }
+  look()
+  return onTrouble(services, look)
+}
+
+/** Before PROCEED, where this browser keeps nothing (reliability F27). Nothing where it does. */
+export function KeepsNothing() {
+  const services = useServices()
+  const subscribe = useCallback((listener: () => void) => onTrouble(services, listener), [services])
+  const durable = useSyncExternalStore(subscribe, () => isDurable(services))
+  return durable ? null : (
+    <Notice tone="pending" title="Nothing is kept here">
+      {KEEPS_NOTHING}
+    </Notice>
+  )
+}
