@@ -52,21 +52,16 @@ function builds(names: readonly string[], prefix: string): string[] {
   return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
 }
 
-export interface RetiringWorker {
-  install(event: Extendable): void
-  activate(event: Extendable): void
-}
-
 /**
  * The last worker of a device (security 12): takes over by itself, drops the app's files and leaves. It answers no
  * request and reloads nobody, so that a payment goes on; from the next start on everything comes by the network.
  */
-export function createRetiring(world: World, unregister: () => Promise<unknown>): RetiringWorker {
+export function createRetiring(world: World, unregister: () => Promise<unknown>) {
   return {
-    install(event) {
+    install(event: Extendable) {
       event.waitUntil(world.skipWaiting())
     },
-    activate(event) {
+    activate(event: Extendable) {
       event.waitUntil(
         (async () => {
           const ours = (await world.caches.keys()).filter(

@@ -36,13 +36,8 @@ export function BillerTiles({ label, billers }: BillerTilesProps) {
   )
 }
 
-interface BillerTileProps {
-  biller: Biller
-  showsLogo: boolean
-}
-
 /** A real link, so that it can be copied or opened beside; a plain press goes through the one access rule. */
-function BillerTile({ biller, showsLogo }: BillerTileProps) {
+function BillerTile({ biller, showsLogo }: { readonly biller: Biller; readonly showsLogo: boolean }) {
   const open = useOpenBiller()
   const { product } = biller
   const choose = (event: MouseEvent) => {

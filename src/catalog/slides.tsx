@@ -30,12 +30,8 @@ export function Slides({ label, intervalMs, most }: SlidesProps) {
   return <Carousel label={label} slides={slides} intervalMs={intervalMs} />
 }
 
-interface SlideProps {
-  image: CarouselImage
-}
-
 /** The picture's words are text: they are read out, grow with the reader's font and need no second picture in the dark. */
-function Slide({ image }: SlideProps) {
+function Slide({ image }: { readonly image: CarouselImage }) {
   const path = safeAppPath(image.linkUrl)
   const picture = safePictureUrl(image.imageUrl)
   const content = (

@@ -10,12 +10,8 @@ import * as css from './tiles.css.ts'
 
 const codeOf = (category: Category) => category.code
 
-export interface CategoryTilesProps {
-  categories: readonly Category[]
-}
-
 /** Every category as a tile with our own drawing. */
-export function CategoryTiles({ categories }: CategoryTilesProps) {
+export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
   const ordered = useKeptOrder(categories, codeOf)
   return (
     <ul className={css.categoryGrid} aria-label="Categories">
@@ -115,12 +111,8 @@ const kinds = {
   billers: { label: 'Loading billers', grid: css.billerGrid, tile: css.billerSkeleton, count: 8 },
 } as const
 
-export interface TileSkeletonsProps {
-  of: keyof typeof kinds
-}
-
 /** The grid that comes, without its words. */
-export function TileSkeletons({ of }: TileSkeletonsProps) {
+export function TileSkeletons({ of }: { readonly of: keyof typeof kinds }) {
   const { label, grid, tile, count } = kinds[of]
   return (
     <SkeletonGroup label={label}>

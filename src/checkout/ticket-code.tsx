@@ -1,13 +1,8 @@
 import { partsOfCode, type Ticket } from '#src/domain/tickets/ticket.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 
-export interface TicketCodeProps {
-  readonly code: string
-  readonly className: string
-}
-
 /** A ticket's code to be read: seen in parts, heard a character at a time. */
-export function TicketCode({ code, className }: TicketCodeProps) {
+export function TicketCode({ code, className }: { readonly code: string; readonly className: string }) {
   const parts = partsOfCode(code)
   const joint = code.includes('-') ? '-' : ' '
   return (

@@ -51,14 +51,8 @@ export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
 
 const OFFERED_KEY = 'paydey.install-offered'
 
-interface InstallOfferState {
-  readonly isShown: boolean
-  readonly install: () => void
-  readonly dismiss: () => void
-}
-
 /** The one offer to install: after a first success, on a device that can, once in its life (issue 3, item 7). */
-function useInstallOffer(outcome: Outcome): InstallOfferState {
+function useInstallOffer(outcome: Outcome) {
   const services = useServices()
   const { install, local } = services
   const state = useInstall()

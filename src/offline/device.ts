@@ -3,9 +3,8 @@ import { localStorageFallback } from '#src/platform/fallback-store.ts'
 import { roomOn } from './databases.ts'
 import { type BulkDraft, type Draft, openBulkDrafts, openDrafts } from './drafts.ts'
 import { type Beneficiary, type Fill, openBeneficiaries, openFills } from './fills.ts'
-import { createGate } from './gate.ts'
 import { type JournalEntry, openJournal } from './journal.ts'
-import type { Records } from './records.ts'
+import { createGate, type Records } from './records.ts'
 import { type KeptResult, openResults } from './results.ts'
 import { DEVICE, type Scope } from './scope.ts'
 import type { Keeping } from './scoped.ts'
@@ -43,15 +42,10 @@ export interface Device {
   onTrouble(listener: () => void): () => void
 }
 
-export interface DeviceDeps {
-  readonly storage: Storage
-  readonly news: WipeNews
-}
-
 /** None of its promises fails: what storage refuses is not kept, and there is nothing in it to wipe. */
 export function openDevice(
   scope: () => Promise<Scope>,
-  { storage, news }: DeviceDeps = {
+  { storage, news }: { readonly storage: Storage; readonly news: WipeNews } = {
     storage: { ...browserStorage, fallback: localStorageFallback },
     news: browserNews(),
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { amount } from './envelope.ts'
 import { FormValuesSchema } from './fills.ts'
 import type { Scope } from './scope.ts'
 import { type Keeping, openScoped } from './scoped.ts'
@@ -38,11 +38,7 @@ const BulkDraftSchema = v.object({
     v.object({
       digest: short,
       rows: v.number(),
-      total: v.pipe(
-        v.number(),
-        v.integer(),
-        v.transform((value): Kobo => kobo(value)),
-      ),
+      total: amount,
       at: v.number(),
     }),
   ),

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { amount } from './envelope.ts'
 import type { Scope } from './scope.ts'
 import { type Keeping, openScoped } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
-const amount = v.pipe(
-  v.number(),
-  v.integer(),
-  v.transform((value): Kobo => kobo(value)),
-)
 
 /** What a payment form was filled with, by field id: enough to fill it again. Never a card, never a password. */
 export const FormValuesSchema = v.record(v.pipe(v.string(), v.maxLength(200)), text)

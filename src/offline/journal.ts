@@ -1,13 +1,8 @@
 import * as v from 'valibot'
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { amount } from './envelope.ts'
 import type { Scope } from './scope.ts'
 import { type Keeping, openScoped } from './scoped.ts'
 
-const amount = v.pipe(
-  v.number(),
-  v.integer(),
-  v.transform((value): Kobo => kobo(value)),
-)
 const text = v.pipe(v.string(), v.maxLength(500))
 
 const ORDER_KINDS = ['bill', 'bulk', 'event', 'movie', 'wallet'] as const

@@ -1,15 +1,10 @@
 import * as v from 'valibot'
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { amount } from './envelope.ts'
 import type { Scope } from './scope.ts'
 import { type Keeping, openScoped } from './scoped.ts'
 
 const text = v.string()
-const amount = v.pipe(
-  v.number(),
-  v.integer(),
-  v.transform((value): Kobo => kobo(value)),
-)
 
 const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
   id: text,

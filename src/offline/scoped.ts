@@ -1,5 +1,6 @@
-import { createGate, type Gate } from './gate.ts'
 import {
+  createGate,
+  type Gate,
   type GuardedRecords,
   openRecords,
   type Records,

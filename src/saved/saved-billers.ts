@@ -78,10 +78,7 @@ async function renewHint(services: SavedServices): Promise<void> {
 }
 
 /** The saved billers of whoever is here now, the most likely first; null until they are read. */
-export function useSavedBillers(): {
-  readonly billers: readonly Beneficiary[] | null
-  readonly reload: () => void
-} {
+export function useSavedBillers() {
   const services = useServices()
   const { beneficiaries, clock } = services
   const { all, reload } = useKept(beneficiaries)
