@@ -3,7 +3,7 @@ import { unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint, OfflinePolicy } from '#src/contract/endpoint.ts'
 import type { FromWorker } from '#src/contract/messages.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
-import type { AnswerKey, KeptAnswer } from '#src/offline/answers.ts'
+import type { AnswerKey, CachedAnswer } from '#src/offline/answers.ts'
 import { redactedBody } from '#src/offline/redacted-history.ts'
 import { type Later, openWindows, type World, within } from './world.ts'
 
@@ -57,7 +57,7 @@ export function createAnswerCache(world: World): AnswerCache {
   const read = (key: AnswerKey) => within(clock, READ_LIMIT_MS, () => answers.read(key), null)
 
   /** A copy from the future is one of a clock that was wrong (F32): good to show, and to be asked for again. */
-  const isOlder = ({ savedAt }: KeptAnswer, ageMs: number) => {
+  const isOlder = ({ savedAt }: CachedAnswer, ageMs: number) => {
     const age = clock.now() - savedAt
     return age < 0 || age >= ageMs
   }
@@ -96,7 +96,7 @@ async function fromNetwork(flight: Flight): Promise<Response> {
   return response.clone()
 }
 
-function savedAnswer({ body }: KeptAnswer, headers: Readonly<Record<string, string>>): Response {
+function savedAnswer({ body }: CachedAnswer, headers: Readonly<Record<string, string>>): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
@@ -113,7 +113,7 @@ interface Flight {
   /** As the network gave it. Never read itself: everybody takes a clone. */
   readonly response: Promise<Response>
   /** The copy that the question was about. */
-  readonly kept: KeptAnswer | null
+  readonly kept: CachedAnswer | null
   /** Never fails. */
   readonly ended: Promise<Ended>
 }
@@ -122,7 +122,7 @@ interface Question {
   readonly key: AnswerKey
   readonly endpoint: Endpoint
   readonly request: Request
-  readonly kept: KeptAnswer | null
+  readonly kept: CachedAnswer | null
 }
 
 const WRITE_LIMIT_MS = 5000
@@ -132,11 +132,11 @@ function createFlights(world: World): (question: Question) => Flight {
   const { clock, answers } = world
   const flights = new Map<string, Flight>()
 
-  const keep = (key: AnswerKey, answer: KeptAnswer) =>
+  const keep = (key: AnswerKey, answer: CachedAnswer) =>
     within(clock, WRITE_LIMIT_MS, () => answers.keep(key, answer), false)
 
   /** It is still the same. One that this build cannot read is asked for in full the next time. */
-  async function confirm({ key, endpoint }: Question, kept: KeptAnswer, savedAt: number): Promise<Ended> {
+  async function confirm({ key, endpoint }: Question, kept: CachedAnswer, savedAt: number): Promise<Ended> {
     if (fits(endpoint, kept.body)) return (await keep(key, { ...kept, savedAt })) ? 'same' : 'bad'
     await keep(key, { ...kept, etag: null })
     return 'bad'

@@ -1,6 +1,6 @@
 import { readConfig } from '#src/config.ts'
 import { openAnswers, ownerOf } from '#src/offline/answers.ts'
-import { openArrivals } from '#src/offline/arrivals.ts'
+import { openInbox } from '#src/offline/inbox.ts'
 import { createRetiring, type PrecacheEntry } from './builds.ts'
 import { SANDBOX_PATHS } from './foreign-paths.ts'
 import { createWorker } from './worker.ts'
@@ -22,7 +22,7 @@ const world: World = {
     },
   },
   answers: openAnswers(),
-  arrivals: openArrivals(),
+  inbox: openInbox(),
   ownerOf,
   fetch: (request) => fetch(request),
   skipWaiting: () => self.skipWaiting(),

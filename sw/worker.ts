@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type FromWorker, ToWorkerSchema } from '#src/contract/messages.ts'
 import { paths } from '#src/contract/paths.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
-import type { Arrivals } from '#src/offline/arrivals.ts'
+import type { Inbox } from '#src/offline/inbox.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
 import { createPictures } from './pictures.ts'
@@ -56,10 +56,10 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
   let isSwept = false
 
   /** At the worker's first page: a shared file that nobody took is not to lie there. */
-  async function sweepArrivals(): Promise<void> {
+  async function sweepInbox(): Promise<void> {
     if (isSwept) return
     isSwept = true
-    await world.arrivals.sweep()
+    await world.inbox.sweep()
   }
 
   function endpointOf(url: string) {
@@ -72,10 +72,10 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
       case 'pass':
         return null
       case 'shell':
-        later(sweepArrivals())
+        later(sweepInbox())
         return shell.screen(request, later)
       case 'share':
-        return receiveShare(request, origin, world.arrivals)
+        return receiveShare(request, origin, world.inbox)
       case 'file':
         return shell.file(request, later)
       case 'picture':
@@ -136,14 +136,10 @@ async function fileOf(request: Request): Promise<File | null> {
 }
 
 /** Keeps the file for the page that comes next, and leads there whatever happens: it can be chosen there, too. */
-async function receiveShare(
-  request: Request,
-  origin: string,
-  arrivals: Pick<Arrivals, 'keep'>,
-): Promise<Response> {
+async function receiveShare(request: Request, origin: string, inbox: Pick<Inbox, 'keep'>): Promise<Response> {
   try {
     const file = isFromElsewhere(request, origin) ? null : await fileOf(request)
-    if (file !== null) await arrivals.keep(file)
+    if (file !== null) await inbox.keep(file)
   } catch {
     // No form, cut short, or a device that keeps nothing.
   }

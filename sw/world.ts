@@ -1,5 +1,5 @@
 import type { Answers } from '#src/offline/answers.ts'
-import type { Arrivals } from '#src/offline/arrivals.ts'
+import type { Inbox } from '#src/offline/inbox.ts'
 
 /** Time comes in through here, so that tests can set it. Milliseconds. */
 export interface WorkerClock {
@@ -26,7 +26,7 @@ export interface World {
   readonly clients: PageClients
   readonly clock: WorkerClock
   readonly answers: Answers
-  readonly arrivals: Pick<Arrivals, 'keep' | 'sweep'>
+  readonly inbox: Pick<Inbox, 'keep' | 'sweep'>
   readonly fetch: (request: Request) => Promise<Response>
   readonly ownerOf: (token: string) => Promise<string>
   readonly skipWaiting: () => Promise<void>

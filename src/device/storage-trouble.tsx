@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type Services, useServices } from '#src/services/services.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -12,10 +12,6 @@ export function isDurable({ local, device }: TroubleServices): boolean {
   return local.durable && device.isDurable()
 }
 
-function onTrouble({ device }: TroubleServices, listener: () => void): () => void {
-  return device.onTrouble(listener)
-}
-
 /** Says once a visit that nothing is kept. The answer stops it. */
 export function sayWhatCannotBeKept(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
   let isSaid = false
@@ -25,14 +21,13 @@ export function sayWhatCannotBeKept(services: TroubleServices & Pick<Services, '
     services.toasts.show('info', KEEPS_NOTHING)
   }
   look()
-  return onTrouble(services, look)
+  return services.device.onTrouble(look)
 }
 
 /** Before PROCEED, where this browser keeps nothing (reliability F27). Nothing where it does. */
 export function KeepsNothing() {
   const services = useServices()
-  const subscribe = useCallback((listener: () => void) => onTrouble(services, listener), [services])
-  const durable = useSyncExternalStore(subscribe, () => isDurable(services))
+  const durable = useSyncExternalStore(services.device.onTrouble, () => isDurable(services))
   return durable ? null : (
     <Notice tone="pending" title="Nothing is kept here">
       {KEEPS_NOTHING}

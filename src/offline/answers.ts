@@ -6,7 +6,7 @@ import { keepLogos, putBack, readLogos, sweepLogos, takeOut } from './logos.ts'
 import { browserStorage, openTable, type Storage, type Table } from './table.ts'
 
 /** An answer of the provider as the device keeps it: its body to the letter. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly body: string
   /** As the provider sent it, for If-None-Match. */
   readonly etag: string | null
@@ -26,9 +26,9 @@ export interface AnswerKey {
  * (reliability F33, F34).
  */
 export interface Answers {
-  read(key: AnswerKey): Promise<KeptAnswer | null>
+  read(key: AnswerKey): Promise<CachedAnswer | null>
   /** False when it could not be kept: the gate is closed, or storage is full or blocked. Never throws. */
-  keep(key: AnswerKey, answer: KeptAnswer): Promise<boolean>
+  keep(key: AnswerKey, answer: CachedAnswer): Promise<boolean>
   /** Closes an owner's gate for good and removes what was kept for it, in one transaction. */
   forgetOwner(owner: string): Promise<void>
   clear(): Promise<void>

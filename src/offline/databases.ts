@@ -16,8 +16,8 @@ export const ANSWERS = 'paydey-answers'
 export const USER_ANSWERS = 'paydey-user-answers'
 export const LOGOS = 'paydey-logos'
 
-/** A spreadsheet that another app shared, until a page takes it (arrivals.ts). */
-export const ARRIVALS = 'paydey-arrivals'
+/** A spreadsheet that another app shared, until a page takes it (inbox.ts). */
+export const INBOX = 'paydey-arrivals'
 
 /** Below every array: addresses, but not the marks of user-answers.ts. */
 export function everyText(): IDBKeyRange {

@@ -7,7 +7,7 @@ import { type JournalEntry, openJournal } from './journal.ts'
 import { createGate, type Records } from './records.ts'
 import { type KeptResult, openResults } from './results.ts'
 import { DEVICE, type Scope } from './scope.ts'
-import type { Keeping } from './scoped.ts'
+import type { TableDeps } from './scoped.ts'
 import { browserStorage, type Storage } from './table.ts'
 import { forgetTokens, wipeEverything, wipeScope } from './wipe.ts'
 
@@ -55,7 +55,7 @@ export function openDevice(
   const wiped = new Set<(what: Wipe) => void>()
   let isToldOfTrouble = false
 
-  const keeping: Keeping = {
+  const deps: TableDeps = {
     storage,
     gate,
     room: roomOn(storage),
@@ -66,12 +66,12 @@ export function openDevice(
     },
   }
   const tables = {
-    journal: openJournal(scope, keeping),
-    results: openResults(scope, keeping),
-    drafts: openDrafts(scope, keeping),
-    beneficiaries: openBeneficiaries(scope, keeping),
-    fills: openFills(scope, keeping),
-    bulkDrafts: openBulkDrafts(scope, keeping),
+    journal: openJournal(scope, deps),
+    results: openResults(scope, deps),
+    drafts: openDrafts(scope, deps),
+    beneficiaries: openBeneficiaries(scope, deps),
+    fills: openFills(scope, deps),
+    bulkDrafts: openBulkDrafts(scope, deps),
   }
 
   function shut(): () => void {
@@ -88,7 +88,7 @@ export function openDevice(
   return {
     ...tables,
     async adopt() {
-      await adoptFromDevice(await scope().catch(() => DEVICE), keeping)
+      await adoptFromDevice(await scope().catch(() => DEVICE), deps)
       // Read and written beside these tables: what they hold in memory may be of before.
       for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
     },
@@ -129,14 +129,14 @@ const ENDED: ReadonlySet<JournalEntry['state']> = new Set(['refused', 'settled',
  * nothing typed and nothing paid may be lost. Receipts and saved billers stay with the device. What the user has
  * already is not overwritten.
  */
-async function adoptFromDevice(scope: Scope, keeping: Keeping): Promise<void> {
+async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<void> {
   if (scope === DEVICE) return
   const device = async () => DEVICE
   const user = async () => scope
   const open = (whose: () => Promise<Scope>) => ({
-    journal: openJournal(whose, keeping),
-    fills: openFills(whose, keeping),
-    drafts: openDrafts(whose, keeping),
+    journal: openJournal(whose, deps),
+    fills: openFills(whose, deps),
+    drafts: openDrafts(whose, deps),
   })
   const from = open(device)
   const to = open(user)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amount } from './envelope.ts'
 import { FormValuesSchema } from './fills.ts'
 import type { Scope } from './scope.ts'
-import { type Keeping, openScoped } from './scoped.ts'
+import { openScoped, type TableDeps } from './scoped.ts'
 
 /** What somebody has typed into a payment form and not paid yet. */
 const DraftSchema = v.object({
@@ -17,8 +17,8 @@ export function draftKey(categoryPath: string, billerCode: string): string {
 }
 
 /** Unsent forms, keyed by `draftKey`. They survive a closed tab, an update and the end of a session. */
-export function openDrafts(scope: () => Promise<Scope>, keeping?: Keeping) {
-  return openScoped({ database: 'paydey-drafts', schema: DraftSchema }, scope, keeping)
+export function openDrafts(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-drafts', schema: DraftSchema }, scope, deps)
 }
 
 const short = v.pipe(v.string(), v.maxLength(500))
@@ -50,6 +50,6 @@ export type BulkDraft = v.InferOutput<typeof BulkDraftSchema>
 export const BULK_DRAFT_KEY = 'bulk'
 
 /** Survives a closed tab and an update; goes with the user (security 13). */
-export function openBulkDrafts(scope: () => Promise<Scope>, keeping?: Keeping) {
-  return openScoped({ database: 'paydey-bulk', schema: BulkDraftSchema }, scope, keeping)
+export function openBulkDrafts(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-bulk', schema: BulkDraftSchema }, scope, deps)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount } from './envelope.ts'
 import type { Scope } from './scope.ts'
-import { type Keeping, openScoped } from './scoped.ts'
+import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
@@ -32,8 +32,8 @@ export type Fill = v.InferOutput<typeof FillSchema>
  * What each attempt was filled with, keyed by TranId, written with the journal entry. It waits there until the
  * payment's end is known: then it becomes a saved biller if the user wants, or goes.
  */
-export function openFills(scope: () => Promise<Scope>, keeping?: Keeping) {
-  return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, keeping)
+export function openFills(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, deps)
 }
 
 /** A saved biller: whom somebody pays again. Keyed by `id`. */
@@ -50,6 +50,6 @@ const BeneficiarySchema = v.object({
 })
 export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
 
-export function openBeneficiaries(scope: () => Promise<Scope>, keeping?: Keeping) {
-  return openScoped({ database: 'paydey-beneficiaries', schema: BeneficiarySchema }, scope, keeping)
+export function openBeneficiaries(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-beneficiaries', schema: BeneficiarySchema }, scope, deps)
 }

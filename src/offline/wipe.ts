@@ -1,5 +1,5 @@
 import { closeEveryOwner, closeOwner, ownerOf } from './answers.ts'
-import { ANSWERS, ARRIVALS, emptyDatabase, LOGOS, TABLES, USER_ANSWERS } from './databases.ts'
+import { ANSWERS, emptyDatabase, INBOX, LOGOS, TABLES, USER_ANSWERS } from './databases.ts'
 import { DEVICE, type Scope } from './scope.ts'
 import { databaseOf } from './scoped.ts'
 import { openTable, type Storage } from './table.ts'
@@ -66,7 +66,7 @@ export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
   for (const name of [...own, ...TABLES]) storage.fallback?.(name).clear()
   await Promise.all([
     ...own.filter(isThere).map((name) => destroyDatabase(name, storage)),
-    ...[...TABLES, ARRIVALS].filter(isThere).map((name) => emptyDatabase(name, storage)),
+    ...[...TABLES, INBOX].filter(isThere).map((name) => emptyDatabase(name, storage)),
   ])
 }
 
@@ -80,7 +80,7 @@ export async function wipeEverything(
   storage: Storage,
 ): Promise<void> {
   const users = [...TABLES.map((table) => databaseOf(table, scope)), USER_ANSWERS]
-  const known = [...TABLES, ...users, ANSWERS, LOGOS, ARRIVALS]
+  const known = [...TABLES, ...users, ANSWERS, LOGOS, INBOX]
   const names = new Set((await existingDatabases(storage)) ?? known)
   const owners = await ownersOf(tokens)
   const closed =

@@ -23,9 +23,9 @@ function open() {
     })
   }
   const storage = testStorage()
-  const keeping = { storage, room: [], onTrouble: () => {}, gate }
+  const deps = { storage, room: [], onTrouble: () => {}, gate }
   return {
-    ...openScoped(spec, scope, keeping),
+    ...openScoped(spec, scope, deps),
     gate,
     storage,
     signIn(name: string) {
