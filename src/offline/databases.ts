@@ -19,7 +19,7 @@ export const LOGOS = 'paydey-logos'
 /** A spreadsheet that another app shared, until a page takes it (inbox.ts). */
 export const INBOX = 'paydey-arrivals'
 
-/** Below every array: addresses, but not the marks of user-answers.ts. */
+/** Below every array: addresses, but not the marks of closed owners (answers.ts). */
 export function everyText(): IDBKeyRange {
   return IDBKeyRange.upperBound([], true)
 }
