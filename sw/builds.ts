@@ -1,3 +1,6 @@
+import { PICTURES_CACHE } from './pictures.ts'
+import type { Extendable, World } from './world.ts'
+
 // One cache a build, by name alone: the list of names says which builds there are and which were in use, so that
 // nothing about them has to be kept anywhere. Cache Storage lists names in the order in which they were made.
 
@@ -7,7 +10,7 @@ const TOOK_OVER = 'took-over-'
 
 export const filesCache = (build: string): string => FILES + build
 export const tookOverCache = (build: string): string => TOOK_OVER + build
-export const isBuildCache = (name: string): boolean => name.startsWith(FILES) || name.startsWith(TOOK_OVER)
+const isBuildCache = (name: string): boolean => name.startsWith(FILES) || name.startsWith(TOOK_OVER)
 export const isFilesCache = (name: string): boolean => name.startsWith(FILES)
 
 export interface PrecacheEntry {
@@ -47,4 +50,27 @@ export function staleCaches(names: readonly string[], build: string, hasWindows:
 
 function builds(names: readonly string[], prefix: string): string[] {
   return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
+}
+
+/**
+ * The last worker of a device (security 12): takes over by itself, drops the app's files and leaves. It answers no
+ * request and reloads nobody, so that a payment goes on; from the next start on everything comes by the network.
+ */
+export function createRetiring(world: World, unregister: () => Promise<unknown>) {
+  return {
+    install(event: Extendable) {
+      event.waitUntil(world.skipWaiting())
+    },
+    activate(event: Extendable) {
+      event.waitUntil(
+        (async () => {
+          const ours = (await world.caches.keys()).filter(
+            (name) => isBuildCache(name) || name === PICTURES_CACHE,
+          )
+          await Promise.all(ours.map((name) => world.caches.delete(name)))
+          await unregister()
+        })(),
+      )
+    },
+  }
 }

@@ -1,6 +1,6 @@
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Base, Endpoint } from '#src/contract/endpoint.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
-import { type PolicyBases, policyOf } from './policy.ts'
 
 export interface Site extends PolicyBases {
   /** Paths of our origin below which nothing is the app's: the bases, and the sandbox's pages. */
@@ -70,4 +70,49 @@ type Posted = Pick<Request, 'method' | 'mode' | 'url'>
 /** A form that the browser itself posts, to exactly the manifest's address: the one POST that the worker answers. */
 export function isShare({ method, mode, url }: Posted, origin: string): boolean {
   return method === 'POST' && mode === 'navigate' && url === origin + SHARE_PATH
+}
+
+/** Where the app's calls go, as its build was told. `main` is a same-origin path or a whole address. */
+export interface PolicyBases {
+  readonly main: string
+  readonly static: string
+  /** The app's own origin, which paths stand on. */
+  readonly origin: string
+}
+
+export type Policy = { readonly kind: 'pass' } | { readonly kind: 'keep'; readonly endpoint: Endpoint }
+
+const PASS_BY: Policy = { kind: 'pass' }
+
+/** What may be answered from the device at all; whoever posts asks the provider to do something. */
+const keepable = [...endpoints.values()].filter(
+  (endpoint) => endpoint.method === 'GET' && endpoint.offline !== 'never',
+)
+
+/**
+ * What the worker does with a request: it handles the GETs of endpoints that the contract's table lets a device keep,
+ * at exactly their address (any query), and lets everything else go by as if there were no worker.
+ */
+export function policyOf(
+  request: { readonly method: string; readonly url: string },
+  bases: PolicyBases,
+): Policy {
+  if (request.method !== 'GET' || !URL.canParse(request.url)) return PASS_BY
+  const url = new URL(request.url)
+  if (url.username !== '' || url.password !== '') return PASS_BY
+  const asked = url.origin + url.pathname
+  const endpoint = keepable.find((candidate) => addressOf(candidate, bases) === asked)
+  return endpoint === undefined ? PASS_BY : { kind: 'keep', endpoint }
+}
+
+/** An endpoint's address without its query; null at a base that the worker keeps away from. */
+function addressOf({ base, path }: Endpoint, bases: PolicyBases): string | null {
+  const prefix = prefixOf(base, bases)
+  if (prefix === null || !URL.canParse(prefix + path, bases.origin)) return null
+  const { origin, pathname } = new URL(prefix + path, bases.origin)
+  return origin + pathname
+}
+
+function prefixOf(base: Base, bases: PolicyBases): string | null {
+  return base === 'main' || base === 'static' ? bases[base] : null
 }

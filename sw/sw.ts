@@ -1,12 +1,10 @@
 import { readConfig } from '#src/config.ts'
 import { openAnswers, ownerOf } from '#src/offline/answers.ts'
-import { openArrivals } from '#src/offline/arrivals.ts'
-import type { PrecacheEntry } from './builds.ts'
+import { openInbox } from '#src/offline/inbox.ts'
+import { createRetiring, type PrecacheEntry } from './builds.ts'
 import { SANDBOX_PATHS } from './foreign-paths.ts'
-import { createRetiring } from './retire.ts'
-import { takeTransferred } from './transferred.ts'
 import { createWorker } from './worker.ts'
-import type { World } from './world.ts'
+import { takeTransferred, type World } from './world.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] }
 
@@ -24,7 +22,7 @@ const world: World = {
     },
   },
   answers: openAnswers(),
-  arrivals: openArrivals(),
+  inbox: openInbox(),
   ownerOf,
   fetch: (request) => fetch(request),
   skipWaiting: () => self.skipWaiting(),

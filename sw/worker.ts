@@ -3,14 +3,12 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { type FromWorker, ToWorkerSchema } from '#src/contract/messages.ts'
 import { paths } from '#src/contract/paths.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
-import type { Arrivals } from '#src/offline/arrivals.ts'
+import type { Inbox } from '#src/offline/inbox.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
-import { createKept, type Kept } from './kept.ts'
 import { createPictures } from './pictures.ts'
-import { type PolicyBases, policyOf } from './policy.ts'
-import { createPrecache } from './precache.ts'
-import { type Route, routeOf, type Site } from './route.ts'
-import { createShell } from './shell.ts'
+import { type PolicyBases, policyOf, type Route, routeOf, type Site } from './route.ts'
+import { createPrecache, createShell } from './shell.ts'
 import {
   type Extendable,
   type Fetching,
@@ -51,17 +49,17 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
 
   const shell = createShell(world, { name, origin, precache, optional })
   const pictures = createPictures(world)
-  const kept = createKept(world)
+  const answers = createAnswerCache(world)
   const usage = createUsage(world)
-  const warm = createWarm({ world, kept, endpointOf })
+  const warm = createWarm({ world, answers, endpointOf })
 
   let isSwept = false
 
   /** At the worker's first page: a shared file that nobody took is not to lie there. */
-  async function sweepArrivals(): Promise<void> {
+  async function sweepInbox(): Promise<void> {
     if (isSwept) return
     isSwept = true
-    await world.arrivals.sweep()
+    await world.inbox.sweep()
   }
 
   function endpointOf(url: string) {
@@ -74,16 +72,16 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
       case 'pass':
         return null
       case 'shell':
-        later(sweepArrivals())
+        later(sweepInbox())
         return shell.screen(request, later)
       case 'share':
-        return receiveShare(request, origin, world.arrivals)
+        return receiveShare(request, origin, world.inbox)
       case 'file':
         return shell.file(request, later)
       case 'picture':
         return pictures(request, later)
       case 'answer':
-        return kept.answer({ ...route, request }, (work) => later(work.then(usage)))
+        return answers.answer({ ...route, request }, (work) => later(work.then(usage)))
     }
   }
 
@@ -138,14 +136,10 @@ async function fileOf(request: Request): Promise<File | null> {
 }
 
 /** Keeps the file for the page that comes next, and leads there whatever happens: it can be chosen there, too. */
-async function receiveShare(
-  request: Request,
-  origin: string,
-  arrivals: Pick<Arrivals, 'keep'>,
-): Promise<Response> {
+async function receiveShare(request: Request, origin: string, inbox: Pick<Inbox, 'keep'>): Promise<Response> {
   try {
     const file = isFromElsewhere(request, origin) ? null : await fileOf(request)
-    if (file !== null) await arrivals.keep(file)
+    if (file !== null) await inbox.keep(file)
   } catch {
     // No form, cut short, or a device that keeps nothing.
   }
@@ -158,7 +152,7 @@ export const PAUSE_MS = 300
 
 interface WarmSpec {
   readonly world: World
-  readonly kept: Kept
+  readonly answers: AnswerCache
   /** The endpoint of an answer that may be kept for everybody, else null. */
   readonly endpointOf: (url: string) => Endpoint | null
 }
@@ -167,7 +161,7 @@ interface WarmSpec {
  * Fetches ahead what a page expects to be wanted, one after the other, never while the user saves data. Ends at the
  * first sign of a bad network: the page asks again at its next start.
  */
-function createWarm({ world, kept, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
+function createWarm({ world, answers, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
   const queue = new Set<string>()
   let running: Promise<void> | null = null
 
@@ -177,7 +171,7 @@ function createWarm({ world, kept, endpointOf }: WarmSpec): (urls: readonly stri
       queue.delete(url)
       const endpoint = endpointOf(url)
       if (endpoint === null) continue
-      const ended = await kept.refresh(url, endpoint, DAY_MS)
+      const ended = await answers.refresh(url, endpoint, DAY_MS)
       if (ended === 'unreachable') break
       if (ended !== 'fresh') await pause(world)
     }

@@ -1,5 +1,5 @@
 import type { Answers } from '#src/offline/answers.ts'
-import type { Arrivals } from '#src/offline/arrivals.ts'
+import type { Inbox } from '#src/offline/inbox.ts'
 
 /** Time comes in through here, so that tests can set it. Milliseconds. */
 export interface WorkerClock {
@@ -26,7 +26,7 @@ export interface World {
   readonly clients: PageClients
   readonly clock: WorkerClock
   readonly answers: Answers
-  readonly arrivals: Pick<Arrivals, 'keep' | 'sweep'>
+  readonly inbox: Pick<Inbox, 'keep' | 'sweep'>
   readonly fetch: (request: Request) => Promise<Response>
   readonly ownerOf: (token: string) => Promise<string>
   readonly skipWaiting: () => Promise<void>
@@ -75,4 +75,24 @@ export async function within<T>(
   } finally {
     cancel()
   }
+}
+
+/** Of `performance`, what is used. */
+export interface Timings {
+  getEntriesByType(type: string): readonly object[]
+  clearResourceTimings(): void
+}
+
+/**
+ * What the browser says that this worker's own requests took since the last look, headers included. The list is emptied
+ * each time: a browser stops listing after 250.
+ */
+export function takeTransferred(timings: Timings): number {
+  const bytes = timings.getEntriesByType('resource').map(sizeOf)
+  timings.clearResourceTimings()
+  return bytes.reduce((sum, size) => sum + size, 0)
+}
+
+function sizeOf(entry: object): number {
+  return 'transferSize' in entry && typeof entry.transferSize === 'number' ? entry.transferSize : 0
 }

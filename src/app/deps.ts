@@ -3,33 +3,31 @@ import { addressOf, type Bases } from '#src/api/encoding.ts'
 import { brand } from '#src/brand.ts'
 import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import type { Config } from '#src/config.ts'
-import { deviceLater } from '#src/offline/device-later.ts'
-import { browserBadge } from '#src/platform/badge.ts'
+import { lazyDevice } from '#src/offline/lazy-device.ts'
 import { browserClock } from '#src/platform/clock.ts'
-import { browserConnectivity } from '#src/platform/connectivity.ts'
+import { browserConnectivity, browserDataSaver } from '#src/platform/connectivity.ts'
 import { browserContacts } from '#src/platform/contacts.ts'
-import { browserCookies } from '#src/platform/cookies.ts'
-import { browserDataSaver } from '#src/platform/data-saver.ts'
-import { browserDeviceStorage } from '#src/platform/device-storage.ts'
+import { browserRandom } from '#src/platform/crypto.ts'
 import { whenIdle } from '#src/platform/idle.ts'
-import { browserInstall } from '#src/platform/install.ts'
-import { createLocalStore, createTabStore } from '#src/platform/local-store.ts'
+import { browserBadge, browserInstall } from '#src/platform/install.ts'
 import { browserLocks } from '#src/platform/locks.ts'
 import { browserNavigation } from '#src/platform/navigation.ts'
-import { browserPageLife } from '#src/platform/page-life.ts'
-import { browserPrinting } from '#src/platform/printing.ts'
-import { browserRandom } from '#src/platform/random.ts'
+import { browserPageLife, browserWakeLock } from '#src/platform/page-life.ts'
 import { browserWorker, noWorker, type WorkerLink } from '#src/platform/service-worker.ts'
-import { browserShare } from '#src/platform/share.ts'
+import { browserPrinting, browserShare } from '#src/platform/share.ts'
+import {
+  browserCookies,
+  browserDeviceStorage,
+  createLocalStore,
+  createTabStore,
+} from '#src/platform/storage.ts'
 import { scriptUrl } from '#src/platform/trusted-types.ts'
-import { browserWakeLock } from '#src/platform/wake-lock.ts'
 import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { createLite, type Lite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services, Settings } from '#src/services/services.ts'
 import { createToasts } from '#src/services/toasts.ts'
-import { createReturnTo } from '#src/session/return-to.ts'
-import { createSession } from '#src/session/session-store.ts'
+import { createReturnTo, createSession } from '#src/session/session-store.ts'
 import { connect } from './connection.ts'
 import { fetchOrEarly } from './early.ts'
 import { createEndSession, withFailurePolicy } from './failure-policy.ts'
@@ -62,7 +60,7 @@ export function createDeps(config: Config): Services {
     isProvider: (url) => url.startsWith(provider),
     whenIdle,
   })
-  const device = deviceLater(session.scope, async (scope) =>
+  const device = lazyDevice(session.scope, async (scope) =>
     (await import('#src/offline/device.ts')).openDevice(scope),
   )
   const { connectivity } = connection

@@ -1,4 +1,4 @@
-import type { LocalStore } from '#src/platform/local-store.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
 import { barColors } from '#src/ui/palette.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const

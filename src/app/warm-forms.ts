@@ -5,7 +5,7 @@ import { isSlug } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { sidebarCategories, type TopBiller, topBillers } from '#src/contract/resources.ts'
 import { supportSubjects } from '#src/contract/support.ts'
-import { sha256 } from '#src/platform/digest.ts'
+import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 
 const KEY = 'paydey.warmed'

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, leading, size, text, weight } from '#src/ui/tokens.css.ts'
 
-/** `--search-room` is written by use-search-room.ts. */
+/** `--search-room` is written by `useSearchRoom`. */
 export const search = style({ minInlineSize: 0, inlineSize: '100%', maxInlineSize: size.column })
 globalStyle(`${search} [role=listbox]`, { maxBlockSize: `min(400px, max(160px, var(--search-room, 50dvh)))` })
 

@@ -5,10 +5,8 @@ import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { type CatalogState, useCatalog } from '#src/services/catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
+import { isExternal, logoOf, useOpenBiller } from './biller.ts'
 import * as css from './biller-search.css.ts'
-import { logoOf } from './logo.ts'
-import { isExternal } from './opening.ts'
-import { useOpenBiller } from './use-open-biller.ts'
 
 /** More than anybody reads before typing another letter. */
 const MOST = 20

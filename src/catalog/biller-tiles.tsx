@@ -8,12 +8,10 @@ import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Tile, type TileElementProps } from '#src/ui/tile.tsx'
+import { isExternal, logoOf, useOpenBiller } from './biller.ts'
 import { useKeptOrder } from './keep-order.ts'
-import { logoOf } from './logo.ts'
-import { isExternal } from './opening.ts'
 import * as css from './tiles.css.ts'
 import { useAfterPaint } from './use-after-paint.ts'
-import { useOpenBiller } from './use-open-biller.ts'
 
 const idOf = ({ product }: Biller) => product.id
 
@@ -38,13 +36,8 @@ export function BillerTiles({ label, billers }: BillerTilesProps) {
   )
 }
 
-interface BillerTileProps {
-  biller: Biller
-  showsLogo: boolean
-}
-
 /** A real link, so that it can be copied or opened beside; a plain press goes through the one access rule. */
-function BillerTile({ biller, showsLogo }: BillerTileProps) {
+function BillerTile({ biller, showsLogo }: { readonly biller: Biller; readonly showsLogo: boolean }) {
   const open = useOpenBiller()
   const { product } = biller
   const choose = (event: MouseEvent) => {

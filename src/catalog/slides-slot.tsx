@@ -3,7 +3,6 @@ import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useSettled } from '#src/services/use-settled.ts'
 import * as css from './slides.css.ts'
 import type { SlidesProps } from './slides.tsx'
-import { SlidesSkeleton } from './slides-skeleton.tsx'
 
 const Slides = lazyOptional(async () => (await import('./slides.tsx')).Slides, SlidesSkeleton)
 
@@ -17,6 +16,11 @@ export function SlidesSlot(props: SlidesProps) {
       {isNear && isSettled ? <Slides {...props} /> : <SlidesSkeleton />}
     </div>
   )
+}
+
+/** As large as a slide; the room for the buttons under it is the slot's. */
+function SlidesSkeleton() {
+  return <span className={css.skeleton} aria-hidden="true" />
 }
 
 /** Somebody who scrolls at all will find it there. */

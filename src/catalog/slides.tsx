@@ -5,7 +5,6 @@ import { useResource } from '#src/services/use-resource.ts'
 import { Carousel } from '#src/ui/carousel.tsx'
 import { safeAppPath, safePictureUrl } from './slide-links.ts'
 import * as css from './slides.css.ts'
-import { SlidesSkeleton } from './slides-skeleton.tsx'
 
 export interface SlidesProps {
   /** Read out as the region's name. */
@@ -26,17 +25,13 @@ export function Slides({ label, intervalMs, most }: SlidesProps) {
     () => shown?.slice(0, most).map((image) => ({ id: image.id, content: <Slide image={image} /> })) ?? [],
     [shown, most],
   )
-  if (shown === null) return failure === null ? <SlidesSkeleton /> : null
+  if (shown === null) return failure === null ? <span className={css.skeleton} aria-hidden="true" /> : null
   if (slides.length === 0) return null
   return <Carousel label={label} slides={slides} intervalMs={intervalMs} />
 }
 
-interface SlideProps {
-  image: CarouselImage
-}
-
 /** The picture's words are text: they are read out, grow with the reader's font and need no second picture in the dark. */
-function Slide({ image }: SlideProps) {
+function Slide({ image }: { readonly image: CarouselImage }) {
   const path = safeAppPath(image.linkUrl)
   const picture = safePictureUrl(image.imageUrl)
   const content = (

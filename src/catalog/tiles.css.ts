@@ -1,7 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { shapes } from '#src/ui/skeleton.css.ts'
 import { name, words } from '#src/ui/tile.css.ts'
-import { color, media, space } from '#src/ui/tokens.css.ts'
+import { color, media, radius, space } from '#src/ui/tokens.css.ts'
 
 const categoryHeight = '112px'
 const billerHeight = '136px'
@@ -20,7 +20,7 @@ export const categoryGrid = style({
   },
 })
 
-/** Two across on a phone: "Port Harcourt Electric Prepaid" must be told from its postpaid twin without a hover. */
+/** Two across on a phone: "Port Harcourt Electric Prepaid" must be told from its postpaid counterpart without a hover. */
 export const billerGrid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -55,4 +55,23 @@ export const leaves = style({
   insetBlockStart: space[2],
   insetInlineEnd: space[2],
   color: color.inkSoft,
+})
+
+const ground = style({
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: radius.full,
+  backgroundColor: color.indigoTint,
+  color: color.indigo,
+})
+export const drawing = styleVariants({
+  tile: [ground, { inlineSize: '44px', blockSize: '44px' }],
+  panel: [ground, { inlineSize: '80px', blockSize: '80px' }],
+})
+export const strokes = style({
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.8,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
 })

@@ -91,13 +91,13 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
 const SAME_ORDER_MS = 24 * 60 * 60 * 1000
 
 /** The open attempt to pay for exactly this order, whose TranId a retry must use again (reliability R2). */
-export function findOpenTwin(
+export function findOpenDuplicate(
   entries: readonly JournalEntry[],
   fingerprint: string,
   now: number,
 ): JournalEntry | null {
-  const twins = entries.filter(
+  const duplicates = entries.filter(
     (entry) => !hasEnded(entry) && entry.fingerprint === fingerprint && now - entry.createdAt < SAME_ORDER_MS,
   )
-  return twins.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
+  return duplicates.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
 }

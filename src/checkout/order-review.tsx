@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { resultPath } from '#src/contract/result-paths.ts'
-import { KeepsNothing } from '#src/device/keeps-nothing.tsx'
+import { KeepsNothing } from '#src/device/storage-trouble.tsx'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -21,8 +21,13 @@ import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 import type { Order } from './order.ts'
-import { BACK_ONLINE, useBackOnline } from './use-back-online.ts'
-import { type PaymentControl, type SummaryPhase, usePayment } from './use-payment.ts'
+import {
+  BACK_ONLINE,
+  type PaymentControl,
+  type SummaryPhase,
+  useBackOnline,
+  usePayment,
+} from './use-payment.ts'
 
 interface OrderReviewProps {
   readonly order: Order

@@ -1,40 +1,30 @@
 const listeners = new Set<() => void>()
+let open = 0
 
-/** Counts what is open now. */
-function counter() {
-  let open = 0
-  return {
-    isOpen: () => open > 0,
-    begin() {
-      open += 1
-      tell()
-      let isOver = false
-      return () => {
-        if (isOver) return
-        isOver = true
-        open -= 1
-        tell()
-      }
-    },
-  }
-}
-
-function tell(): void {
+function change(by: number): void {
+  open += by
   for (const listener of listeners) listener()
 }
 
-const payments = counter()
-const summaries = counter()
+function begin(): () => void {
+  change(1)
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    change(-1)
+  }
+}
 
 /** Marks that a payment is past PROCEED, until the answer is called. */
-export const beginPayment = payments.begin
+export const beginPayment = begin
 
 /** Marks that an order summary is on the screen, until the answer is called. */
-export const openSummary = summaries.begin
+export const openSummary = begin
 
 /** Whether a payment is under way or about to be: an order summary is open (reliability F23, F24). */
 export function isFlowOpen(): boolean {
-  return payments.isOpen() || summaries.isOpen()
+  return open > 0
 }
 
 /** Hears when a flow begins or ends. */

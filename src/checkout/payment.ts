@@ -10,13 +10,11 @@ import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { type Clock, sleep } from '#src/platform/clock.ts'
-import { sha256 } from '#src/platform/digest.ts'
-import type { Random } from '#src/platform/random.ts'
+import { type Random, sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { type AttemptEvent, advance, hasEnded, maskCustomer, newAttempt } from './attempt.ts'
-import { safeNotifyPath } from './notify-path.ts'
-import type { Order } from './order.ts'
-import { openTwin } from './twin.ts'
+import { openDuplicate } from './duplicate.ts'
+import { type Order, safeNotifyPath } from './order.ts'
 
 /** Where the summary stands after PROCEED. Every end that is not `left` leaves PROCEED usable again. */
 export type PaymentPhase =
@@ -82,9 +80,9 @@ async function run(
 ): Promise<PaymentPhase> {
   const { journal, clock, client, random, pageLife, settings } = services
   onPhase({ phase: 'logging' })
-  const twin = await openTwin(services, fingerprint)
-  if (twin === 'just-opened') return { phase: 'other-tab' }
-  if (twin === null && !repeatConfirmed) {
+  const duplicate = await openDuplicate(services, fingerprint)
+  if (duplicate === 'just-opened') return { phase: 'other-tab' }
+  if (duplicate === null && !repeatConfirmed) {
     const wanted = {
       billerCode: order.billerCode,
       customer: maskCustomer(order.customerId),
@@ -95,7 +93,7 @@ async function run(
   }
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
   if (named !== null && hasEnded(named)) return { phase: 'refused', message: ENDED_BEFORE }
-  let entry = twin ?? startAttempt(services, order, fingerprint)
+  let entry = duplicate ?? startAttempt(services, order, fingerprint)
   const note = async (event: AttemptEvent) => {
     entry = advance(entry, event, clock.now())
     await journal.put(entry.tranId, entry)

@@ -5,9 +5,8 @@ import { classNames } from '#src/ui/class-names.ts'
 import { noPrint } from '#src/ui/helpers.css.ts'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import * as css from './ticket-card.css.ts'
-import { TicketCode } from './ticket-code.tsx'
+import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'
 import { TicketDoorButton } from './ticket-door-button.tsx'
-import { admitsWords, placeLines } from './ticket-words.ts'
 
 const KIND = { event: 'Event ticket', movie: 'Movie ticket', other: 'Ticket' } as const
 

@@ -1,13 +1,8 @@
-import { partsOfCode } from '#src/domain/tickets/ticket.ts'
+import { partsOfCode, type Ticket } from '#src/domain/tickets/ticket.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 
-export interface TicketCodeProps {
-  readonly code: string
-  readonly className: string
-}
-
 /** A ticket's code to be read: seen in parts, heard a character at a time. */
-export function TicketCode({ code, className }: TicketCodeProps) {
+export function TicketCode({ code, className }: { readonly code: string; readonly className: string }) {
   const parts = partsOfCode(code)
   const joint = code.includes('-') ? '-' : ' '
   return (
@@ -19,4 +14,13 @@ export function TicketCode({ code, className }: TicketCodeProps) {
       </span>
     </p>
   )
+}
+
+export function admitsWords(admits: number): string {
+  return `Admits ${admits}`
+}
+
+/** When and where, as far as the receipt says; the same words twice are said once. */
+export function placeLines({ date, place }: Ticket): readonly string[] {
+  return [...new Set([date, place])].filter((line) => line !== '')
 }

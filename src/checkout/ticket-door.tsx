@@ -5,9 +5,8 @@ import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import { useScrollLock } from '#src/ui/use-scroll-lock.ts'
-import { TicketCode } from './ticket-code.tsx'
+import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'
 import * as css from './ticket-door.css.ts'
-import { admitsWords, placeLines } from './ticket-words.ts'
 
 export interface TicketDoorProps {
   readonly ticket: Ticket

@@ -3,19 +3,13 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
 
-interface Journal {
-  readonly entries: readonly JournalEntry[]
-  readonly isRead: boolean
-  readonly reload: () => void
-}
-
 const NONE: readonly JournalEntry[] = []
 
 /**
  * The journal of whoever is here, read again when the page is seen again, when this page changed it (the card of a
  * payment that turns out to have ended must go, F12) and when `reload` is called.
  */
-export function useJournal(): Journal {
+export function useJournal() {
   const { journal } = useServices()
   const { all, reload } = useKept(journal)
   useEffect(() => journal.subscribe(reload))

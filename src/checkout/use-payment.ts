@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
 import type { Order } from './order.ts'
 import { type PaymentPhase, proceed } from './payment.ts'
 import { beginPayment, openSummary } from './payment-in-progress.ts'
@@ -110,4 +111,17 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     resume,
     dismiss: useCallback(() => tell(READY), [tell]),
   }
+}
+
+/** Said where the reason to wait stood, so that the same status region reads it out. */
+export const BACK_ONLINE = "You're back online. You can pay now."
+
+/** Whether the network went away and came back while this was on the screen. */
+export function useBackOnline(): boolean {
+  const isOnline = useOnline()
+  const [wasOffline, setWasOffline] = useState(!isOnline)
+  useEffect(() => {
+    if (!isOnline) setWasOffline(true)
+  }, [isOnline])
+  return isOnline && wasOffline
 }

@@ -1,7 +1,8 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { nextPollMs } from '#src/domain/polling.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
-import type { Services } from '#src/services/services.ts'
+import { type Services, useServices } from '#src/services/services.ts'
 import { type RequeryAnswer, recall, requery } from './requery.ts'
 
 /** What a result screen shows. */
@@ -96,4 +97,25 @@ export function watchTransaction(
       for (const unsubscribe of wakeUps) unsubscribe()
     },
   }
+}
+
+export interface FollowedTransaction extends Watched {
+  readonly check: () => void
+}
+
+/**
+ * Follows a transaction while a screen is open. Null for the moment in which the device's own memory is read. `kind` is
+ * for a screen that knows it from its address.
+ */
+export function useTransaction(transactionId: string, kind?: OrderKind): FollowedTransaction | null {
+  const services = useServices()
+  const [watched, setWatched] = useState<Watched | null>(null)
+  const watch = useRef<Watch | null>(null)
+  useEffect(() => {
+    const current = watchTransaction(services, transactionId, setWatched, kind)
+    watch.current = current
+    return () => current.stop()
+  }, [services, transactionId, kind])
+  const check = useCallback(() => watch.current?.check(), [])
+  return watched === null ? null : { ...watched, check }
 }

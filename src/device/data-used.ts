@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { monthOf } from '#src/domain/data-size.ts'
-import type { LocalStore } from '#src/platform/local-store.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
 import type { Transfer } from '#src/platform/transfer.ts'
 import type { Services } from '#src/services/services.ts'
 

@@ -16,10 +16,10 @@ export const ANSWERS = 'paydey-answers'
 export const USER_ANSWERS = 'paydey-user-answers'
 export const LOGOS = 'paydey-logos'
 
-/** A spreadsheet that another app shared, until a page takes it (arrivals.ts). */
-export const ARRIVALS = 'paydey-arrivals'
+/** A spreadsheet that another app shared, until a page takes it (inbox.ts). */
+export const INBOX = 'paydey-arrivals'
 
-/** Below every array: addresses, but not the marks of user-answers.ts. */
+/** Below every array: addresses, but not the marks of closed owners (answers.ts). */
 export function everyText(): IDBKeyRange {
   return IDBKeyRange.upperBound([], true)
 }
@@ -33,7 +33,7 @@ async function drop(table: Table, which?: IDBKeyRange): Promise<void> {
 }
 
 export async function emptyDatabase(name: string, storage: Storage): Promise<void> {
-  storage.spare?.(name).clear()
+  storage.fallback?.(name).clear()
   await drop(openTable(name, storage))
 }
 

@@ -1,16 +1,13 @@
 import * as v from 'valibot'
-import { browserSpare } from '#src/platform/browser-spare.ts'
-import { type Beneficiary, openBeneficiaries } from './beneficiaries.ts'
-import { type BulkDraft, openBulkDrafts } from './bulk-drafts.ts'
+import { localStorageFallback } from '#src/platform/fallback-store.ts'
 import { roomOn } from './databases.ts'
-import { type Draft, openDrafts } from './drafts.ts'
-import { type Fill, openFills } from './fills.ts'
-import { createGate } from './gate.ts'
+import { type BulkDraft, type Draft, openBulkDrafts, openDrafts } from './drafts.ts'
+import { type Beneficiary, type Fill, openBeneficiaries, openFills } from './fills.ts'
 import { type JournalEntry, openJournal } from './journal.ts'
-import type { Records } from './records.ts'
+import { createGate, type Records } from './records.ts'
 import { type KeptResult, openResults } from './results.ts'
 import { DEVICE, type Scope } from './scope.ts'
-import type { Keeping } from './scoped.ts'
+import type { TableDeps } from './scoped.ts'
 import { browserStorage, type Storage } from './table.ts'
 import { forgetTokens, wipeEverything, wipeScope } from './wipe.ts'
 
@@ -45,16 +42,11 @@ export interface Device {
   onTrouble(listener: () => void): () => void
 }
 
-export interface DeviceDeps {
-  readonly storage: Storage
-  readonly news: WipeNews
-}
-
 /** None of its promises fails: what storage refuses is not kept, and there is nothing in it to wipe. */
 export function openDevice(
   scope: () => Promise<Scope>,
-  { storage, news }: DeviceDeps = {
-    storage: { ...browserStorage, spare: browserSpare },
+  { storage, news }: { readonly storage: Storage; readonly news: WipeNews } = {
+    storage: { ...browserStorage, fallback: localStorageFallback },
     news: browserNews(),
   },
 ): Device {
@@ -63,7 +55,7 @@ export function openDevice(
   const wiped = new Set<(what: Wipe) => void>()
   let isToldOfTrouble = false
 
-  const keeping: Keeping = {
+  const deps: TableDeps = {
     storage,
     gate,
     room: roomOn(storage),
@@ -74,12 +66,12 @@ export function openDevice(
     },
   }
   const tables = {
-    journal: openJournal(scope, keeping),
-    results: openResults(scope, keeping),
-    drafts: openDrafts(scope, keeping),
-    beneficiaries: openBeneficiaries(scope, keeping),
-    fills: openFills(scope, keeping),
-    bulkDrafts: openBulkDrafts(scope, keeping),
+    journal: openJournal(scope, deps),
+    results: openResults(scope, deps),
+    drafts: openDrafts(scope, deps),
+    beneficiaries: openBeneficiaries(scope, deps),
+    fills: openFills(scope, deps),
+    bulkDrafts: openBulkDrafts(scope, deps),
   }
 
   function shut(): () => void {
@@ -96,7 +88,7 @@ export function openDevice(
   return {
     ...tables,
     async adopt() {
-      await adoptFromDevice(await scope().catch(() => DEVICE), keeping)
+      await adoptFromDevice(await scope().catch(() => DEVICE), deps)
       // Read and written beside these tables: what they hold in memory may be of before.
       for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
     },
@@ -137,14 +129,14 @@ const ENDED: ReadonlySet<JournalEntry['state']> = new Set(['refused', 'settled',
  * nothing typed and nothing paid may be lost. Receipts and saved billers stay with the device. What the user has
  * already is not overwritten.
  */
-async function adoptFromDevice(scope: Scope, keeping: Keeping): Promise<void> {
+async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<void> {
   if (scope === DEVICE) return
   const device = async () => DEVICE
   const user = async () => scope
   const open = (whose: () => Promise<Scope>) => ({
-    journal: openJournal(whose, keeping),
-    fills: openFills(whose, keeping),
-    drafts: openDrafts(whose, keeping),
+    journal: openJournal(whose, deps),
+    fills: openFills(whose, deps),
+    drafts: openDrafts(whose, deps),
   })
   const from = open(device)
   const to = open(user)

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { amount } from './envelope.ts'
 import { FormValuesSchema } from './fills.ts'
 import type { Scope } from './scope.ts'
-import { type Keeping, openScoped } from './scoped.ts'
+import { openScoped, type TableDeps } from './scoped.ts'
 
 /** What somebody has typed into a payment form and not paid yet. */
 const DraftSchema = v.object({
@@ -16,6 +17,39 @@ export function draftKey(categoryPath: string, billerCode: string): string {
 }
 
 /** Unsent forms, keyed by `draftKey`. They survive a closed tab, an update and the end of a session. */
-export function openDrafts(scope: () => Promise<Scope>, keeping?: Keeping) {
-  return openScoped({ database: 'paydey-drafts', schema: DraftSchema }, scope, keeping)
+export function openDrafts(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-drafts', schema: DraftSchema }, scope, deps)
+}
+
+const short = v.pipe(v.string(), v.maxLength(500))
+/** Some 100,000 changes to cells. */
+const LONGEST_WORK = 20_000_000
+
+/** A spreadsheet on its way to be paid for: the file itself, and what the user has done to it. Amounts in kobo. */
+const BulkDraftSchema = v.object({
+  narration: short,
+  email: short,
+  /** Null before a file was chosen. Pasted cells are a file without a name. */
+  source: v.nullable(v.object({ name: short, file: v.blob() })),
+  /** Columns chosen and cells changed, as JSON that the bulk slice reads and writes. */
+  work: v.pipe(v.string(), v.maxLength(LONGEST_WORK)),
+  /** Lists that were uploaded before, by digest, newest first: the same one again is worth a question. */
+  sent: v.array(
+    v.object({
+      digest: short,
+      rows: v.number(),
+      total: amount,
+      at: v.number(),
+    }),
+  ),
+  savedAt: v.number(),
+})
+export type BulkDraft = v.InferOutput<typeof BulkDraftSchema>
+
+/** A user has one, under this key. */
+export const BULK_DRAFT_KEY = 'bulk'
+
+/** Survives a closed tab and an update; goes with the user (security 13). */
+export function openBulkDrafts(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-bulk', schema: BulkDraftSchema }, scope, deps)
 }

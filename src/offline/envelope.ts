@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 
 /** Of everything in the tables. A build that changes what a record means counts on, and reads the older ones (F25). */
 const VERSION = 1
@@ -34,3 +35,10 @@ export function unseal<T>(schema: v.GenericSchema<unknown, T>, value: unknown): 
 export function isNewer(value: unknown): boolean {
   return v.is(NewerSchema, value)
 }
+
+/** An amount of money in a record, in kobo. */
+export const amount = v.pipe(
+  v.number(),
+  v.integer(),
+  v.transform((value): Kobo => kobo(value)),
+)

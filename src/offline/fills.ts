@@ -1,20 +1,15 @@
 import * as v from 'valibot'
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { amount } from './envelope.ts'
 import type { Scope } from './scope.ts'
-import { type Keeping, openScoped } from './scoped.ts'
+import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
-const amount = v.pipe(
-  v.number(),
-  v.integer(),
-  v.transform((value): Kobo => kobo(value)),
-)
 
 /** What a payment form was filled with, by field id: enough to fill it again. Never a card, never a password. */
 export const FormValuesSchema = v.record(v.pipe(v.string(), v.maxLength(200)), text)
 
 /** A bill as it was filled in, so that the same can be paid again. Amounts in kobo. */
-export const fillEntries = {
+const fillEntries = {
   billerCode: text,
   categoryCode: text,
   /** First segment of the biller's address. */
@@ -37,6 +32,24 @@ export type Fill = v.InferOutput<typeof FillSchema>
  * What each attempt was filled with, keyed by TranId, written with the journal entry. It waits there until the
  * payment's end is known: then it becomes a saved biller if the user wants, or goes.
  */
-export function openFills(scope: () => Promise<Scope>, keeping?: Keeping) {
-  return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, keeping)
+export function openFills(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, deps)
+}
+
+/** A saved biller: whom somebody pays again. Keyed by `id`. */
+const BeneficiarySchema = v.object({
+  ...fillEntries,
+  id: v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/)),
+  /** The user's own word for it; empty: the number speaks for itself. */
+  nickname: v.pipe(v.string(), v.maxLength(40)),
+  /** How often it was paid, each time worth half after a month: `score` as it stood at `scoredAt`. */
+  score: v.number(),
+  scoredAt: v.number(),
+  /** When it was last paid, in epoch milliseconds. */
+  lastPaidAt: v.number(),
+})
+export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
+
+export function openBeneficiaries(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-beneficiaries', schema: BeneficiarySchema }, scope, deps)
 }

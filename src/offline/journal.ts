@@ -1,13 +1,8 @@
 import * as v from 'valibot'
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { amount } from './envelope.ts'
 import type { Scope } from './scope.ts'
-import { type Keeping, openScoped } from './scoped.ts'
+import { openScoped, type TableDeps } from './scoped.ts'
 
-const amount = v.pipe(
-  v.number(),
-  v.integer(),
-  v.transform((value): Kobo => kobo(value)),
-)
 const text = v.pipe(v.string(), v.maxLength(500))
 
 const ORDER_KINDS = ['bill', 'bulk', 'event', 'movie', 'wallet'] as const
@@ -48,10 +43,10 @@ export const JournalEntrySchema = v.object({
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 
 /** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
-export function openJournal(scope: () => Promise<Scope>, keeping?: Keeping) {
+export function openJournal(scope: () => Promise<Scope>, deps?: TableDeps) {
   return openScoped(
-    { database: 'paydey-journal', schema: JournalEntrySchema, isSpared: true },
+    { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true },
     scope,
-    keeping,
+    deps,
   )
 }

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
-import { sha256 } from '#src/platform/digest.ts'
+import { sha256 } from '#src/platform/crypto.ts'
 import type { Table } from './table.ts'
 
 /**

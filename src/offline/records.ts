@@ -2,14 +2,13 @@ import { promisifyRequest } from 'idb-keyval'
 import type * as v from 'valibot'
 import type { Result } from '#src/domain/result.ts'
 import { isNewer, type Opened, seal, unseal } from './envelope.ts'
-import type { Pass } from './gate.ts'
 import { browserStorage, openTable, type Storage, type StorageFailure } from './table.ts'
 
 /**
  * A small table of records on the device, in IndexedDB. Every record is parsed when it is read: one that no longer
  * fits its schema is dropped, alone (reliability F29). Where IndexedDB is blocked, full or gone, records live as long
- * as the page does and `isDurable` turns false, so that the screen can say what cannot be kept (F27, F28). Spared ones
- * are then set aside for the next page as well.
+ * as the page does and `isDurable` turns false, so that the screen can say what cannot be kept (F27, F28). Those
+ * with a fallback are then set aside for the next page as well.
  */
 export interface Records<T extends object> {
   isDurable(): boolean
@@ -39,8 +38,8 @@ export interface RecordsSpec<T extends object> {
   /** One database each: idb-keyval makes one store a database. */
   readonly database: string
   readonly schema: v.GenericSchema<unknown, T>
-  /** Few and small, and wanted after a restart in any case (platform/spare.ts). */
-  readonly isSpared?: boolean
+  /** Few and small, and wanted after a restart in any case (platform/fallback-store.ts). */
+  readonly hasFallback?: boolean
 }
 
 export interface RecordsDeps {
@@ -55,11 +54,11 @@ const ordinary: RecordsDeps = { storage: browserStorage, room: [], onTrouble: ()
 const always: Pass = () => true
 
 export function openRecords<T extends object>(
-  { database, schema, isSpared = false }: RecordsSpec<T>,
+  { database, schema, hasFallback = false }: RecordsSpec<T>,
   { storage, room, onTrouble }: RecordsDeps = ordinary,
 ): GuardedRecords<T> {
   const table = openTable(database, storage)
-  const spare = isSpared ? storage.spare?.(database) : undefined
+  const fallback = hasFallback ? storage.fallback?.(database) : undefined
   /** On their way to the store, and those that it did not take. */
   const memory = new Map<string, T>()
   const unkept = new Set<string>()
@@ -109,17 +108,17 @@ export function openRecords<T extends object>(
     }
     for (const [key, record] of aside()) {
       if (!memory.has(key) && !(await write(key, record, pass)).ok) return
-      spare?.remove(key)
+      fallback?.remove(key)
     }
   }
 
   /** What this page or an earlier one set aside: it is newer than what the database has. */
   function aside(): ReadonlyMap<string, T> {
     const records = new Map<string, T>()
-    for (const [key, value] of spare?.all() ?? []) {
+    for (const [key, value] of fallback?.all() ?? []) {
       const opened = judge(key, value)
       if (opened.is === 'record') records.set(key, opened.record)
-      if (opened.is === 'junk') spare?.remove(key)
+      if (opened.is === 'junk') fallback?.remove(key)
     }
     return records
   }
@@ -171,15 +170,15 @@ export function openRecords<T extends object>(
       memory.set(key, record)
       const result = await writeMakingRoom(key, record, pass)
       note(result)
-      if (result.ok) spare?.remove(key)
-      else if (pass() && memory.get(key) === record) spare?.put(key, seal(record))
+      if (result.ok) fallback?.remove(key)
+      else if (pass() && memory.get(key) === record) fallback?.put(key, seal(record))
       if (settle(key, record, result) && (unkept.size > 0 || aside().size > 0)) await keepTheRest(pass)
     },
     async remove(key, pass = always) {
       if (!pass()) return
       memory.delete(key)
       unkept.delete(key)
-      spare?.remove(key)
+      fallback?.remove(key)
       const removed = await table.run('readwrite', async (at) => {
         if (isNewer(await promisifyRequest(at.get(key))) || !pass()) return
         at.delete(key)
@@ -191,13 +190,48 @@ export function openRecords<T extends object>(
       if (!pass()) return
       memory.clear()
       unkept.clear()
-      spare?.clear()
+      fallback?.clear()
       const cleared = await table.run('readwrite', async (at) => {
         if (!pass()) return
         at.clear()
         await promisifyRequest(at.transaction)
       })
       note(cleared)
+    },
+  }
+}
+
+/** May what began when this was given out still be done? Asked again at the moment of writing. */
+export type Pass = () => boolean
+
+/**
+ * What stands before every table of this page (reliability F34). A wipe shuts it first; what began before the wipe, or
+ * during it, is refused for ever, however late it comes.
+ */
+export interface Gate {
+  pass(): Pass
+  /** The answer opens it again, for what begins after that. */
+  shut(): () => void
+}
+
+export function createGate(): Gate {
+  let epoch = 0
+  let shuts = 0
+  return {
+    pass() {
+      const began = epoch
+      const isOpen = shuts === 0
+      return () => isOpen && epoch === began
+    },
+    shut() {
+      epoch += 1
+      shuts += 1
+      let isShut = true
+      return () => {
+        if (!isShut) return
+        isShut = false
+        shuts -= 1
+      }
     },
   }
 }

@@ -1,15 +1,10 @@
 import * as v from 'valibot'
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { amount } from './envelope.ts'
 import type { Scope } from './scope.ts'
-import { type Keeping, openScoped } from './scoped.ts'
+import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.string()
-const amount = v.pipe(
-  v.number(),
-  v.integer(),
-  v.transform((value): Kobo => kobo(value)),
-)
 
 const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
   id: text,
@@ -45,6 +40,6 @@ const KeptResultSchema = v.object({
 export type KeptResult = v.InferOutput<typeof KeptResultSchema>
 
 /** Results heard on this device, keyed by transaction id: a receipt opens again at once, and with no network. */
-export function openResults(scope: () => Promise<Scope>, keeping?: Keeping) {
-  return openScoped({ database: 'paydey-results', schema: KeptResultSchema }, scope, keeping)
+export function openResults(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-results', schema: KeptResultSchema }, scope, deps)
 }

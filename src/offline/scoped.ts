@@ -1,5 +1,6 @@
-import { createGate, type Gate } from './gate.ts'
 import {
+  createGate,
+  type Gate,
   type GuardedRecords,
   openRecords,
   type Records,
@@ -15,7 +16,7 @@ export function databaseOf(database: string, scope: Scope): string {
 }
 
 /** What all tables of a page share. */
-export interface Keeping extends RecordsDeps {
+export interface TableDeps extends RecordsDeps {
   readonly gate: Gate
 }
 
@@ -24,7 +25,7 @@ export interface ScopedRecords<T extends object> extends Records<T> {
   forget(): void
 }
 
-function alone(): Keeping {
+function alone(): TableDeps {
   return { storage: browserStorage, room: [], onTrouble: () => {}, gate: createGate() }
 }
 
@@ -36,7 +37,7 @@ function alone(): Keeping {
 export function openScoped<T extends object>(
   spec: RecordsSpec<T>,
   scope: () => Promise<Scope>,
-  keeping: Keeping = alone(),
+  deps: TableDeps = alone(),
 ): ScopedRecords<T> {
   const opened = new Map<Scope, GuardedRecords<T>>()
   const listeners = new Set<() => void>()
@@ -44,7 +45,7 @@ export function openScoped<T extends object>(
 
   function of(name: Scope): GuardedRecords<T> {
     const records =
-      opened.get(name) ?? openRecords({ ...spec, database: databaseOf(spec.database, name) }, keeping)
+      opened.get(name) ?? openRecords({ ...spec, database: databaseOf(spec.database, name) }, deps)
     opened.set(name, records)
     return records
   }
@@ -62,7 +63,7 @@ export function openScoped<T extends object>(
   }
 
   async function entries(): Promise<ReadonlyMap<string, T>> {
-    const pass = keeping.gate.pass()
+    const pass = deps.gate.pass()
     const records = await (await current()).entries(pass)
     return pass() ? records : new Map()
   }
@@ -70,24 +71,24 @@ export function openScoped<T extends object>(
   return {
     isDurable: () => [...opened.values()].every((records) => records.isDurable()),
     async get(key) {
-      const pass = keeping.gate.pass()
+      const pass = deps.gate.pass()
       const record = await (await current()).get(key, pass)
       return pass() ? record : null
     },
     all: async () => [...(await entries()).values()],
     entries,
     async put(key, record) {
-      const pass = keeping.gate.pass()
+      const pass = deps.gate.pass()
       await (await current()).put(key, record, pass)
       if (pass()) tell()
     },
     async remove(key) {
-      const pass = keeping.gate.pass()
+      const pass = deps.gate.pass()
       await (await current()).remove(key, pass)
       if (pass()) tell()
     },
     async clear() {
-      const pass = keeping.gate.pass()
+      const pass = deps.gate.pass()
       await (await current()).clear(pass)
       if (pass()) tell()
     },

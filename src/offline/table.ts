@@ -1,19 +1,29 @@
 import { createStore, type UseStore } from 'idb-keyval'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { browserClock, type Clock } from '#src/platform/clock.ts'
-import type { OpenSpare } from '#src/platform/spare.ts'
 
 /** idb-keyval makes one store a database. */
 export const STORE = 'records'
 /** An operation that takes longer has met a blocked or broken database, and nobody waits for it. */
 export const LIMIT_MS = 3000
 
+/**
+ * A second place for the few records that must be there after a restart although IndexedDB takes nothing (reliability
+ * R1, F28). It has room of its own; what is deleted in IndexedDB makes none until the browser tidies its files.
+ */
+interface Fallback {
+  all(): ReadonlyMap<string, unknown>
+  put(key: string, value: unknown): void
+  remove(key: string): void
+  clear(): void
+}
+
 /** What opens databases and measures time. Tests pass stores that are full, blocked or never answer. */
 export interface Storage {
   open(database: string, store: string): UseStore
   readonly clock: Pick<Clock, 'after'>
   /** Of pages only: a worker has no such place. */
-  readonly spare?: OpenSpare
+  readonly fallback?: (database: string) => Fallback
 }
 
 export const browserStorage: Storage = { open: createStore, clock: browserClock }

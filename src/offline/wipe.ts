@@ -1,9 +1,8 @@
-import { ownerOf } from './answers.ts'
-import { ANSWERS, ARRIVALS, emptyDatabase, LOGOS, TABLES, USER_ANSWERS } from './databases.ts'
+import { closeEveryOwner, closeOwner, ownerOf } from './answers.ts'
+import { ANSWERS, emptyDatabase, INBOX, LOGOS, TABLES, USER_ANSWERS } from './databases.ts'
 import { DEVICE, type Scope } from './scope.ts'
 import { databaseOf } from './scoped.ts'
 import { openTable, type Storage } from './table.ts'
-import { closeEveryOwner, closeOwner } from './user-answers.ts'
 
 /** Every database of ours is named so. */
 const PREFIX = 'paydey-'
@@ -64,10 +63,10 @@ export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
   const isThere = (name: string) => existing?.includes(name) ?? true
   const own = scope === DEVICE ? [] : TABLES.map((table) => databaseOf(table, scope))
   // Also where the database itself never came to be.
-  for (const name of [...own, ...TABLES]) storage.spare?.(name).clear()
+  for (const name of [...own, ...TABLES]) storage.fallback?.(name).clear()
   await Promise.all([
     ...own.filter(isThere).map((name) => destroyDatabase(name, storage)),
-    ...[...TABLES, ARRIVALS].filter(isThere).map((name) => emptyDatabase(name, storage)),
+    ...[...TABLES, INBOX].filter(isThere).map((name) => emptyDatabase(name, storage)),
   ])
 }
 
@@ -81,7 +80,7 @@ export async function wipeEverything(
   storage: Storage,
 ): Promise<void> {
   const users = [...TABLES.map((table) => databaseOf(table, scope)), USER_ANSWERS]
-  const known = [...TABLES, ...users, ANSWERS, LOGOS, ARRIVALS]
+  const known = [...TABLES, ...users, ANSWERS, LOGOS, INBOX]
   const names = new Set((await existingDatabases(storage)) ?? known)
   const owners = await ownersOf(tokens)
   const closed =

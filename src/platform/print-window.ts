@@ -1,6 +1,6 @@
 import type { HistorySheet } from '#src/domain/history-export.ts'
 import { PRINT_WINDOW_PX } from '#src/domain/limits.ts'
-import type { Printing } from './printing.ts'
+import type { Printing } from './share.ts'
 
 /**
  * Prints a sheet: in a window of 800x600 (spec section 9), and where there is none, from this page (decision 42). Call

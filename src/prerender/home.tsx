@@ -6,14 +6,13 @@ import { App } from '#src/app/app.tsx'
 import { findRoute } from '#src/app/find-route.ts'
 import { paths } from '#src/contract/paths.ts'
 import { browserClock } from '#src/platform/clock.ts'
-import { createLocalStore, createTabStore } from '#src/platform/local-store.ts'
 import { noWorker } from '#src/platform/service-worker.ts'
+import { createLocalStore, createTabStore } from '#src/platform/storage.ts'
 import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
 import { createToasts } from '#src/services/toasts.ts'
-import { createReturnTo } from '#src/session/return-to.ts'
-import { createSession } from '#src/session/session-store.ts'
+import { createReturnTo, createSession } from '#src/session/session-store.ts'
 
 function AtHome({ children }: { readonly children: ReactNode }) {
   return <StaticRouter location={paths.home}>{children}</StaticRouter>

@@ -2,8 +2,8 @@ import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useHydrated } from '#src/services/use-hydrated.ts'
 import { useSettled } from '#src/services/use-settled.ts'
 import { useHintedCount } from './hint.ts'
-import { PayAgainSkeleton } from './pay-again-skeleton.tsx'
-import * as css from './pay-again-slot.css.ts'
+import * as css from './pay-again.css.ts'
+import { PayAgainSkeleton } from './pay-again-frame.tsx'
 
 const PayAgain = lazyOptional(async () => (await import('./pay-again.tsx')).PayAgain, PayAgainSkeleton)
 

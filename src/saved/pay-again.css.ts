@@ -26,3 +26,6 @@ export const unused = style({
   fontWeight: weight.body,
   lineHeight: 1.3,
 })
+
+/** In the prerender alone: as tall as the tiles, for whoever has some. */
+export const still = style({ selectors: { 'html:not([data-saved]) &': { display: 'none' } } })

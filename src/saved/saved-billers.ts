@@ -1,7 +1,14 @@
-import { cleanNickname, isSameBiller, SAVED_ID_BYTES, savedBillerId } from '#src/domain/saved-biller.ts'
-import type { Beneficiary } from '#src/offline/beneficiaries.ts'
-import type { Fill } from '#src/offline/fills.ts'
-import type { Services } from '#src/services/services.ts'
+import { useEffect, useMemo } from 'react'
+import {
+  cleanNickname,
+  inOrder,
+  isSameBiller,
+  SAVED_ID_BYTES,
+  savedBillerId,
+} from '#src/domain/saved-biller.ts'
+import type { Beneficiary, Fill } from '#src/offline/fills.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { useKept } from '#src/services/use-kept.ts'
 import { keepHint } from './hint.ts'
 
 type SavedServices = Pick<
@@ -12,7 +19,7 @@ type SavedServices = Pick<
 /** Every change reads first and then writes, and two tabs may do so at once. */
 export const SAVED_LOCK = 'saved-billers'
 
-/** Saves whom a bill was paid for. Somebody who is saved already gets the nickname and no twin. */
+/** Saves whom a bill was paid for. Somebody who is saved already gets the nickname and no duplicate. */
 export function saveBiller(services: SavedServices, fill: Fill, nickname: string): Promise<Beneficiary> {
   const { beneficiaries, random, clock, locks } = services
   return locks.run(SAVED_LOCK, async () => {
@@ -68,4 +75,45 @@ export function forgetBillers(services: SavedServices): Promise<void> {
 
 async function renewHint(services: SavedServices): Promise<void> {
   keepHint(services, (await services.beneficiaries.all()).length)
+}
+
+/** The saved billers of whoever is here now, the most likely first; null until they are read. */
+export function useSavedBillers() {
+  const services = useServices()
+  const { beneficiaries, clock } = services
+  const { all, reload } = useKept(beneficiaries)
+  useEffect(() => {
+    if (all === null) return
+    keepHint(services, all.length)
+    cacheBillers(services.session, all)
+  }, [services, all])
+  const billers = useMemo(() => (all === null ? null : inOrder(all, clock.now())), [all, clock])
+  return { billers, reload }
+}
+
+type Session = Services['session']
+
+interface BillerCache {
+  readonly owner: string | null
+  readonly billers: readonly Beneficiary[]
+}
+
+const cache = new WeakMap<Session, BillerCache>()
+
+function ownerOf({ store }: Session): string | null {
+  return store.getState().user?.consumerId ?? null
+}
+
+/**
+ * What a screen has just read stays at hand for the next one: a tap on "Pay again" shows its summary without waiting
+ * for IndexedDB (performance: tile to summary). Never given to another user than the one it was read for.
+ */
+export function cacheBillers(session: Session, billers: readonly Beneficiary[]): void {
+  cache.set(session, { owner: ownerOf(session), billers })
+}
+
+export function cachedBiller(session: Session, id: string): Beneficiary | null {
+  const kept = cache.get(session)
+  if (kept === undefined || kept.owner !== ownerOf(session)) return null
+  return kept.billers.find((biller) => biller.id === id) ?? null
 }

@@ -1,4 +1,4 @@
-import { logoOf } from '#src/catalog/logo.ts'
+import { logoOf } from '#src/catalog/biller.ts'
 import { useAfterPaint } from '#src/catalog/use-after-paint.ts'
 import { useCatalog } from '#src/services/catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'

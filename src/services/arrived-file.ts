@@ -1,4 +1,4 @@
-import { openArrivals } from '#src/offline/arrivals.ts'
+import { openInbox } from '#src/offline/inbox.ts'
 import { browserLaunchQueue } from '#src/platform/launch-queue.ts'
 
 // Spreadsheets that came by another way than the page's own file field. For the bulk page alone: nothing of the first
@@ -6,7 +6,7 @@ import { browserLaunchQueue } from '#src/platform/launch-queue.ts'
 
 /** What another app shared with this one (share_target), once. Null when there is nothing. Never fails. */
 export function takeArrivedFile(): Promise<File | null> {
-  return openArrivals().take()
+  return openInbox().take()
 }
 
 /** What the computer opened with this app (file_handlers), now or a moment ago. The answer ends it. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { DataSaver } from '#src/platform/data-saver.ts'
-import type { LocalStore } from '#src/platform/local-store.ts'
+import type { DataSaver } from '#src/platform/connectivity.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
 
 const LITE_CHOICES = ['auto', 'on', 'off'] as const
 export type LiteChoice = (typeof LITE_CHOICES)[number]

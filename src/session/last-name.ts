@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import type { Clock } from '#src/platform/clock.ts'
-import type { LocalStore } from '#src/platform/local-store.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
 
 const KEY = 'paydey.last-name'
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-const StoredSchema = v.object({
-  email: v.pipe(v.string(), v.maxLength(254)),
-  lastName: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  at: v.number(),
-})
+const StoredSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    email: v.pipe(v.string(), v.maxLength(254)),
+    lastName: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    at: v.number(),
+  }),
+)
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
@@ -23,8 +27,8 @@ export function keepLastName(local: LocalStore, clock: Clock, email: string, las
 
 /** What this user typed when they signed up on this device; null when nobody did, or too long ago. */
 export function lastNameFor(local: LocalStore, clock: Clock, email: string): string | null {
-  const stored = read(local)
-  if (stored === null) return null
+  const { success, output: stored } = v.safeParse(StoredSchema, local.get(KEY))
+  if (!success) return null
   const age = clock.now() - stored.at
   if (age < 0 || age >= KEPT_MS) {
     forgetLastName(local)
@@ -35,13 +39,4 @@ export function lastNameFor(local: LocalStore, clock: Clock, email: string): str
 
 export function forgetLastName(local: LocalStore): void {
   local.remove(KEY)
-}
-
-function read(local: LocalStore): v.InferOutput<typeof StoredSchema> | null {
-  try {
-    const parsed = v.safeParse(StoredSchema, JSON.parse(local.get(KEY) ?? 'null'))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchSession } from '#src/app/after-start.ts'
-import { SESSION_ENDED_KEY } from '#src/session/return-to.ts'
+import { SESSION_ENDED_KEY } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AttemptEvent,
   advance,
-  findOpenTwin,
+  findOpenDuplicate,
   hasEnded,
   maskCustomer,
   mayHavePaid,
@@ -92,7 +92,7 @@ describe('the open attempt for the same order', () => {
   it('is found by content, newest first', () => {
     const older = journalEntry({ tranId: 'Told0000000', createdAt: SOME_MORNING - 5 })
     const newer = journalEntry({ tranId: 'Tnew0000000' })
-    expect(findOpenTwin([older, newer], 'print', now)?.tranId).toBe('Tnew0000000')
+    expect(findOpenDuplicate([older, newer], 'print', now)?.tranId).toBe('Tnew0000000')
   })
   it('is never one that has ended, is about something else, or is a day old', () => {
     const others = [
@@ -101,6 +101,6 @@ describe('the open attempt for the same order', () => {
       journalEntry({ fingerprint: 'other' }),
       journalEntry({ createdAt: now - 24 * 60 * 60 * 1000 }),
     ]
-    expect(findOpenTwin(others, 'print', now)).toBeNull()
+    expect(findOpenDuplicate(others, 'print', now)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeNotifyPath } from '#src/checkout/notify-path.ts'
+import { safeNotifyPath } from '#src/checkout/order.ts'
 import {
   groupToken,
   printedReceipt,

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { KeepsNothing } from '#src/device/keeps-nothing.tsx'
-import { KEEPS_NOTHING, sayWhatCannotBeKept } from '#src/device/storage-trouble.ts'
+import { KEEPS_NOTHING, KeepsNothing, sayWhatCannotBeKept } from '#src/device/storage-trouble.tsx'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { fakeDevice, fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'

@@ -6,7 +6,7 @@ import { encodeRequest } from '#src/api/encoding.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { openAnswers } from '#src/offline/answers.ts'
-import { keptBody } from '#src/offline/discreet-history.ts'
+import { redactedBody } from '#src/offline/redacted-history.ts'
 import { createWorker } from '#sw/worker.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { seeded } from '#tests/support/seeded.ts'
@@ -64,7 +64,7 @@ async function openDevice() {
 
 /** What a history says once its device keeps it (security 17); everything else stays as it came. */
 async function asKept(endpoint: Endpoint, text: string): Promise<string> {
-  const body = endpoint.offline === 'history' ? keptBody(endpoint, text) : text
+  const body = endpoint.offline === 'history' ? redactedBody(endpoint, text) : text
   const direct = createClient({
     fetch: async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
     bases,

@@ -26,7 +26,7 @@ export interface Scene {
   readonly reach?: (page: Page, origin: string) => Promise<void>
   /** Routes of app/routes.tsx that `reach` leads to. */
   readonly leadsTo?: readonly string[]
-  /** Says why beside it, where it is no twin of another scene: a picture, and never checked. */
+  /** Says why beside it, where it is no duplicate of another scene: a picture, and never checked. */
   readonly unchecked?: true
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
-import { createGate } from '#src/offline/gate.ts'
+import { createGate } from '#src/offline/records.ts'
 import { openScoped } from '#src/offline/scoped.ts'
 import { beginEmpty, testStorage, valuesOf } from './stores.ts'
 
@@ -23,9 +23,9 @@ function open() {
     })
   }
   const storage = testStorage()
-  const keeping = { storage, room: [], onTrouble: () => {}, gate }
+  const deps = { storage, room: [], onTrouble: () => {}, gate }
   return {
-    ...openScoped(spec, scope, keeping),
+    ...openScoped(spec, scope, deps),
     gate,
     storage,
     signIn(name: string) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchOrEarly } from '#src/app/early.ts'
 import { keepTheme } from '#src/app/theme.ts'
-import { createLocalStore, createTabStore } from '#src/platform/local-store.ts'
+import { createLocalStore, createTabStore } from '#src/platform/storage.ts'
 import { keepHint } from '#src/saved/hint.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { someUser } from '#tests/features/catalog/catalog-data.ts'

@@ -1,6 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
-import type { Beneficiary } from '#src/offline/beneficiaries.ts'
-import type { Fill } from '#src/offline/fills.ts'
+import type { Beneficiary, Fill } from '#src/offline/fills.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 
 export const DAY = 24 * 60 * 60 * 1000

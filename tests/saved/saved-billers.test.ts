@@ -26,7 +26,7 @@ describe('saving', () => {
     expect(await services.beneficiaries.get(saved.id)).toEqual(saved)
   })
 
-  it('makes no twin, not even from two tabs at once', async () => {
+  it('makes no duplicate, not even from two tabs at once', async () => {
     const services = fakeServices()
     await Promise.all([
       saveBiller(services, airtimeFill(), ''),

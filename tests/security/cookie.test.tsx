@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/limits.ts'
-import { browserCookies } from '#src/platform/cookies.ts'
+import { browserCookies } from '#src/platform/storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { products } from '#src/contract/catalog.ts'
 import { dashboardHistory, transactionHistory } from '#src/contract/reports.ts'
 import { discreetRows } from '#src/domain/discreet.ts'
-import { keptBody } from '#src/offline/discreet-history.ts'
+import { redactedBody } from '#src/offline/redacted-history.ts'
 
 const entry = {
   Id: '08031234567',
@@ -30,7 +30,7 @@ const answer = (...rows: readonly object[]) =>
 
 describe('of a history the device keeps', () => {
   it('numbers masked, no date of birth and no wallet, and nothing that no screen reads (S17)', () => {
-    const kept = keptBody(dashboardHistory, answer(entry))
+    const kept = redactedBody(dashboardHistory, answer(entry))
     const { responseData } = JSON.parse(kept)
     expect(responseData).toEqual([
       {
@@ -57,21 +57,23 @@ describe('of a history the device keeps', () => {
 
   it('an answer that its screen still reads, with or without the wrapper (S17)', () => {
     for (const body of [answer(entry), JSON.stringify([entry])]) {
-      const { responseData } = JSON.parse(keptBody(dashboardHistory, body))
+      const { responseData } = JSON.parse(redactedBody(dashboardHistory, body))
       expect(responseData).toHaveLength(1)
     }
     const row = { ...entry, ReceiptItems: undefined, PaymentReference: 'PRD-1', PaymentStatus: 'Paid' }
-    const [kept] = JSON.parse(keptBody(transactionHistory, answer(row))).responseData
+    const [kept] = JSON.parse(redactedBody(transactionHistory, answer(row))).responseData
     expect(kept).toMatchObject({ PaymentReference: 'PRD-1', PaymentStatus: 'Paid' })
     expect(kept).not.toHaveProperty('WalletID')
-    expect(JSON.parse(keptBody(transactionHistory, '{"responseCode":"00","responseData":null}'))).toEqual({
-      responseCode: '00',
-      responseData: [],
-    })
+    expect(JSON.parse(redactedBody(transactionHistory, '{"responseCode":"00","responseData":null}'))).toEqual(
+      {
+        responseCode: '00',
+        responseData: [],
+      },
+    )
   })
 
   it('but a catalog to the letter', () => {
-    expect(keptBody(products, answer(entry))).toBe(answer(entry))
+    expect(redactedBody(products, answer(entry))).toBe(answer(entry))
   })
 })
 

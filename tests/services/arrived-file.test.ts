@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openArrivals } from '#src/offline/arrivals.ts'
+import { openInbox } from '#src/offline/inbox.ts'
 import { onArrivedFile, takeArrivedFile } from '#src/services/arrived-file.ts'
 import { beginEmpty } from '#tests/offline/stores.ts'
 
@@ -7,7 +7,7 @@ beginEmpty()
 
 it('what the worker kept is taken by the page, once', async () => {
   expect(await takeArrivedFile()).toBeNull()
-  await openArrivals().keep(new File(['x'], 'staff.csv'))
+  await openInbox().keep(new File(['x'], 'staff.csv'))
   expect((await takeArrivedFile())?.name).toBe('staff.csv')
   expect(await takeArrivedFile()).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LocalStore } from '#src/platform/local-store.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'

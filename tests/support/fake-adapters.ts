@@ -1,15 +1,11 @@
 import type { Device, Wipe } from '#src/offline/device.ts'
-import type { Badge } from '#src/platform/badge.ts'
 import type { Connectivity, WhyOffline } from '#src/platform/connectivity.ts'
-import type { Cookies } from '#src/platform/cookies.ts'
-import type { DeviceStorage } from '#src/platform/device-storage.ts'
-import type { Install, InstallState } from '#src/platform/install.ts'
-import type { LocalStore } from '#src/platform/local-store.ts'
+import type { Random } from '#src/platform/crypto.ts'
+import type { Badge, Install, InstallState } from '#src/platform/install.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { PageLife } from '#src/platform/page-life.ts'
-import type { Printing } from '#src/platform/printing.ts'
-import type { Random } from '#src/platform/random.ts'
-import type { Share } from '#src/platform/share.ts'
+import type { Printing, Share } from '#src/platform/share.ts'
+import type { Cookies, DeviceStorage, LocalStore } from '#src/platform/storage.ts'
 
 function listeners() {
   const all = new Set<() => void>()

@@ -1,10 +1,8 @@
 import type { AnyEndpoint, Client } from '#src/api/client.ts'
 import { addressOf } from '#src/api/encoding.ts'
 import type { User } from '#src/contract/user.ts'
-import type { Beneficiary } from '#src/offline/beneficiaries.ts'
-import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
-import type { Draft } from '#src/offline/drafts.ts'
-import type { Fill } from '#src/offline/fills.ts'
+import type { BulkDraft, Draft } from '#src/offline/drafts.ts'
+import type { Beneficiary, Fill } from '#src/offline/fills.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { pageLocks } from '#src/platform/locks.ts'
@@ -14,8 +12,7 @@ import { createLite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
 import { createToasts } from '#src/services/toasts.ts'
-import { createReturnTo } from '#src/session/return-to.ts'
-import { createSession } from '#src/session/session-store.ts'
+import { createReturnTo, createSession } from '#src/session/session-store.ts'
 import {
   type FakeBadge,
   type FakeConnectivity,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Base, Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { type PolicyBases, policyOf } from '#sw/policy.ts'
+import { type PolicyBases, policyOf } from '#sw/route.ts'
 
 const ORIGIN = 'https://app.test'
 const FOREIGN = 'https://elsewhere.test'

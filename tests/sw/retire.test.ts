@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createRetiring } from '#sw/retire.ts'
+import { createRetiring } from '#sw/builds.ts'
 import { buildOfVersion, deploy } from './support/build.ts'
 import { Device } from './support/device.ts'
 

@@ -204,7 +204,7 @@ function markShared(rows: readonly number[], { own, isRemoved, isSettled, mark }
     return
   }
   let first = -1
-  const twins = new Map<string, number>()
+  const duplicates = new Map<string, number>()
   for (const index of rows) {
     const row = own[index]?.row
     if (row === null || row === undefined || isRemoved(index)) {
@@ -212,12 +212,12 @@ function markShared(rows: readonly number[], { own, isRemoved, isSettled, mark }
       continue
     }
     const payment = `${row.amount} ${row.provider} ${row.product}`
-    const twin = twins.get(payment)
-    if (twin !== undefined) mark(index, twin + 1)
+    const duplicate = duplicates.get(payment)
+    if (duplicate !== undefined) mark(index, duplicate + 1)
     else mark(index, first === -1 ? 0 : -(first + 1))
     if (!isSettled(index)) continue
     if (first === -1) first = index
-    if (twin === undefined) twins.set(payment, index)
+    if (duplicate === undefined) duplicates.set(payment, index)
   }
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { register } from '#src/contract/user.ts'
 import { accountSentences, type SignUpForm, SignUpFormSchema } from '#src/domain/account-forms.ts'
-import { useOnce } from '#src/forms/use-once.ts'
+import { useOnce } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { keepLastName } from '#src/session/last-name.ts'
 

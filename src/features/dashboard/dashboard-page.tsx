@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { BulkLink } from '#src/catalog/bulk-link.tsx'
+import { BulkLink, LinkCard } from '#src/catalog/link-card.tsx'
 import { SlidesSlot } from '#src/catalog/slides-slot.tsx'
-import { WayCard } from '#src/catalog/way-card.tsx'
 import { UnfinishedSlot } from '#src/checkout/unfinished-slot.tsx'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { paths } from '#src/contract/paths.ts'
@@ -57,7 +56,7 @@ export function DashboardPage() {
 function WalletLink() {
   if ((useUser()?.walletId ?? '') === '') return null
   return (
-    <WayCard
+    <LinkCard
       label="Wallet"
       icon="wallet"
       title="Top up your wallet"

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { guessFailure, guessSentences } from '#src/domain/guess.ts'
-import { waitingFor } from '#src/forms/submit-button.tsx'
-import type { Sending } from '#src/forms/use-sending.ts'
+import { type Sending, waitingFor } from '#src/forms/sending.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-back-online.ts'
+import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-payment.ts'
 import { maximumBanner } from '#src/domain/amount-limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/order-draft.ts'

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
-import type { Beneficiary } from '#src/offline/beneficiaries.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
-import { savedAtHand } from '#src/saved/at-hand.ts'
+import type { Beneficiary } from '#src/offline/fills.ts'
+import { cachedBiller } from '#src/saved/saved-billers.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 
 /** What the device holds to open a form with. */
@@ -56,7 +56,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
 /** What needs no reading: nothing for a replay, and the saved biller whose tile was tapped. */
 function known({ session }: Services, question: KeptQuestion): KeptFilling | null {
   if (question.isReplay) return NOTHING
-  const saved = question.savedId === null ? null : savedAtHand(session, question.savedId)
+  const saved = question.savedId === null ? null : cachedBiller(session, question.savedId)
   return isOf(saved, question) ? { draft: null, saved } : null
 }
 

@@ -5,7 +5,7 @@ import { accountSentences, ChangePasswordFormSchema } from '#src/domain/account-
 import { newPasswordFailure } from '#src/domain/new-password.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
-import { useSending } from '#src/forms/use-sending.ts'
+import { useSending } from '#src/forms/sending.tsx'
 import { toBase64 } from '#src/platform/base64.ts'
 import { useServices } from '#src/services/services.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useId } from 'react'
 import type { User } from '#src/contract/user.ts'
-import { SubmitButton, waitingFor } from '#src/forms/submit-button.tsx'
-import type { Sending } from '#src/forms/use-sending.ts'
+import { type Sending, SubmitButton, waitingFor } from '#src/forms/sending.tsx'
 import { useUser } from '#src/services/use-state.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { type User, updateRegister } from '#src/contract/user.ts'
 import { accountSentences } from '#src/domain/account-forms.ts'
 import { ProfileFormSchema } from '#src/domain/profile-form.ts'
-import { useSending } from '#src/forms/use-sending.ts'
+import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { forgetLastName, lastNameFor } from '#src/session/last-name.ts'
 

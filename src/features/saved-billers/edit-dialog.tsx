@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { numberOf } from '#src/domain/saved-biller.ts'
-import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import type { Beneficiary } from '#src/offline/fills.ts'
 import { NicknameField } from '#src/saved/nickname-field.tsx'
 import { renameBiller } from '#src/saved/saved-billers.ts'
 import { useServices } from '#src/services/services.ts'

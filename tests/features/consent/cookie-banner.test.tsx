@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { CookieBanner } from '#src/features/consent/cookie-banner.tsx'
-import { browserCookies } from '#src/platform/cookies.ts'
+import { browserCookies } from '#src/platform/storage.ts'
 import { fakeCookies } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CarouselImage } from '#src/contract/catalog.ts'
-import type { Beneficiary } from '#src/offline/beneficiaries.ts'
+import type { Beneficiary } from '#src/offline/fills.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { savedBiller } from '#tests/saved/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'

@@ -87,7 +87,7 @@ export class Device {
       },
       clock: this.clock,
       answers: this.answers,
-      arrivals: {
+      inbox: {
         keep: async (file) => {
           this.arrived.push(file)
           return true

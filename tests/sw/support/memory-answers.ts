@@ -1,7 +1,7 @@
-import type { AnswerKey, Answers, KeptAnswer } from '#src/offline/answers.ts'
+import type { AnswerKey, Answers, CachedAnswer } from '#src/offline/answers.ts'
 
 export interface MemoryAnswers extends Answers {
-  readonly kept: Map<string, KeptAnswer>
+  readonly kept: Map<string, CachedAnswer>
   /** Reads never end and writes fail, as on a device that blocks its database. */
   isBlocked: boolean
 }
@@ -10,7 +10,7 @@ const nameOf = ({ url, owner }: AnswerKey) => `${owner ?? 'everybody'} ${url}`
 
 /** Kept answers without a database, with the gate that the real ones have. */
 export function memoryAnswers(): MemoryAnswers {
-  const kept = new Map<string, KeptAnswer>()
+  const kept = new Map<string, CachedAnswer>()
   const forgotten = new Set<string>()
   const isClosed = ({ owner }: AnswerKey) => owner !== null && forgotten.has(owner)
   const answers: MemoryAnswers = {

@@ -6,7 +6,7 @@ import { loadReaderFor, loadReaders } from '#src/features/bulk/reading/load-read
 import { type Book, type OnReading, readBook, readPasted } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { type Clock, sleep } from '#src/platform/clock.ts'
-import { sha256 } from '#src/platform/digest.ts'
+import { sha256 } from '#src/platform/crypto.ts'
 import type { DeskSource, UploadFile } from './desk.ts'
 import { type Calls, type FromWorker, type Question, readQuestion } from './protocol.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'

@@ -207,10 +207,10 @@ function columnErrors(columns: Columns): Readonly<Partial<Record<Field, string>>
   const errors: Partial<Record<Field, string>> = {}
   if (columns.subscriber === null) errors.subscriber = 'Choose the column with the phone numbers'
   FIELDS.forEach((field, at) => {
-    const twin = FIELDS.slice(0, at).find(
+    const duplicate = FIELDS.slice(0, at).find(
       (other) => columns[other] !== null && columns[other] === columns[field],
     )
-    if (twin !== undefined) errors[field] = `This column is the ${FIELD_NAMES[twin]} already`
+    if (duplicate !== undefined) errors[field] = `This column is the ${FIELD_NAMES[duplicate]} already`
   })
   return errors
 }

@@ -1,4 +1,4 @@
-import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
+import type { BulkDraft } from '#src/offline/drafts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'

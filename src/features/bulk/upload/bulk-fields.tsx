@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { problemWords } from '#src/features/bulk/reading/problem-words.ts'
-import { useEmailField } from '#src/forms/use-email-field.tsx'
+import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/bulk-drafts.ts'
+import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ago } from '#src/domain/dates.ts'
-import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
+import type { BulkDraft } from '#src/offline/drafts.ts'
 import { useServices } from '#src/services/services.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'

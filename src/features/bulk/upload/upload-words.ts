@@ -1,6 +1,6 @@
 import { formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
+import type { BulkDraft } from '#src/offline/drafts.ts'
 
 /** "1 row", "2 rows", "12,000 rows". */
 export function rowsText(rows: number): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/bulk-drafts.ts'
+import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { useServices } from '#src/services/services.ts'
 import type { ListKeeper } from './list-keeper.ts'

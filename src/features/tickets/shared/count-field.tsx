@@ -64,7 +64,7 @@ export function CountField(props: CountFieldProps) {
 
 interface StepProps {
   readonly label: string
-  /** The id of the field that it steps: its label tells twins on one form apart. */
+  /** The id of the field that it steps: its label tells two on one form apart. */
   readonly of: string
   readonly sign: string
   readonly isAtEnd: boolean

@@ -41,7 +41,7 @@ it('keeps the focus of a thumb that came to the end', async () => {
   expect(document.activeElement).toBe(step('One less'))
 })
 
-it('tells its buttons from those of a twin by its label', () => {
+it('tells its buttons from those of another by its label', () => {
   open('1')
   const described = step('One more').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toBe('Number of Adults')

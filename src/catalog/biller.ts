@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router-dom'
+import type { Product } from '#src/contract/catalog.ts'
+import { billerPath, paths } from '#src/contract/paths.ts'
+import { canOpen, externalAddress } from '#src/domain/access.ts'
+import { safeImage } from '#src/domain/image.ts'
+import type { Biller } from '#src/services/catalog.ts'
+import { askToLogIn } from '#src/services/login-first.ts'
+import { useServices } from '#src/services/services.ts'
+
+const checked = new WeakMap<Product, string | undefined>()
+
+/** A product's logo if it is safe to show. Its bytes are looked at once, however often it is drawn. */
+export function logoOf(product: Product): string | undefined {
+  if (!checked.has(product)) checked.set(product, safeImage(product.image) ?? undefined)
+  return checked.get(product)
+}
+
+const UNSAFE_ADDRESS = 'The web address of this biller does not look right, so we did not open it.'
+
+/** The one way from a choice to what it leads to, for the search box and the tiles alike. */
+export function useOpenBiller(): (biller: Biller) => void {
+  const services = useServices()
+  const { navigation, session, toasts } = services
+  const navigate = useNavigate()
+  return (biller) => {
+    const opening = openingOf(biller, session.isSignedIn())
+    switch (opening.to) {
+      case 'form':
+        return void navigate(opening.path)
+      case 'tab':
+        return navigation.openTab(opening.address)
+      case 'login':
+        askToLogIn(services, opening.path)
+        return void navigate(paths.home)
+      case 'nowhere':
+        return toasts.show('error', UNSAFE_ADDRESS)
+    }
+  }
+}
+
+/** Where choosing a biller leads (spec sections 2 and 6). */
+export type Opening =
+  | { readonly to: 'form'; readonly path: string }
+  | { readonly to: 'tab'; readonly address: string }
+  /** Nobody is signed in and the biller wants somebody. */
+  | { readonly to: 'login'; readonly path: string }
+  /** An external product whose address is not one that a browser may be sent to (security 21). */
+  | { readonly to: 'nowhere' }
+
+export function isExternal({ product }: Biller): boolean {
+  return product.externalLink !== ''
+}
+
+function openingOf(biller: Biller, isSignedIn: boolean): Opening {
+  const { product, category } = biller
+  const path = billerPath(category.urlPath, product.billerCode)
+  if (!canOpen(product, isSignedIn)) return { to: 'login', path }
+  if (!isExternal(biller)) return { to: 'form', path }
+  const address = externalAddress(product)
+  return address === null ? { to: 'nowhere' } : { to: 'tab', address }
+}

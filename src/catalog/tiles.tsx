@@ -1,0 +1,127 @@
+import { Link } from 'react-router-dom'
+import type { Category } from '#src/contract/catalog.ts'
+import { categoryPath } from '#src/contract/paths.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { useKeptOrder } from './keep-order.ts'
+import * as css from './tiles.css.ts'
+
+const codeOf = (category: Category) => category.code
+
+/** Every category as a tile with our own drawing. */
+export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
+  const ordered = useKeptOrder(categories, codeOf)
+  return (
+    <ul className={css.categoryGrid} aria-label="Categories">
+      {ordered.map((category) => (
+        <li key={category.code} className={css.cell}>
+          <Tile
+            name={category.name}
+            mark={<CategoryDrawing category={category} />}
+            render={(tile) => (
+              <Link
+                to={categoryPath(category.urlPath)}
+                className={classNames(tile.className, css.categoryTile)}
+              >
+                {tile.children}
+              </Link>
+            )}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface CategoryDrawingProps {
+  category: Category
+  size?: keyof typeof css.drawing | undefined
+}
+
+const pixels = { tile: 24, panel: 40 } as const
+
+/** A category's own drawing on its round ground. */
+export function CategoryDrawing({ category, size = 'tile' }: CategoryDrawingProps) {
+  const name = categoryIcon(category)
+  return (
+    <span className={css.drawing[size]}>
+      {isDrawing(name) ? (
+        <svg
+          className={css.strokes}
+          width={pixels[size]}
+          height={pixels[size]}
+          viewBox="0 0 24 24"
+          focusable="false"
+          aria-hidden="true"
+        >
+          <path d={drawings[name]} />
+        </svg>
+      ) : (
+        <Icon name={name} size={pixels[size]} />
+      )}
+    </span>
+  )
+}
+
+/** First match wins. Providers name their categories freely, so words are looked for, not whole names. */
+const rules: readonly (readonly [pattern: RegExp, icon: IconName | DrawingName])[] = [
+  [/airtime|recharge|top.?up|vtu|phone/, 'phone'],
+  [/internet|broadband|isp\b/, 'globe'],
+  [/data|wifi|bundle/, 'wifi'],
+  [/electric|power|disco|light|energy/, 'bolt'],
+  [/cable|tv|television|stream/, 'tv'],
+  [/movie|cinema|film/, 'film'],
+  [/event|ticket|concert/, 'ticket'],
+  [/educ|school|exam|tuition|fees/, 'education'],
+  [/lev(y|ies)|tax|collection|government|toll|rates/, 'levies'],
+  [/water|waste|sanitation/, 'water'],
+  [/faith|church|mosque|tithe|religio/, 'faith'],
+  [/giv|charit|donat|ngo/, 'giving'],
+  [/transport|bus\b|travel|flight|train|ride|parking/, 'transport'],
+  [/insur|cover\b/, 'insurance'],
+  [/health|hospital|medic|clinic/, 'health'],
+  [/wallet|bank|transfer|loan|pension|saving/, 'wallet'],
+  [/bulk/, 'bulk'],
+]
+
+export function categoryIcon({ name, urlPath }: Category): IconName | DrawingName {
+  const words = `${urlPath} ${name}`.toLowerCase()
+  return rules.find(([pattern]) => pattern.test(words))?.[1] ?? 'receipt'
+}
+
+/** Drawings that only a category needs, in the hand of `ui/icon`: one path in a 24 x 24 box, round ends. */
+const drawings = {
+  transport:
+    'M6 4h12a2 2 0 0 1 2 2v11.5H4V6a2 2 0 0 1 2-2zM4 12h16M12 4v8M6.5 17.5V20h2v-2.5M15.5 17.5V20h2v-2.5M7.5 14.8h.01M16.5 14.8h.01',
+  insurance: 'M12 3l7.5 2.8v5.7c0 4.6-3.2 7.9-7.5 9.5-4.3-1.6-7.5-4.9-7.5-9.5V5.8zM8.5 12l2.5 2.5 4.5-5',
+  health:
+    'M12 20C5.5 15.5 3 12.3 3 9a4.7 4.7 0 0 1 9-2 4.7 4.7 0 0 1 9 2c0 3.3-2.5 6.5-9 11zM6.5 11.5h3l1.5-2.5 2.2 4.5 1.3-2h3',
+} as const
+
+type DrawingName = keyof typeof drawings
+
+function isDrawing(name: string): name is DrawingName {
+  return Object.hasOwn(drawings, name)
+}
+
+const kinds = {
+  categories: { label: 'Loading categories', grid: css.categoryGrid, tile: css.categorySkeleton, count: 12 },
+  billers: { label: 'Loading billers', grid: css.billerGrid, tile: css.billerSkeleton, count: 8 },
+} as const
+
+/** The grid that comes, without its words. */
+export function TileSkeletons({ of }: { readonly of: keyof typeof kinds }) {
+  const { label, grid, tile, count } = kinds[of]
+  return (
+    <SkeletonGroup label={label}>
+      <div className={grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          <span key={index} className={tile} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

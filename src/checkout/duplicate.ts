@@ -1,0 +1,36 @@
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/services/services.ts'
+import { findOpenDuplicate, hasEnded, mayHavePaid } from './attempt.ts'
+import { requery } from './requery.ts'
+
+const OPENING_MS = 5000
+
+/** The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). */
+function wasJustOpened(entry: JournalEntry, now: number): boolean {
+  return mayHavePaid(entry) && now - entry.updatedAt < OPENING_MS
+}
+
+/** So long a logged order waits for its payment page before somebody asks whether it still can. */
+const STALE_MS = 60_000
+
+/**
+ * The open attempt for this order, whose TranId goes out again, or null. One whose payment page was opened, or that was
+ * logged a while ago and got no further, may have ended since, unheard: the provider is asked first, because an ended
+ * attempt takes no payment any more. Where the provider cannot be asked it counts as open, which is safe: the same
+ * TranId cannot be paid twice. Whether its page was just opened is judged before that, because asking marks the entry
+ * as changed now.
+ */
+export async function openDuplicate(
+  services: Services,
+  fingerprint: string,
+): Promise<JournalEntry | 'just-opened' | null> {
+  const { journal, clock } = services
+  const duplicate = findOpenDuplicate(await journal.all(), fingerprint, clock.now())
+  if (duplicate === null) return null
+  if (wasJustOpened(duplicate, clock.now())) return 'just-opened'
+  const isStale = clock.now() - duplicate.updatedAt >= STALE_MS
+  if (!mayHavePaid(duplicate) && !isStale) return duplicate
+  if (duplicate.transactionId !== null) await requery(services, duplicate.transactionId)
+  const heard = (await journal.get(duplicate.tranId)) ?? duplicate
+  return hasEnded(heard) ? null : heard
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { isGatewayAddress } from '#src/domain/access.ts'
+import { failureSentence } from '#src/domain/failure.ts'
+import { outcomeView } from '#src/domain/outcome-view.ts'
+import { BACK_TO_HOME, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { hasEnded } from './attempt.ts'
+import { useJournal } from './use-journal.ts'
+import type { FollowedTransaction, Watched } from './watch.ts'
+
+interface ResultWaitingProps {
+  readonly transactionId: string
+  readonly watched: FollowedTransaction
+}
+
+const OFFLINE = "You're offline. We check by ourselves when you're back online."
+
+/** Before anything is known of a transaction: says what is awaited and what not to do, never "failed" (R9, F14). */
+export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
+  const isOnline = useOnline()
+  const view = outcomeView.pending
+  const trouble = watched.answer?.kind === 'unreachable' ? failureSentence(watched.answer.failure) : null
+  return (
+    <Stack gap={4}>
+      <Notice tone={view.tone} icon={view.icon} role="status" title={view.sentence}>
+        {isOnline ? (trouble ?? 'Asking the provider how this order stands.') : OFFLINE}
+      </Notice>
+      <Card>
+        <Rows items={[{ label: RESULT_LABEL.orderNumber, value: transactionId }]} />
+      </Card>
+      <NextCheck watched={watched} />
+      <Button block busy={watched.isChecking && isOnline} onClick={watched.check}>
+        Check status
+      </Button>
+      <Link className={buttonClass('quiet', true)} to={paths.home}>
+        {BACK_TO_HOME}
+      </Link>
+    </Stack>
+  )
+}
+
+interface CheckAgainProps {
+  /** As the address has it: a provider may leave it out of its answer. */
+  readonly transactionId: string
+  readonly result: TransactionResult
+  readonly watched: FollowedTransaction
+}
+
+/** What can be done about an order that has not ended. */
+export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) {
+  return (
+    <Stack gap={2}>
+      <NextCheck watched={watched} />
+      <Button variant="primary" block busy={watched.isChecking} onClick={watched.check}>
+        Check status
+      </Button>
+      <ContinuePayment transactionId={transactionId} result={result} />
+    </Stack>
+  )
+}
+
+interface ContinuePaymentProps {
+  /** As the address has it: a provider may leave it out of its answer. */
+  readonly transactionId: string
+  readonly result: TransactionResult
+}
+
+/** Back to the payment page of an order that nobody has paid yet, where this device opened it. */
+function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
+  const { navigation, settings } = useServices()
+  const { entries } = useJournal()
+  const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
+  const address = entry?.authorizeUrl ?? ''
+  const isUnpaid = result.paymentStatus.trim().toLowerCase() === 'unpaid'
+  if (!isUnpaid || !isGatewayAddress(address, settings.gatewayOrigins)) return null
+  return (
+    <Button block onClick={() => navigation.leave(address)}>
+      Continue to payment page
+    </Button>
+  )
+}
+
+const SECOND_MS = 1000
+
+/** When the next check comes by itself, counted down; a long wait is not read out every second. */
+function NextCheck({ watched }: { readonly watched: Watched }) {
+  const { clock } = useServices()
+  const [now, setNow] = useState(() => clock.now())
+  const { nextCheckAt } = watched
+  useEffect(() => {
+    if (nextCheckAt === null) return
+    let cancel = () => {}
+    const tick = () => {
+      setNow(clock.now())
+      cancel = clock.after(SECOND_MS, tick)
+    }
+    tick()
+    return () => cancel()
+  }, [clock, nextCheckAt])
+  if (nextCheckAt === null) return null
+  const seconds = Math.max(0, Math.ceil((nextCheckAt - now) / SECOND_MS))
+  return (
+    <Text size="xs" tone="soft" figures>
+      Next check in {seconds} s
+    </Text>
+  )
+}
+
+/** 'Invalid Order Number': only after a definite answer of the provider (decision 37), never for a lost connection. */
+export function InvalidOrder() {
+  const view = outcomeView.invalid
+  return (
+    <Notice
+      tone={view.tone}
+      icon={view.icon}
+      role="alert"
+      title={view.title}
+      actions={
+        <Link className={buttonClass()} to={paths.home}>
+          {BACK_TO_HOME}
+        </Link>
+      }
+    >
+      {view.sentence} If you were charged, write to {brand.supportEmail}.
+    </Notice>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { type Services, useServices } from '#src/services/services.ts'
+import { Notice } from '#src/ui/notice.tsx'
+
+export const KEEPS_NOTHING =
+  "This browser does not let PayDey keep things on this device. You can still pay; don't close this page until you see the result."
+
+export type TroubleServices = Pick<Services, 'local' | 'device'>
+
+/** False where settings or records live only as long as this page (reliability F27, F28). */
+export function isDurable({ local, device }: TroubleServices): boolean {
+  return local.durable && device.isDurable()
+}
+
+/** Says once a visit that nothing is kept. The answer stops it. */
+export function sayWhatCannotBeKept(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
+  let isSaid = false
+  const look = () => {
+    if (isSaid || isDurable(services)) return
+    isSaid = true
+    services.toasts.show('info', KEEPS_NOTHING)
+  }
+  look()
+  return services.device.onTrouble(look)
+}
+
+/** Before PROCEED, where this browser keeps nothing (reliability F27). Nothing where it does. */
+export function KeepsNothing() {
+  const services = useServices()
+  const durable = useSyncExternalStore(services.device.onTrouble, () => isDurable(services))
+  return durable ? null : (
+    <Notice tone="pending" title="Nothing is kept here">
+      {KEEPS_NOTHING}
+    </Notice>
+  )
+}

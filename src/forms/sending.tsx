@@ -1,0 +1,118 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Failure } from '#src/domain/failure.ts'
+import type { Result } from '#src/domain/result.ts'
+import { PROCESSING } from '#src/domain/sentences.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** How a form goes out, as its button and its failure need to know it. */
+export interface Sending {
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void
+  readonly isSending: boolean
+  readonly isOnline: boolean
+  /** Before that a press sends nothing: it says what is missing and goes there. */
+  readonly canSend: boolean
+  readonly showErrors: () => void
+  /** Of the last try; null while another is under way, and once it was read. */
+  readonly failure: Failure | null
+  readonly dismiss: () => void
+}
+
+/** One way out of a form, one call at a time. What was typed stays when it fails. */
+export function useSending<Fields extends FieldValues, Output>(
+  form: UseFormReturn<Fields, unknown, Output>,
+  send: (values: Output) => Promise<Result<unknown, Failure>>,
+  onSent: (values: Output) => void,
+): Sending {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isSending, once } = useOnce()
+  const isOnline = useOnline()
+  const { isValid } = form.formState
+
+  const submit = form.handleSubmit((values) =>
+    once(async () => {
+      setFailure(null)
+      const answer = await send(values)
+      if (answer.ok) onSent(values)
+      else setFailure(answer.error)
+    }),
+  )
+
+  return {
+    submit: (event) => void submit(event),
+    isSending,
+    isOnline,
+    canSend: isValid && isOnline,
+    showErrors: () => showErrors(form),
+    failure,
+    dismiss: () => setFailure(null),
+  }
+}
+
+/**
+ * One call at a time, and whether it is under way. A form's own `isSubmitting` is also true while it is only judged: an
+ * overlay would flash then, and take the focus from the field that is wrong.
+ */
+export function useOnce() {
+  const [isSending, setSending] = useState(false)
+  const isUnderWay = useRef(false)
+
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    try {
+      await work()
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+    }
+  }
+
+  return { isSending, once }
+}
+
+/**
+ * Says what is missing and goes there. As a try to send and not by `trigger`, after which a field would be judged only
+ * when it is left: the press that leaves it would still find the form wrong, and be lost.
+ */
+export function showErrors<Fields extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Fields, unknown, Output>, 'handleSubmit'>,
+): void {
+  void form.handleSubmit(() => {})()
+}
+
+export interface SubmitButtonProps {
+  readonly sending: Pick<Sending, 'isSending' | 'canSend' | 'showErrors'>
+  /** The id of a form that the button stands outside of. */
+  readonly form?: string
+  readonly children: string
+}
+
+export function SubmitButton({ sending, form, children }: SubmitButtonProps) {
+  const { isSending, canSend, showErrors } = sending
+  return (
+    <Button
+      type="submit"
+      form={form}
+      variant="primary"
+      busy={isSending}
+      aria-disabled={!canSend}
+      onClickCapture={canSend ? undefined : showErrors}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export const NEEDS_CONNECTION = 'Needs a connection to send. What you typed stays here.'
+
+/** What the button waits for, in words, where no overlay says it. */
+export function waitingFor({
+  isSending,
+  isOnline,
+}: Pick<Sending, 'isSending' | 'isOnline'>): string | undefined {
+  if (isSending) return PROCESSING
+  return isOnline ? undefined : NEEDS_CONNECTION
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { unwrapAnswer } from '#src/contract/answer.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { labelValue, list, text } from '#src/contract/scalars.ts'
+import { discreetRows, maskPhones } from '#src/domain/discreet.ts'
+
+const anything = v.optional(v.unknown())
+
+/** Of a row, on the wire, what its screens read (contract/reports). Whatever else a provider sends is not kept. */
+const RowSchema = v.object({
+  Id: anything,
+  Date: anything,
+  PaymentReference: anything,
+  ProductName: v.pipe(text, v.transform(maskPhones)),
+  ProductImage: anything,
+  Amount: anything,
+  ApprovalStatus: anything,
+  PaymentStatus: anything,
+  UrlPath: anything,
+  BillerCode: anything,
+  ReceiptItems: v.optional(
+    v.pipe(
+      list(labelValue),
+      v.transform((rows) => discreetRows(rows).map(({ label, value }) => ({ Label: label, Value: value }))),
+    ),
+  ),
+})
+const RowsSchema = list(RowSchema)
+
+/**
+ * An answer's body as the device keeps it. Of a user's payments only the least (security 17): numbers masked
+ * (`0803***4567`), no date of birth, no wallet. The provider says the rest again whenever it is asked.
+ */
+export function redactedBody(endpoint: Endpoint, body: string): string {
+  if (endpoint.offline !== 'history') return body
+  const unwrapped = unwrapAnswer(endpoint, JSON.parse(body))
+  const rows = 'payload' in unwrapped ? v.parse(RowsSchema, unwrapped.payload) : []
+  return JSON.stringify({ responseCode: '00', responseData: rows })
+}

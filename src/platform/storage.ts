@@ -1,0 +1,130 @@
+/**
+ * Small settings that must be there before the first paint (theme, consent, the signed-in user). Storage may be
+ * blocked or full: then values live as long as the page, and `durable` says so.
+ */
+export interface LocalStore {
+  readonly durable: boolean
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  clear(): void
+  /** Another tab changed this key, or (null) cleared everything. */
+  onChange(listener: (key: string | null) => void): () => void
+}
+
+const never = () => () => {}
+
+function works(storage: Storage): boolean {
+  const probe = 'paydey-probe'
+  storage.setItem(probe, probe)
+  storage.removeItem(probe)
+  return true
+}
+
+function openStorage(pick: () => Storage): Storage | null {
+  try {
+    const storage = pick()
+    return works(storage) ? storage : null
+  } catch {
+    return null
+  }
+}
+
+function memoryStore(): LocalStore {
+  const values = new Map<string, string>()
+  return {
+    durable: false,
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    clear: () => values.clear(),
+    onChange: never,
+  }
+}
+
+export function createLocalStore(): LocalStore {
+  return openStore(() => localStorage)
+}
+
+/** The same for as long as this tab is open. */
+export function createTabStore(): LocalStore {
+  return openStore(() => sessionStorage)
+}
+
+function openStore(pick: () => Storage): LocalStore {
+  const storage = openStorage(pick)
+  if (storage === null) return memoryStore()
+  const late = memoryStore()
+  return {
+    durable: true,
+    get: (key) => late.get(key) ?? storage.getItem(key),
+    set(key, value) {
+      try {
+        storage.setItem(key, value)
+        late.remove(key)
+      } catch {
+        late.set(key, value)
+      }
+    },
+    remove(key) {
+      late.remove(key)
+      storage.removeItem(key)
+    },
+    clear() {
+      late.clear()
+      storage.clear()
+    },
+    onChange(listener) {
+      const heard = ({ storageArea, key }: StorageEvent) => {
+        if (storageArea === storage) listener(key)
+      }
+      addEventListener('storage', heard)
+      return () => removeEventListener('storage', heard)
+    },
+  }
+}
+
+const SECONDS_A_DAY = 86_400
+
+export interface Cookies {
+  get(name: string): string | null
+  set(name: string, value: string, days: number): void
+}
+
+/** Secure except on plain-http loopback, where a Secure cookie is refused by some browsers (security 46). */
+export const browserCookies: Cookies = {
+  get(name) {
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  },
+  set(name, value, days) {
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    const cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * SECONDS_A_DAY}; Path=/; SameSite=Lax${secure}`
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in Safari and Firefox before 140.
+    document.cookie = cookie
+  },
+}
+
+/** The browser's promise not to throw away what we keep. */
+export interface DeviceStorage {
+  /** Asks for it. False where there is none or it was refused. Never throws. */
+  persist(): Promise<boolean>
+  isPersisted(): Promise<boolean>
+  /** Bytes that this origin holds on the device, where the browser tells. */
+  used(): Promise<number | null>
+}
+
+async function ask<T>(question: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await question()
+  } catch {
+    return otherwise
+  }
+}
+
+// `navigator.storage` is absent where the page is not secure, and its calls throw in some private modes.
+export const browserDeviceStorage: DeviceStorage = {
+  persist: () => ask(() => navigator.storage.persist(), false),
+  isPersisted: () => ask(() => navigator.storage.persisted(), false),
+  used: () => ask(async () => (await navigator.storage.estimate()).usage ?? null, null),
+}

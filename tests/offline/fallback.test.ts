@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { openDevice } from '#src/offline/device.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { DEVICE, type Scope } from '#src/offline/scope.ts'
+import { localStorageFallback } from '#src/platform/fallback-store.ts'
+import { beginEmpty, testStorage, valuesOf } from './stores.ts'
+
+beginEmpty()
+beforeEach(() => localStorage.clear())
+
+const database = 'paydey-journal'
+
+function attempt(id: string, amount: Kobo = kobo(50_000)): JournalEntry {
+  return {
+    tranId: `T${id.padStart(24, '0')}`,
+    kind: 'bill',
+    state: 'handed-off',
+    billerCode: 'MTNVTU',
+    productName: 'MTN Airtime',
+    categoryPath: 'airtime',
+    customer: '0803***4567',
+    amount,
+    fee: kobo(0),
+    total: amount,
+    fingerprint: 'f',
+    attempts: 1,
+    createdAt: 1,
+    updatedAt: 1,
+    transactionId: '1234567890123456',
+    authorizeUrl: null,
+    notifyPath: null,
+    outcome: null,
+  }
+}
+
+/** A page over the present storage; another one is what a restart leaves. */
+function open(scope: Scope = DEVICE) {
+  const storage = { ...testStorage(), fallback: localStorageFallback }
+  const news = { tell: () => {}, listen: () => () => {} }
+  const device = openDevice(async () => scope, { storage, news })
+  const fill = () => {
+    for (const name of [database, `${database}-${scope}`, 'paydey-results']) storage.faults.set(name, 'full')
+  }
+  return { ...device, fill, cure: () => storage.cure(database), device }
+}
+
+const one = attempt('1')
+const two = attempt('2')
+
+describe('a device on which nothing more fits', () => {
+  it('has the journal after a restart all the same, and says that it keeps nothing (F28)', async () => {
+    const first = open()
+    first.fill()
+    await first.journal.put(one.tranId, one)
+    expect(first.device.isDurable()).toBe(false)
+    const second = open()
+    expect(await second.journal.get(one.tranId)).toEqual(one)
+    expect(await second.journal.all()).toEqual([one])
+  })
+
+  it('has what was heard last, and not what the database still holds', async () => {
+    await open().journal.put(one.tranId, one)
+    const full = open()
+    full.fill()
+    await full.journal.put(one.tranId, { ...one, state: 'settled' })
+    expect(await open().journal.all()).toEqual([{ ...one, state: 'settled' }])
+  })
+
+  it('has it in the database again, and there alone, as soon as there is room', async () => {
+    const full = open()
+    full.fill()
+    await full.journal.put(one.tranId, one)
+    const later = open()
+    await later.journal.put(two.tranId, two)
+    expect(localStorage.length).toBe(0)
+    expect(await valuesOf(database)).toHaveLength(2)
+    expect(await open().journal.all()).toEqual([one, two])
+  })
+
+  it('sets nothing else aside', async () => {
+    const full = open()
+    full.fill()
+    await full.results.put('1', { transactionId: '1' } as never)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('shows nobody what was set aside for somebody else', async () => {
+    const ada = open('ada')
+    ada.fill()
+    await ada.journal.put(one.tranId, one)
+    expect(await open('musa').journal.all()).toEqual([])
+    expect(await open().journal.all()).toEqual([])
+    expect(await open('ada').journal.all()).toEqual([one])
+  })
+})
+
+describe('what was set aside', () => {
+  async function setAside(scope: Scope = DEVICE) {
+    const page = open(scope)
+    page.fill()
+    await page.journal.put(one.tranId, one)
+    expect(localStorage.length).toBe(1)
+    return page
+  }
+
+  it('goes with its record, and with the whole table', async () => {
+    await (await setAside()).journal.remove(one.tranId)
+    expect(localStorage.length).toBe(0)
+    await (await setAside()).journal.clear()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('goes with its user, and nothing late brings it back', async () => {
+    const page = await setAside('ada')
+    const wiping = page.device.wipeUser(null)
+    const late = page.journal.put(two.tranId, two)
+    await Promise.all([wiping, late])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('goes when the device is cleared', async () => {
+    const page = await setAside()
+    await open().journal.put(two.tranId, two)
+    localStorage.setItem(`${database} x`, '{}')
+    await page.device.wipeAll(null)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it.each(['', '{"v":1', 'null', '{"v":1,"record":{"state":"x"}}'])(
+    'and is junk, "%s", is dropped',
+    async (junk) => {
+      localStorage.setItem(`${database} junk`, junk)
+      expect(await open().journal.all()).toEqual([])
+      expect(localStorage.length).toBe(0)
+    },
+  )
+
+  it('is not, where local storage is blocked or full, and nothing fails', async () => {
+    const page = open()
+    page.fill()
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    await page.journal.put(one.tranId, one)
+    expect(await page.journal.all()).toEqual([one])
+    await page.journal.remove(one.tranId)
+    expect(await page.journal.all()).toEqual([])
+    vi.restoreAllMocks()
+    expect(localStorage.length).toBe(0)
+  })
+})
