@@ -1,7 +1,7 @@
 import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
-import type { Cause } from '#src/domain/bulk/causes.ts'
 import type { Field, JudgedRow, Layout, RowStatus } from '#src/domain/bulk/sheet.ts'
+import type { Cause } from '#src/domain/bulk/tally.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 

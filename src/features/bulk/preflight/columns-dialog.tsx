@@ -8,9 +8,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { News, type NewsItem } from './news.tsx'
 import * as css from './preflight.css.ts'
-import { FIELD_NAMES, plural } from './status-words.ts'
+import { FIELD_NAMES, plural } from './row-status.tsx'
+import { News, type NewsItem } from './use-preflight.tsx'
 
 interface ColumnsDialogProps {
   readonly overview: Overview

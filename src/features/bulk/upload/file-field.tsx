@@ -7,8 +7,9 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './file-field.css.ts'
-import { rowsText } from './upload-words.ts'
+import * as css from './bulk-fields.css.ts'
+import { bar } from './bulk-fields.css.ts'
+import { rowsText } from './list.ts'
 
 const ACCEPTED = '.xlsx,.xls,.csv,.tsv,.ods,.txt'
 const MEGABYTE = 1024 * 1024
@@ -83,5 +84,16 @@ export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, chil
         </div>
       )}
     </Field>
+  )
+}
+
+/** A bar with its number. What is under way stands beside it and is read out once; the number is not. */
+export function Progress({ label, fraction }: { readonly label: string; readonly fraction: number }) {
+  const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * 100)
+  return (
+    <>
+      <progress className={bar} max={100} value={percent} aria-label={label} />
+      <Text figures>{percent}%</Text>
+    </>
   )
 }

@@ -8,8 +8,17 @@ import {
   type DeskSource,
   type Overview,
 } from '#src/features/bulk/desk/desk.ts'
-import { type KeptList, type ListProblem, type ListSource, type ListState, NO_LIST } from './list.ts'
-import { choiceOf, isSameChoice, NO_WORK, type Work } from './work.ts'
+import {
+  choiceOf,
+  isSameChoice,
+  type KeptList,
+  type ListProblem,
+  type ListSource,
+  type ListState,
+  NO_LIST,
+  NO_WORK,
+  type Work,
+} from './list.ts'
 
 export interface ListKeeper {
   readonly store: StoreApi<ListState>

@@ -1,0 +1,109 @@
+import type { Cell } from './sheet.ts'
+
+/** What a cell holds, before it is asked what a number or an amount makes of it. */
+type CellKind =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'date' }
+  /** An error such as #REF!, TRUE, a formula instead of its result. */
+  | { readonly kind: 'no-value' }
+
+const EMPTY: CellKind = { kind: 'empty' }
+const IS_DATE: CellKind = { kind: 'date' }
+const NO_VALUE: CellKind = { kind: 'no-value' }
+
+// The errors of Excel (#REF!, #N/A), a column that was too narrow (####), LibreOffice (Err:502), and the logical values.
+const ERROR_TEXT =
+  /^(?:#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|#+)|Err:\d+|TRUE|FALSE|NaN|[+-]?Infinity|0x[\da-f]+)$/i
+// `=N=1000` is how naira is typed where the sign is missing.
+const FORMULA_TEXT = /^=(?!N=).*[a-z(*/&]/is
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const DATES = [
+  '\\d{1,2}([/.-])\\d{1,2}\\1(?:\\d{4}|\\d{2})',
+  '\\d{4}([/.-])\\d{1,2}\\2\\d{1,2}',
+  `\\d{1,2}[ /.-]?${MONTH}(?:[ /.,-]+\\d{2,4})?`,
+  `${MONTH}[ .,-]*\\d{1,4}(?:,? \\d{4})?`,
+]
+const DATE_TEXT = new RegExp(`^(?:${DATES.join('|')})(?:[ T]\\d{1,2}:\\d{2}.*)?$`, 'i')
+
+/** `text` may still be a date in words: see `isDateText`, for what is nothing else. */
+export function kindOf(cell: Cell): CellKind {
+  if (typeof cell === 'string') {
+    const text = cleanText(cell)
+    if (text === '') return EMPTY
+    return ERROR_TEXT.test(text) || FORMULA_TEXT.test(text) ? NO_VALUE : { kind: 'text', text }
+  }
+  if (cell === null) return EMPTY
+  if (typeof cell === 'number') return Number.isFinite(cell) ? { kind: 'number', value: cell } : NO_VALUE
+  if (typeof cell === 'boolean' || cell.odd !== 'date') return NO_VALUE
+  return IS_DATE
+}
+
+export function isDateText(text: string): boolean {
+  return DATE_TEXT.test(text)
+}
+
+/** For the messages: the cell as it stands, cut where it is long. */
+export function quoted(cell: Cell): string {
+  const text = cleanText(textOf(cell)).replaceAll('\n', ' ')
+  return text.length > 40 ? `“${text.slice(0, 39)}…”` : `“${text}”`
+}
+
+/** Printing ASCII, single spaces inside, no `'` or `=` in front: nothing to clean, and by far the most frequent. */
+const CLEAN = /^(?:(?!['=])[!-~]+(?: [!-~]+)*)?$/
+
+// What comes along unseen with pasted text: soft hyphens, zero-width characters, marks of writing direction.
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+const SPACES = /[\s\u0085]+/g
+const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
+const FULL_WIDTH_DIGIT = /[\uFF10-\uFF19]/g
+/** A CSV's way to tell Excel that digits are text: `="0803…"`. */
+const TEXT_FORMULA = /^="([^"]*)"$/
+const FULL_WIDTH = 0xfee0
+
+/**
+ * A cell's text without what nobody means: spaces around it, invisible characters, one leading `'`, a `="…"` wrapper,
+ * full-width digits. Spaces of every kind inside it become one space, or one `\n` where a line ends.
+ */
+export function cleanText(text: string): string {
+  if (CLEAN.test(text)) return text
+  const plain = text
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH_DIGIT, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH))
+    .replace(SPACES, (spaces) => (LINE_END.test(spaces) ? '\n' : ' '))
+    .trim()
+  const unquoted = plain.startsWith("'") ? plain.slice(1).trim() : plain
+  return TEXT_FORMULA.exec(unquoted)?.[1]?.trim() ?? unquoted
+}
+
+/** A cell as the user sees it. */
+export function textOf(cell: Cell): string {
+  if (typeof cell === 'string') return cell
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : cell.text
+}
+
+export function isEmptyCell(cell: Cell | undefined): boolean {
+  if (cell === null || cell === undefined || cell === '') return true
+  return typeof cell === 'string' && cleanText(cell) === ''
+}
+
+/** No list of payments is wider; a workbook's sheet may claim 16,384. */
+export const MOST_COLUMNS = 200
+
+/** How many cells a row has up to its last one with something in it. */
+export function filledWidth(cells: readonly Cell[]): number {
+  let width = cells.length
+  while (width > 0 && isEmptyCell(cells[width - 1])) width -= 1
+  return width
+}
+
+/** A column as every spreadsheet names it: 0 is `A`, 26 is `AA`. */
+export function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
+}
