@@ -101,9 +101,3 @@ export function filledWidth(cells: readonly Cell[]): number {
   while (width > 0 && isEmptyCell(cells[width - 1])) width -= 1
   return width
 }
-
-/** A column as every spreadsheet names it: 0 is `A`, 26 is `AA`. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
-}

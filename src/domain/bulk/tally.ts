@@ -2,14 +2,14 @@ import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { Market } from './market.ts'
 import type { BulkRow, Field, JudgedRow, Note, RowStatus } from './sheet.ts'
 
-interface ProductTotal {
+export interface ProductTotal {
   readonly provider: string
   readonly product: string
   readonly rows: number
   readonly amount: Kobo
 }
 
-interface SentTotal {
+export interface SentTotal {
   readonly rows: number
   readonly amount: Kobo
   readonly byProduct: readonly ProductTotal[]

@@ -38,7 +38,7 @@ export function totalOf(rows: readonly BulkRow[]): Kobo {
 }
 
 /** What the provider read out of the upload differs from what we showed (decision 47). */
-interface Difference {
+export interface Difference {
   /** Place in the upload, from 1 (S/N); 0 for what is said of the whole list. */
   readonly serial: number
   /** Row number of the sheet, where we sent one at this place. */

@@ -3,6 +3,7 @@ import { PREVIEW } from '#src/domain/bulk/bulk-sentences.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
+import { plural } from '#src/features/bulk/preflight/row-status.tsx'
 import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +15,7 @@ import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import type { BulkForm, BulkFormControl, Providers } from './bulk-form.ts'
-import { type LeftOut, type List, type ListState, rowsText, uploadedBefore } from './list.ts'
+import { type LeftOut, type List, type ListState, uploadedBefore } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
 import type { UploadTrouble } from './use-upload.ts'
 
@@ -66,7 +67,7 @@ export function FormStep(props: FormStepProps) {
       )}
       <UploadNotice trouble={props.trouble} onTryAgain={props.onTryAgain} />
       <StickyBar
-        label={list === null ? undefined : `${rowsText(list.overview.sent.rows)} ready`}
+        label={list === null ? undefined : `${plural(list.overview.sent.rows, 'row')} ready`}
         amount={list === null ? undefined : formatNaira(list.overview.sent.amount)}
         note={waitText({ isOnline, isReading, isEmpty: list !== null && !hasRows })}
       >
@@ -153,7 +154,7 @@ export function BeforeUploadDialog({ leftOut, before, onUpload, onBack }: Before
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onBack()}
-      title={hasLeftOut ? `Leave out ${rowsText(leftOut.rows)}?` : 'Upload the same list again?'}
+      title={hasLeftOut ? `Leave out ${plural(leftOut.rows, 'row')}?` : 'Upload the same list again?'}
       footer={
         <>
           <Button onClick={onBack}>Back to the list</Button>
@@ -164,9 +165,11 @@ export function BeforeUploadDialog({ leftOut, before, onUpload, onBack }: Before
       }
     >
       <Stack gap={3}>
-        {leftOut.errors > 0 && <Text>{rowsText(leftOut.errors)} with errors: not sent until mended.</Text>}
+        {leftOut.errors > 0 && (
+          <Text>{plural(leftOut.errors, 'row')} with errors: not sent until mended.</Text>
+        )}
         {leftOut.undecided > 0 && (
-          <Text>{rowsText(leftOut.undecided)} to decide: not sent unless you keep them.</Text>
+          <Text>{plural(leftOut.undecided, 'row')} to decide: not sent unless you keep them.</Text>
         )}
         {before !== null && (
           <Text weight="strong">

@@ -158,6 +158,16 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     return { choice: isAsOpened ? (opened?.chosen ?? null) : choice, changes: await desk.changes() }
   }
 
+  function forget(): void {
+    stopReading()
+    wanted = null
+  }
+
+  function close(): void {
+    forget()
+    store.getState().list?.desk.close()
+  }
+
   return {
     store,
     provide(newer) {
@@ -177,8 +187,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       if (kept !== null) want({ ...kept, wasRead: true })
     },
     cancel() {
-      stopReading()
-      wanted = null
+      forget()
       store.setState({ waiting: null })
     },
     note,
@@ -190,16 +199,10 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       return { source: list.source, work: now ?? work }
     },
     clear() {
-      stopReading()
-      wanted = null
-      store.getState().list?.desk.close()
+      close()
       store.setState(NO_LIST)
     },
-    close() {
-      stopReading()
-      wanted = null
-      store.getState().list?.desk.close()
-    },
+    close,
   }
 }
 

@@ -129,11 +129,6 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
   )
 }
 
-/** "1 row", "2 rows", "12,000 rows". */
-export function rowsText(rows: number): string {
-  return rows === 1 ? '1 row' : `${String(rows).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')} rows`
-}
-
 /** The same list went out before, byte for byte. */
 export function uploadedBefore({ at, total }: BulkDraft['sent'][number]): string {
   const day = formatTableDate(at).replaceAll('-', ' ')

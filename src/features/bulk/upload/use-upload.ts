@@ -4,13 +4,15 @@ import { openSummary } from '#src/checkout/payment-in-progress.ts'
 import { type BulkUpload, logBulk, uploadBulk } from '#src/contract/bulk.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
+import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import type { Desk, Difference, UploadFile } from '#src/features/bulk/desk/desk.ts'
+import type { Desk, UploadFile } from '#src/features/bulk/desk/desk.ts'
+import { plural } from '#src/features/bulk/preflight/row-status.tsx'
 import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
 import { uploadWithProgress } from '#src/platform/upload.ts'
 import { useServices } from '#src/services/services.ts'
 import type { BulkForm } from './bulk-form.ts'
-import { type LeftOut, type List, leftOut, rowsText } from './list.ts'
+import { type LeftOut, type List, leftOut } from './list.ts'
 
 type Sent = BulkDraft['sent'][number]
 
@@ -183,7 +185,7 @@ export function toOrder({ narration, email, digest, answer }: Uploaded): Order {
       { label: 'Narration', value: narration },
       { label: 'Email', value: email },
     ],
-    customer: { name: rowsText(answer.rows.length), detail: '' },
+    customer: { name: plural(answer.rows.length, 'row'), detail: '' },
     customerId: `list${digest}`,
     amount: answer.total,
     fee: kobo(0),
