@@ -1,8 +1,8 @@
 import { brand, brandName } from '#src/brand.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { Page } from '#src/ui/page.tsx'
-import * as css from './about-page.css.ts'
 import { Article, type ArticleSection } from './article.tsx'
+import * as css from './about-page.css.ts'
 
 /** Spec section 1: the five, in its order. */
 const coreValues = [

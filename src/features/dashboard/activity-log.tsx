@@ -29,6 +29,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import * as css from './activity-log.css.ts'
 import {
   type ActivityLabels,
   imageOf,
@@ -38,7 +39,6 @@ import {
   receiptRows,
   replayOf,
 } from './activity.ts'
-import * as css from './activity-log.css.ts'
 import { KeptRoom } from './kept-room.tsx'
 
 /** Word for word (spec section 2). */

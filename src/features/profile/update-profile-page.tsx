@@ -9,9 +9,9 @@ import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { outer } from '#src/ui/two-column.css.ts'
+import { above } from './update-profile-page.css.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { SendFailure } from './send-failure.tsx'
-import { above } from './update-profile-page.css.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
 /** /update-profile: the dialog's form on a page of its own, behind the app's guard. */

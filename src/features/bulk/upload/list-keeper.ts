@@ -1,22 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import { err, type Result } from '#src/domain/result.ts'
-import {
-  type Choice,
-  type Desk,
-  DeskClosed,
-  type DeskSource,
-  type Overview,
-} from '#src/features/bulk/desk/desk.ts'
+import { type Choice, type Desk, DeskClosed, type Overview } from '#src/features/bulk/desk/desk.ts'
 import {
   choiceOf,
   isSameChoice,
   type KeptList,
-  type ListProblem,
   type ListSource,
   type ListState,
   NO_LIST,
   NO_WORK,
+  readList,
   type Work,
 } from './list.ts'
 
@@ -229,31 +222,4 @@ function watchedDesk(desk: Desk, onLost: () => void): Desk {
     report: () => watch(desk.report()),
     close: () => desk.close(),
   }
-}
-
-interface ReadOptions {
-  readonly providers: readonly BulkProvider[]
-  readonly signal: AbortSignal
-  readonly onProgress: (fraction: number, what: string) => void
-}
-
-/** Has a desk read a list, with what was done to it before. A desk that dies over it is a value, too. */
-async function readList(
-  desk: Desk,
-  { source, work }: KeptList,
-  options: ReadOptions,
-): Promise<Result<Overview, ListProblem>> {
-  try {
-    return await desk.read(await toDeskSource(source), {
-      ...options,
-      ...(work.choice !== null && { choice: work.choice }),
-      changes: work.changes,
-    })
-  } catch {
-    return err('lost')
-  }
-}
-
-async function toDeskSource({ name, file }: ListSource): Promise<DeskSource> {
-  return name === '' ? { kind: 'pasted', text: await file.text() } : { kind: 'file', file, name }
 }

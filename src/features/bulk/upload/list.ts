@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS } from '#src/domain/bulk/sheet.ts'
 import { formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Change, Choice, Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import { err, type Result } from '#src/domain/result.ts'
+import type { Change, Choice, Desk, DeskSource, Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import type { BulkDraft } from '#src/offline/bulk-drafts.ts'
 
@@ -138,4 +140,31 @@ export function uploadedBefore({ at, total }: BulkDraft['sent'][number]): string
 /** A source as it is called on the screen. */
 export function sourceName(name: string): string {
   return name === '' ? 'Pasted cells' : name
+}
+
+interface ReadOptions {
+  readonly providers: readonly BulkProvider[]
+  readonly signal: AbortSignal
+  readonly onProgress: (fraction: number, what: string) => void
+}
+
+/** Has a desk read a list, with what was done to it before. A desk that dies over it is a value, too. */
+export async function readList(
+  desk: Desk,
+  { source, work }: KeptList,
+  options: ReadOptions,
+): Promise<Result<Overview, ListProblem>> {
+  try {
+    return await desk.read(await toDeskSource(source), {
+      ...options,
+      ...(work.choice !== null && { choice: work.choice }),
+      changes: work.changes,
+    })
+  } catch {
+    return err('lost')
+  }
+}
+
+async function toDeskSource({ name, file }: ListSource): Promise<DeskSource> {
+  return name === '' ? { kind: 'pasted', text: await file.text() } : { kind: 'file', file, name }
 }
