@@ -5,7 +5,7 @@ import { madePatterns, type Pattern, patternsOfSources } from './patterns.ts'
 /** Those whose work grows with the square of the text, by file: nobody can give them a long one. */
 const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>> = {
   'src/domain/bulk/heading-words.ts': [2, 'a heading of more than 60 characters is none'],
-  'src/domain/bulk/number-text.ts': [1, 'a cell of more than 60 characters is not guessed at'],
+  'src/domain/bulk/number-cell.ts': [1, 'a cell of more than 60 characters is not guessed at'],
   'src/domain/hosting/inline-digests.ts': [2, 'reads pages of our own build'],
   'src/features/bulk/reading/sheet-survey.ts': [1, 'reads the first 16 kB of a sheet'],
   'src/prerender/page.ts': [1, 'reads the page of our own build, while it is built'],
@@ -42,11 +42,10 @@ describe('regular expressions (S32)', () => {
 
   it('are made while the app runs in files that are known, of names that stand in the sources', () => {
     expect(madePatterns()).toEqual([
-      'src/domain/bulk/cell-kind.ts',
-      'src/domain/bulk/number-text.ts',
-      'src/features/bulk/reading/ods-xml.ts',
-      'src/features/bulk/reading/xml-elements.ts',
-      'src/platform/pdf/letters.ts',
+      'src/domain/bulk/cell-text.ts',
+      'src/domain/bulk/number-cell.ts',
+      'src/features/bulk/reading/sheet-xml.ts',
+      'src/platform/pdf/pdf-text.ts',
     ])
   })
 })

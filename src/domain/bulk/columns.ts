@@ -1,16 +1,17 @@
-import { cleanText, isEmptyCell, textOf } from './clean-text.ts'
+import { cleanText, filledWidth, isEmptyCell, MOST_COLUMNS, textOf } from './cell-text.ts'
 import {
+  type ColumnGuess,
   contentOf,
+  guessColumns,
+  isProblemList,
   isProductName,
   isProviderName,
   looksLikeAmount,
   looksLikePhone,
-} from './column-content.ts'
-import { type ColumnGuess, guessColumns, isProblemList } from './guess-columns.ts'
+} from './guess-columns.ts'
 import { meaningOf } from './heading-words.ts'
 import type { Market } from './market.ts'
 import { FIELDS, type Field, type Layout, type SourceRow, type SourceSheet } from './sheet.ts'
-import { filledWidth, MOST_COLUMNS } from './width.ts'
 
 export interface LayoutGuess {
   readonly layout: Layout

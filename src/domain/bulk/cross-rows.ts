@@ -1,6 +1,6 @@
+import { answerTo, type RowState } from './judge-row.ts'
 import type { Market } from './market.ts'
 import { createNumberIndex } from './number-index.ts'
-import { answerTo, type RowState } from './row-state.ts'
 import type { JudgedRow, Note } from './sheet.ts'
 
 /** What the rows of a sheet say of each other. Knows which of them a change reaches. Rows by index. */

@@ -1,11 +1,10 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { judgeAmount } from './amount-cell.ts'
+import { isEmptyCell } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES } from './cell-verdict.ts'
-import { isEmptyCell } from './clean-text.ts'
 import type { Market, MarketProduct, MarketProvider } from './market.ts'
 import { judgeNumber } from './number-cell.ts'
-import { judgeProduct } from './product-cell.ts'
-import { differingNetwork, judgeProvider } from './provider-cell.ts'
+import { differingNetwork, judgeProduct, judgeProvider } from './provider-and-product.ts'
 import {
   type BulkRow,
   type Cell,
@@ -18,6 +17,7 @@ import {
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
+import { SKIP_NOTES } from './skipped-rows.ts'
 
 export interface RowContext {
   readonly layout: Layout
@@ -188,4 +188,47 @@ function shapeTrouble(
 
 function hasMoreThan(width: number, row: SourceRow): boolean {
   return row.cells.some((cell, column) => column >= width && !isEmptyCell(cell))
+}
+
+/** What the user did to one row. Never changed in place: an undo puts the one before back. */
+export interface RowState {
+  readonly edits: ReadonlyMap<Field, string>
+  readonly isRemoved: boolean
+  readonly decision: Decision | null
+}
+
+/** Holds for the questions that the row had then: a new one, such as a duplicate that came later, is asked again. */
+interface Decision {
+  readonly answer: 'keep' | 'leave'
+  readonly codes: readonly string[]
+}
+
+export const UNTOUCHED: RowState = { edits: new Map(), isRemoved: false, decision: null }
+
+export function decideCodes(notes: readonly Note[]): readonly string[] {
+  return notes.filter(({ level }) => level === 'decide').map(({ code }) => code)
+}
+
+export function answerTo(
+  notes: readonly Note[],
+  decision: Decision | null | undefined,
+): Decision['answer'] | null {
+  if (decision === null || decision === undefined) return null
+  return decideCodes(notes).every((code) => decision.codes.includes(code)) ? decision.answer : null
+}
+
+/** The row as it is shown and sent: by itself, beside the others of the sheet, and after what the user said of it. */
+export function settle(own: JudgedRow, beside: readonly Note[], state: RowState | undefined): JudgedRow {
+  if (state?.isRemoved === true && own.status !== 'skipped') {
+    return { ...own, status: 'skipped', row: null, isSent: false, notes: SKIP_NOTES.REMOVED }
+  }
+  if (beside.length === 0 && own.status !== 'decide') return own
+  const notes = beside.length === 0 ? own.notes : [...own.notes, ...beside]
+  const status = statusOf(notes)
+  const isKept = status === 'decide' && answerTo(notes, state?.decision) === 'keep'
+  return { ...own, status, notes, isSent: own.row !== null && (isKept || isSendable(status)) }
+}
+
+function isSendable(status: JudgedRow['status']): boolean {
+  return status === 'ok' || status === 'fixed' || status === 'warning'
 }

@@ -1,16 +1,13 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-import { type MergedWith, NO_NOTES } from './cell-verdict.ts'
-import { cleanText, isEmptyCell, textOf } from './clean-text.ts'
+import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
+import { type MergedWith, mergedCells, NO_NOTES } from './cell-verdict.ts'
 import { headingsAt } from './columns.ts'
 import { createCrossRows } from './cross-rows.ts'
-import { judgeRow, type RowContext } from './judge-row.ts'
+import { judgeRow, type RowContext, type RowState, settle } from './judge-row.ts'
 import type { Market } from './market.ts'
-import { mergedCells } from './merged-cells.ts'
-import { type RowState, settle } from './row-state.ts'
 import type { Field, JudgedRow, Layout, SourceRow, SourceSheet } from './sheet.ts'
 import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
 import { createTally, type Tally } from './tally.ts'
-import { filledWidth } from './width.ts'
 
 /** A whole sheet, judged. Its rows are those below the headings, by index. */
 export interface SheetJudge {

@@ -1,7 +1,6 @@
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
-import { isDateText, kindOf, quoted } from './cell-kind.ts'
+import { isDateText, kindOf, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNote } from './cell-verdict.ts'
-import { textOf } from './clean-text.ts'
 import type { Cell, Note } from './sheet.ts'
 
 /** Eleven digits of a mobile number that do not end in six zeros: as most of them are. */

@@ -97,3 +97,9 @@ export interface JudgedRow {
   readonly shown: Readonly<Record<Field, string>>
   readonly notes: readonly Note[]
 }
+
+/** A column as every spreadsheet names it: 0 is `A`, 26 is `AA`. */
+export function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
+}

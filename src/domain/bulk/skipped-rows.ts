@@ -1,8 +1,7 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { parseNaira } from '#src/domain/money.ts'
-import { cleanText, isEmptyCell, textOf } from './clean-text.ts'
+import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
 import type { Cell, Field, Layout, Note, SourceRow } from './sheet.ts'
-import { filledWidth } from './width.ts'
 
 export type SkipCode = 'BLANK_ROW' | 'TOTAL_ROW' | 'HEADINGS_AGAIN' | 'REMOVED'
 

@@ -1,7 +1,6 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { type Cause, createCauseCounts } from './causes.ts'
 import type { Market } from './market.ts'
-import type { BulkRow, JudgedRow, RowStatus } from './sheet.ts'
+import type { BulkRow, Field, JudgedRow, Note, RowStatus } from './sheet.ts'
 
 export interface ProductTotal {
   readonly provider: string
@@ -77,4 +76,130 @@ function placeOf({ provider, product }: ProductTotal, { providers }: Market): nu
   const at = providers.findIndex(({ code }) => code === provider)
   const within = providers[at]?.products.findIndex((one) => one.product === product) ?? -1
   return at * 10_000 + within
+}
+
+/** All rows that have the same thing wrong, or worth a look. */
+export interface Cause {
+  readonly code: string
+  readonly field: Field | 'row'
+  readonly level: Exclude<RowStatus, 'ok'>
+  readonly message: string
+  readonly rows: number
+  /** Every one of them has a suggestion that may be taken at once. */
+  readonly hasSuggestions: boolean
+}
+
+interface Counted {
+  readonly code: string
+  readonly field: Field | 'row'
+  readonly level: Exclude<RowStatus, 'ok'>
+  rows: number
+  suggestions: number
+}
+
+const LEVELS: Readonly<Record<Cause['level'], number>> = {
+  error: 0,
+  decide: 1,
+  warning: 2,
+  fixed: 3,
+  skipped: 4,
+}
+
+interface CauseCounts {
+  /** `by` is 1 for notes that came, -1 for notes that went. */
+  count(notes: readonly Note[], by: 1 | -1): void
+  /** Errors first, then what must be decided, warnings, repairs; the most frequent first. */
+  list(rows: readonly JudgedRow[]): readonly Cause[]
+}
+
+function createCauseCounts(): CauseCounts {
+  const counted = new Map<string, Counted>()
+  return {
+    count(notes, by) {
+      for (const { code, field, level, suggestion } of notes) {
+        const key = `${code} ${field} ${level}`
+        const cause = counted.get(key) ?? { code, field, level, rows: 0, suggestions: 0 }
+        cause.rows += by
+        if (suggestion !== undefined && field !== 'row') cause.suggestions += by
+        counted.set(key, cause)
+      }
+    },
+    list: (rows) =>
+      [...counted.values()]
+        .filter((cause) => cause.rows > 0)
+        .map(({ suggestions, ...cause }) => ({
+          ...cause,
+          message: CAUSE_WORDS[cause.code] ?? firstMessage(rows, cause),
+          hasSuggestions: suggestions === cause.rows,
+        }))
+        .sort((a, b) => LEVELS[a.level] - LEVELS[b.level] || b.rows - a.rows || compare(a, b)),
+  }
+}
+
+function compare(a: Cause, b: Cause): number {
+  return `${a.code} ${a.field}` < `${b.code} ${b.field}` ? -1 : 1
+}
+
+function firstMessage(rows: readonly JudgedRow[], { code, field }: Pick<Cause, 'code' | 'field'>): string {
+  for (const { notes } of rows) {
+    const note = notes.find((one) => one.code === code && one.field === field)
+    if (note !== undefined) return note.message
+  }
+  return ''
+}
+
+/** What many rows have in common, said once: a row's own message names its cell, its price or another row. */
+const CAUSE_WORDS: Readonly<Record<string, string>> = {
+  NUMBER_EMPTY: 'The number is missing.',
+  NUMBER_LETTERS: 'There are letters in the number.',
+  NUMBER_LENGTH: 'The number does not have 11 digits.',
+  NUMBER_SCIENTIFIC: 'The sheet shortened the number, and its last digits are lost.',
+  NUMBER_DATE: 'The sheet made a date of the number.',
+  NUMBER_FOREIGN: 'The number is one of another country.',
+  NUMBER_TWO: 'There is more than one number in the cell.',
+  NUMBER_ZEROS: 'The number starts with too many zeros.',
+  NUMBER_CELL_ERROR: 'The sheet could not work out the number.',
+  NUMBER_UNCLEAR: 'This is not surely a phone number.',
+  NUMBER_ROUNDED: 'The number ends in six zeros: a sheet may have rounded it.',
+  NUMBER_PREFIX: 'This is no Nigerian mobile number, perhaps a landline.',
+  NUMBER_FROM_NUMBER: 'The sheet held the phone number as a number to count with.',
+  NUMBER_234: 'The country code was replaced by 0.',
+  NUMBER_ZERO_RESTORED: 'The 0 in front of the number was put back.',
+  NUMBER_CLEANED: 'Everything but the digits was taken out of the number.',
+  NETWORK_DIFFERS: 'The number looks like one of another network.',
+  AMOUNT_EMPTY: 'The amount is missing.',
+  AMOUNT_ZERO: 'The amount is zero.',
+  AMOUNT_NEGATIVE: 'The amount is negative.',
+  AMOUNT_WORDS: 'There are words or signs in the amount.',
+  AMOUNT_DECIMALS: 'The amount has more than two decimals.',
+  AMOUNT_AMBIGUOUS: 'The amount can be read in two ways.',
+  AMOUNT_SCIENTIFIC: 'The sheet shortened the amount.',
+  AMOUNT_LOW: 'The amount is less than the smallest one.',
+  AMOUNT_HIGH: 'The amount is more than the largest one.',
+  AMOUNT_PRICE: 'The amount is not the price of the product.',
+  AMOUNT_CELL_ERROR: 'The sheet could not work out the amount.',
+  AMOUNT_DATE: 'The sheet made a date of the amount.',
+  AMOUNT_DIGITS: 'The digits of the amount cannot be read.',
+  AMOUNT_CLEANED: 'Everything but the amount was taken out.',
+  AMOUNT_ROUNDED: 'The amount was a tiny fraction off whole kobo.',
+  AMOUNT_FILLED: 'The amount was empty and is the price of the product.',
+  AMOUNT_UNUSUAL: 'The amount is much more than the others of this sheet.',
+  PROVIDER_EMPTY: 'The provider is missing.',
+  PROVIDER_UNKNOWN: 'There is no such provider here.',
+  PROVIDER_CELL_ERROR: 'The sheet could not work out the provider.',
+  PROVIDER_NAME: 'The provider is written as in the list of providers.',
+  PRODUCT_MISSING: 'The product is missing.',
+  PRODUCT_UNKNOWN: 'The provider does not sell this product.',
+  PRODUCT_CELL_ERROR: 'The sheet could not work out the product.',
+  PRODUCT_FILLED: 'The product was empty, and the provider sells one only.',
+  PRODUCT_NAME: 'The product is written as in the list of providers.',
+  TOO_MANY_CELLS: 'The row has more cells than there are columns. Is there a comma in the amount?',
+  TOO_FEW_CELLS: 'The row has fewer cells than there are columns.',
+  HIDDEN_ROW: 'The row is hidden in the sheet.',
+  DUPLICATE: 'The same number, product and amount as an earlier row.',
+  SAME_NUMBER: 'The same number as an earlier row, with another amount or product.',
+  BLANK_ROW: 'The row is empty.',
+  TOTAL_ROW: 'A total, not a payment.',
+  HEADINGS_AGAIN: 'The headings again.',
+  REMOVED: 'You removed this row.',
 }

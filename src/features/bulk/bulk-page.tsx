@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import type { BulkMeans } from '#src/features/bulk/upload/bulk-steps.tsx'
 import { onArrivedFile, takeArrivedFile } from '#src/services/arrived-file.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { Page } from '#src/ui/page.tsx'
 import { openDesk, warm } from './desk/open-desk.ts'
 import { BulkFlow } from './upload/bulk-flow.tsx'
-import type { BulkMeans } from './upload/bulk-means.ts'
 
 const means: BulkMeans = { openDesk, warm, takeArrivedFile, onArrivedFile }
 

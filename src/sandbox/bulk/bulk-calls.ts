@@ -17,11 +17,10 @@ import { ID_DIGITS, logOnce, toGatewayParameters } from '#src/sandbox/money/log-
 import { resultOf } from '#src/sandbox/money/notify.ts'
 import { EXPIRES_AFTER_MS, findTransaction } from '#src/sandbox/money/words.ts'
 import { batchOf, openBatch } from './batches.ts'
-import { callerOf } from './caller.ts'
 import { inWords } from './progress.ts'
-import { bulkProducts } from './providers.ts'
+import { bulkProducts } from './reading/check-rows.ts'
 import { readAside } from './reading/read-aside.ts'
-import { rowCalls } from './row-calls.ts'
+import { callerOf, rowCalls } from './row-calls.ts'
 
 /** Bulk uploads: providers, upload, log, notify, rows, re-post (spec section 7). */
 export function bulkCalls(deps: Deps): readonly Implementation[] {

@@ -1,9 +1,8 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
-import type { Db, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { BulkRowState, Db, Stage, TransactionRow } from '#src/sandbox/database/tables.ts'
 import { paymentOf } from '#src/sandbox/gateway/payments.ts'
-import { paymentStatus } from '#src/sandbox/money/words.ts'
+import { type ApprovalStatus, type PaymentStatus, paymentStatus } from '#src/sandbox/money/words.ts'
 import { batchOf, rowId } from './batches.ts'
-import { rowWords } from './row-words.ts'
 
 /** How many rows of each batch were refunded, by TranId. */
 export async function countRefunded(db: Db): Promise<ReadonlyMap<string, number>> {
@@ -70,4 +69,27 @@ async function countVends(db: Db, transactionId: string, now: number): Promise<R
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
+}
+
+interface RowWords {
+  readonly approval: ApprovalStatus
+  readonly payment: PaymentStatus
+}
+
+const pending: RowWords = { approval: 'Pending', payment: 'Paid' }
+
+const paidRows: Readonly<Record<BulkRowState, RowWords>> = {
+  waiting: pending,
+  claimed: pending,
+  pending,
+  // The money is held: the row may be re-posted.
+  failed: { approval: 'Failed', payment: 'Paid' },
+  delivered: { approval: 'Successful', payment: 'Paid' },
+  refunded: { approval: 'Reversed', payment: 'Refunded' },
+}
+
+/** What a row is called on the wire: while nothing is known to be paid, as its transaction is. */
+export function rowWords(stage: Stage, payment: PaymentStatus, state: BulkRowState): RowWords {
+  if (stage === 'failed') return { approval: 'Failed', payment: 'Unpaid' }
+  return stage === 'open' ? { approval: 'Pending', payment } : paidRows[state]
 }

@@ -1,16 +1,15 @@
 import { bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import type { BulkRowRow, BulkRowState } from '#src/sandbox/database/tables.ts'
+import type { AccountRow, BulkRowRow, BulkRowState } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { demandOwnSite } from '#src/sandbox/http/requests.ts'
 import { settle } from '#src/sandbox/money/settle.ts'
 import { paymentStatus } from '#src/sandbox/money/words.ts'
 import { ownBatch, readRowId, rowId } from './batches.ts'
-import { callerOf } from './caller.ts'
-import { rowWords } from './row-words.ts'
+import { rowWords } from './ledger-rows.ts'
 
 export function rowCalls(deps: Deps): readonly Implementation[] {
   return [
@@ -121,4 +120,10 @@ async function take({ db, world }: Deps, found: Found): Promise<boolean> {
       .execute()
     return true
   })
+}
+
+/** The contract lets nobody through without a token. */
+export function callerOf({ account }: Call<unknown>): AccountRow {
+  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+  return account
 }

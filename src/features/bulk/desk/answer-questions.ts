@@ -2,8 +2,14 @@ import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { marketOf } from '#src/domain/bulk/market.ts'
 import { totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { loadReaderFor, loadReaders } from '#src/features/bulk/reading/load-readers.ts'
-import { type Book, type OnReading, readBook, readPasted } from '#src/features/bulk/reading/read-book.ts'
+import {
+  type Book,
+  loadReaderFor,
+  loadReaders,
+  type OnReading,
+  readBook,
+  readPasted,
+} from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { type Clock, sleep } from '#src/platform/clock.ts'
 import { sha256 } from '#src/platform/crypto.ts'

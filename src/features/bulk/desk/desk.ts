@@ -1,7 +1,8 @@
 import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
-import type { Cause } from '#src/domain/bulk/causes.ts'
 import type { Field, JudgedRow, Layout, RowStatus } from '#src/domain/bulk/sheet.ts'
+import type { Cause, SentTotal } from '#src/domain/bulk/tally.ts'
+import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 
@@ -29,25 +30,12 @@ export interface Choice {
   readonly columns?: Readonly<Record<Field, number | null>>
 }
 
-export interface SheetInfo {
-  readonly name: string
-  readonly rows: number
-  readonly isHidden: boolean
-}
-
-export interface ProductTotal {
-  readonly provider: string
-  readonly product: string
-  readonly rows: number
-  readonly amount: Kobo
-}
-
 /** Everything about the sheet that is small: what the screen shows beside the rows themselves. */
 export interface Overview {
   /** Grows with every change: a window of an older revision is out of date. */
   readonly revision: number
   readonly source: { readonly name: string; readonly format: string; readonly rows: number }
-  readonly sheets: readonly SheetInfo[]
+  readonly sheets: readonly { readonly name: string; readonly rows: number; readonly isHidden: boolean }[]
   readonly sheet: number
   readonly layout: Layout
   /** Something about sheet or columns was guessed, and the user should look. */
@@ -57,7 +45,7 @@ export interface Overview {
   readonly sample: readonly (readonly string[])[]
   readonly counts: Readonly<Record<RowStatus, number>>
   /** What is sent as things stand. */
-  readonly sent: { readonly rows: number; readonly amount: Kobo; readonly byProduct: readonly ProductTotal[] }
+  readonly sent: SentTotal
   /** Largest first; errors before what must be decided before warnings before repairs. */
   readonly causes: readonly Cause[]
   /** A total row of the sheet, in kobo, where it has one; null when it has none. */
@@ -80,16 +68,6 @@ export interface RowWindow {
   readonly total: number
   readonly from: number
   readonly rows: readonly JudgedRow[]
-}
-
-/** What the provider read out of the upload differs from what we showed (decision 47). */
-export interface Difference {
-  /** Place in the upload, from 1 (S/N). */
-  readonly serial: number
-  /** Row number of the sheet, where we sent one at this place. */
-  readonly row: number | null
-  readonly ours: string
-  readonly theirs: string
 }
 
 export interface UploadFile {

@@ -1,5 +1,5 @@
+import { decideCodes, type RowState, UNTOUCHED } from '#src/domain/bulk/judge-row.ts'
 import type { SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
-import { decideCodes, type RowState, UNTOUCHED } from '#src/domain/bulk/row-state.ts'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Change } from './desk.ts'
 

@@ -4,16 +4,15 @@ import type { ReadProblem, ReadProblemKind } from '#src/features/bulk/reading/re
 import { browserClock, type Clock } from '#src/platform/clock.ts'
 import { scriptUrl } from '#src/platform/trusted-types.ts'
 import { type Desk, DeskClosed, type DeskSource, type Overview } from './desk.ts'
-import type { CallName, Calls } from './protocol.ts'
+import { type CallName, type Calls, type FromWorker, readFromWorker } from './protocol.ts'
 import sheetWorker from './sheet-worker.ts?worker&url'
-import { openLine, type WorkerLike, type WorkerLine } from './worker-line.ts'
 
 /** Without the loading of its code: no file that people have takes longer; one that does is made to (security 39). */
 const READ_DEADLINE_MS = 30_000
 /** Counted in steps: a phone that is locked sleeps, worker and all, and a whole night of it is one step (reliability F39). */
 const STEP_MS = 1000
 
-export interface DeskDeps {
+interface DeskDeps {
   readonly spawn: () => WorkerLike
   readonly clock: Clock
 }
@@ -128,4 +127,101 @@ function afterSteps(clock: Clock, steps: number, task: () => void): () => void {
 /** In bytes; pasted letters are at least one each. */
 function sizeOf(source: DeskSource): number {
   return source.kind === 'file' ? source.file.size : source.text.length
+}
+
+/** What of a Worker the desk uses. */
+export interface WorkerLike {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+  terminate(): void
+}
+
+/** One worker, from its start to its end, and what it was asked. */
+interface WorkerLine {
+  ask<Name extends CallName>(
+    call: Name,
+    input: Calls[Name]['input'],
+    listeners?: Listeners,
+  ): Promise<Calls[Name]['answer']>
+  /** Ends the worker; whoever still waits for an answer hears `DeskClosed`. */
+  end(): void
+}
+
+interface Listeners {
+  readonly onBegun: () => void
+  readonly onProgress: ((fraction: number, what: string) => void) | undefined
+}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: Error): void
+  readonly listeners: Listeners | undefined
+}
+
+/** `onDied` hears that the worker ended by itself, and whether it had ever begun to work. */
+function openLine(worker: WorkerLike, onDied: (hadStarted: boolean) => void): WorkerLine {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let hasStarted = false
+  let hasEnded = false
+
+  function end(): void {
+    if (hasEnded) return
+    hasEnded = true
+    worker.terminate()
+    for (const { reject } of waiting.values()) reject(new DeskClosed())
+    waiting.clear()
+  }
+
+  function die(): void {
+    if (hasEnded) return
+    onDied(hasStarted)
+    end()
+  }
+
+  function hear(message: FromWorker): void {
+    if (message.type === 'ready') {
+      hasStarted = true
+      return
+    }
+    const asked = waiting.get(message.id)
+    if (asked === undefined) return
+    switch (message.type) {
+      case 'begun':
+        asked.listeners?.onBegun()
+        break
+      case 'progress':
+        asked.listeners?.onProgress?.(message.fraction, message.what)
+        break
+      case 'answer':
+        waiting.delete(message.id)
+        asked.resolve(message.value)
+        break
+      case 'failed':
+        waiting.delete(message.id)
+        asked.reject(new DeskClosed(message.message))
+    }
+  }
+
+  worker.addEventListener('message', ({ data }) => {
+    const message = readFromWorker(data)
+    if (message !== null && !hasEnded) hear(message)
+  })
+  worker.addEventListener('error', die)
+  worker.addEventListener('messageerror', die)
+
+  return {
+    ask(call, input, listeners) {
+      if (hasEnded) return Promise.reject(new DeskClosed())
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve, reject) => {
+        // The worker is of the same build: what it answers to this call is what the types say.
+        waiting.set(id, { resolve: (value) => resolve(value as never), reject, listeners })
+        worker.postMessage({ id, call, input })
+      })
+    },
+    end,
+  }
 }

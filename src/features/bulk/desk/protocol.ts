@@ -1,49 +1,35 @@
 import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
-import type { Result } from '#src/domain/result.ts'
-import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
-import type {
-  Change,
-  Choice,
-  DeskSource,
-  Difference,
-  Overview,
-  RowQuery,
-  RowWindow,
-  UploadFile,
-} from './desk.ts'
+import type { Change, Choice, Desk, DeskSource } from './desk.ts'
 
-/** What can be asked of the worker, and what it answers: the Desk with data for its arguments. */
+/** A call of the Desk, with data for its arguments. */
+interface Call<Name extends Exclude<keyof Desk, 'close'>, Input = null> {
+  readonly input: Input
+  readonly answer: Awaited<ReturnType<Desk[Name]>>
+}
+
+/** What can be asked of the worker, and what it answers. */
 export interface Calls {
-  readonly read: {
-    readonly input: {
+  readonly read: Call<
+    'read',
+    {
       readonly source: DeskSource
       readonly providers: readonly BulkProvider[]
       readonly choice: Choice | undefined
       readonly changes: readonly Change[]
     }
-    readonly answer: Result<Overview, ReadProblem>
-  }
-  readonly choose: { readonly input: Choice; readonly answer: Overview }
-  readonly judgeWith: { readonly input: readonly BulkProvider[]; readonly answer: Overview }
-  readonly window: {
-    readonly input: RowQuery & { readonly from: number; readonly count: number }
-    readonly answer: RowWindow
-  }
-  readonly nextProblem: {
-    readonly input: RowQuery & { readonly after: number }
-    readonly answer: number | null
-  }
-  readonly change: { readonly input: Change; readonly answer: Overview }
-  readonly undo: { readonly input: null; readonly answer: Overview }
-  readonly changes: { readonly input: null; readonly answer: readonly Change[] }
-  readonly uploadFile: { readonly input: null; readonly answer: UploadFile }
-  readonly compare: {
-    readonly input: { readonly theirs: BulkUpload['rows']; readonly total: Kobo }
-    readonly answer: readonly Difference[]
-  }
-  readonly problems: { readonly input: null; readonly answer: Blob }
-  readonly report: { readonly input: null; readonly answer: Blob }
+  >
+  readonly choose: Call<'choose', Choice>
+  readonly judgeWith: Call<'judgeWith', readonly BulkProvider[]>
+  readonly window: Call<'window', Parameters<Desk['window']>[0]>
+  readonly nextProblem: Call<'nextProblem', Parameters<Desk['nextProblem']>[0]>
+  readonly change: Call<'change', Change>
+  readonly undo: Call<'undo'>
+  readonly changes: Call<'changes'>
+  readonly uploadFile: Call<'uploadFile'>
+  readonly compare: Call<'compare', { readonly theirs: BulkUpload['rows']; readonly total: Kobo }>
+  readonly problems: Call<'problems'>
+  readonly report: Call<'report'>
   /** Loads everything that reading may need, so that it is kept for offline. */
   readonly warm: { readonly input: null; readonly answer: null }
 }

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Field } from '#src/domain/bulk/sheet.ts'
+import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
+import type { Change } from '#src/features/bulk/desk/desk.ts'
+import type { IconName } from '#src/ui/icon.tsx'
 import * as css from './row-list.css.ts'
-import { FIELD_NAMES } from './status-words.ts'
+import { FIELD_NAMES, notesOf } from './row-status.tsx'
 
 /** Where the focus goes after an edit. */
 export type Move = 'down' | 'right' | 'left' | 'stay'
@@ -76,4 +78,74 @@ function moveOf({ key, shiftKey }: KeyboardEvent): Move | null {
 export function inputModeOf(field: Field): 'numeric' | 'decimal' | 'text' {
   if (field === 'subscriber') return 'numeric'
   return field === 'amount' ? 'decimal' : 'text'
+}
+
+/** What can be done with one row, beside changing its cells. */
+export interface RowAction {
+  readonly kind: 'use' | 'keep' | 'leave' | 'fill' | 'remove' | 'restore'
+  readonly word: string
+  /** Names it among the same actions of other rows; begins with the word. */
+  readonly label: string
+  readonly icon?: IconName
+  readonly change: Change
+}
+
+/** The most useful first. `below` is the row under it in the file, where that one is known. */
+export function actionsOf(row: JudgedRow, below?: JudgedRow): readonly RowAction[] {
+  const { number } = row
+  const rows = [number]
+  if (row.status === 'skipped') {
+    const isRemoved = row.notes.some(({ code }) => code === 'REMOVED')
+    if (!isRemoved) return []
+    return [action('restore', 'Put back', `Put back row ${number}`, { kind: 'restore', rows })]
+  }
+  return [
+    ...suggestionsOf(row),
+    ...(row.status === 'decide'
+      ? [
+          row.isSent
+            ? action('leave', 'Leave out', `Leave out row ${number}`, { kind: 'leave', rows })
+            : action('keep', 'Keep', `Keep row ${number}`, { kind: 'keep', rows }),
+        ]
+      : []),
+    ...fillDown(row, below),
+    {
+      ...action('remove', 'Remove', `Remove row ${number}`, { kind: 'remove', rows }),
+      icon: 'trash' as const,
+    },
+  ]
+}
+
+function action(kind: RowAction['kind'], word: string, label: string, change: Change): RowAction {
+  return { kind, word, label, change }
+}
+
+function suggestionsOf(row: JudgedRow): readonly RowAction[] {
+  return notesOf(row).flatMap(({ field, suggestion }) => {
+    if (suggestion === undefined || field === 'row') return []
+    const words = `Use ${suggestion}`
+    return [action('use', words, words, { kind: 'set', row: row.number, field, text: suggestion })]
+  })
+}
+
+const FILLABLE: readonly Field[] = ['provider', 'product', 'amount']
+
+/** A cell over an empty one, as merged cells and "the same as above" leave it. */
+export function canFillDown(row: JudgedRow, field: Field, below?: JudgedRow): boolean {
+  return (
+    FILLABLE.includes(field) &&
+    below?.number === row.number + 1 &&
+    row.shown[field] !== '' &&
+    below.shown[field] === ''
+  )
+}
+
+function fillDown(row: JudgedRow, below?: JudgedRow): readonly RowAction[] {
+  return FILLABLE.filter((field) => canFillDown(row, field, below)).map((field) =>
+    action('fill', 'Fill down', `Fill down ${FIELD_NAMES[field]} from row ${row.number}`, {
+      kind: 'fill-down',
+      row: row.number,
+      field,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FIELDS, type Field, type Layout } from '#src/domain/bulk/sheet.ts'
+import { columnLetters, FIELDS, type Field, type Layout } from '#src/domain/bulk/sheet.ts'
 import type { Choice, Overview } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -8,9 +8,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { News, type NewsItem } from './news.tsx'
 import * as css from './preflight.css.ts'
-import { FIELD_NAMES, plural } from './status-words.ts'
+import { FIELD_NAMES, plural } from './row-status.tsx'
+import { News, type NewsItem } from './use-preflight.tsx'
 
 interface ColumnsDialogProps {
   readonly overview: Overview
@@ -189,17 +189,11 @@ function columnOptions({ headings }: Overview) {
 
 /** `B: Phone`; a column without a heading is called by its letter already. */
 function columnName(heading: string, index: number): string {
-  const letter = columnLetter(index)
+  const letter = columnLetters(index)
   const name = heading.trim()
   return name === '' || name === letter || name === `Column ${letter}`
     ? `Column ${letter}`
     : `${letter}: ${name}`
-}
-
-/** As a spreadsheet counts: A … Z, AA … */
-function columnLetter(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
 }
 
 /** What keeps the columns from being used, by field. */

@@ -11,6 +11,18 @@ export type GridKey =
   | { readonly kind: 'remove' }
   | { readonly kind: 'fill-down'; readonly field: Field }
 
+const KEYS = new Map<string, (page: number) => GridKey>([
+  ['ArrowUp', () => ({ kind: 'move', rows: -1, stops: 0 })],
+  ['ArrowDown', () => ({ kind: 'move', rows: 1, stops: 0 })],
+  ['ArrowLeft', () => ({ kind: 'move', rows: 0, stops: -1 })],
+  ['ArrowRight', () => ({ kind: 'move', rows: 0, stops: 1 })],
+  ['PageUp', (page) => ({ kind: 'move', rows: -page, stops: 0 })],
+  ['PageDown', (page) => ({ kind: 'move', rows: page, stops: 0 })],
+  ['Home', () => ({ kind: 'row-end', to: 'first' })],
+  ['End', () => ({ kind: 'row-end', to: 'last' })],
+  ['Delete', () => ({ kind: 'remove' })],
+])
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** `page`: how many rows one page of the list is. */
@@ -28,28 +40,9 @@ export function gridKey(
     // As spreadsheets have it.
     return key.toLowerCase() === 'd' && field !== undefined ? { kind: 'fill-down', field } : null
   }
-  switch (key) {
-    case 'ArrowUp':
-      return { kind: 'move', rows: -1, stops: 0 }
-    case 'ArrowDown':
-      return { kind: 'move', rows: 1, stops: 0 }
-    case 'ArrowLeft':
-      return { kind: 'move', rows: 0, stops: -1 }
-    case 'ArrowRight':
-      return { kind: 'move', rows: 0, stops: 1 }
-    case 'PageUp':
-      return { kind: 'move', rows: -page, stops: 0 }
-    case 'PageDown':
-      return { kind: 'move', rows: page, stops: 0 }
-    case 'Home':
-      return { kind: 'row-end', to: 'first' }
-    case 'End':
-      return { kind: 'row-end', to: 'last' }
-    case 'Delete':
-      return { kind: 'remove' }
-    case 'F2':
-      return field === undefined ? null : { kind: 'edit', field, typed: null }
-  }
+  if (key === 'F2') return field === undefined ? null : { kind: 'edit', field, typed: null }
+  const known = KEYS.get(key)
+  if (known !== undefined) return known(page)
   // A character begins to type over the cell; Enter and Space press it, as they press any button.
   const isCharacter = [...key].length === 1 && key !== ' '
   return isCharacter && field !== undefined ? { kind: 'edit', field, typed: key } : null

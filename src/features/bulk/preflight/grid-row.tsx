@@ -1,13 +1,15 @@
 import { memo } from 'react'
-import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { FIELDS, type Field, type JudgedRow, type RowStatus } from '#src/domain/bulk/sheet.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { CellEditor, type Move } from './cell-editor.tsx'
-import { actionsOf, type RowAction } from './row-actions.ts'
-import { RowCell } from './row-cell.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { actionsOf, CellEditor, type Move, type RowAction } from './cell-editor.tsx'
 import * as css from './row-list.css.ts'
-import { StatusNote } from './status-note.tsx'
+import { FIELD_NAMES, notesOf, StatusNote } from './row-status.tsx'
 import type { Stop } from './use-place.ts'
 
 export interface Editing {
@@ -25,7 +27,7 @@ export interface RowHandlers {
   act(row: JudgedRow, index: number, action: RowAction): void
 }
 
-export interface GridRowProps {
+interface GridRowProps {
   readonly row: JudgedRow
   readonly index: number
   /** The row under it in the list, where that is known. */
@@ -132,5 +134,67 @@ function ActionButton({ action, tabIndex, onPress }: ActionButtonProps) {
     <Button {...common} aria-label={label} className={css.quick}>
       {word}
     </Button>
+  )
+}
+
+interface RowCellProps {
+  readonly row: JudgedRow
+  readonly field: Field
+  readonly isLocked: boolean
+  readonly tabIndex: 0 | -1
+  readonly onEdit: () => void
+}
+
+/** One cell as it will be sent; a press edits it. */
+function RowCell({ row, field, isLocked, tabIndex, onEdit }: RowCellProps) {
+  const text = shownText(row, field)
+  const level = levelOf(row, field)
+  const isProblem = level === 'error' || level === 'decide' || level === 'warning'
+  return (
+    <button
+      type="button"
+      className={classNames(
+        css.cellButton,
+        css.cellTones[level],
+        field === 'amount' && css.cellFigure,
+        row.status === 'skipped' && css.leftOut,
+      )}
+      data-stop={field}
+      tabIndex={tabIndex}
+      aria-label={`${FIELD_NAMES[field]}, row ${row.number}: ${text === '' ? 'empty' : text}`}
+      {...(isLocked && { 'aria-disabled': true })}
+      onClick={onEdit}
+    >
+      {isProblem && <Icon name="alert" size={16} />}
+      <span className={classNames(css.cellText, text === '' && css.empty)}>{text === '' ? '–' : text}</span>
+    </button>
+  )
+}
+
+/** An amount that is sure as money, anything else as it stands in the file. */
+export function shownText(row: JudgedRow, field: Field): string {
+  return field === 'amount' && row.row !== null ? formatNaira(row.row.amount) : row.shown[field]
+}
+
+function levelOf(row: JudgedRow, field: Field): RowStatus {
+  return notesOf(row).find((note) => note.field === field)?.level ?? 'ok'
+}
+
+interface WaitingRowProps {
+  readonly index: number
+  readonly height: number
+}
+
+/** In the place of a row that is not here yet: where somebody scrolls faster than rows come. */
+export function WaitingRow({ index, height }: WaitingRowProps) {
+  return (
+    <div
+      className={`${css.row} ${css.waiting}`}
+      style={{ insetBlockStart: index * height, blockSize: height }}
+      aria-hidden="true"
+    >
+      <Skeleton />
+      <Skeleton shape="short" />
+    </div>
   )
 }

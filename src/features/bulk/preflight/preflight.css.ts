@@ -149,3 +149,8 @@ export const selects = style({
   gap: space[4],
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
 })
+
+/** The dialog of one row. */
+export const rowNotes = style({ display: 'grid', gap: space[2] })
+export const rowFields = style({ display: 'grid', gap: space[4] })
+export const rowNews = style({ display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2rem' })

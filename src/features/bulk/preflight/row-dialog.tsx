@@ -6,12 +6,10 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { inputModeOf } from './cell-editor.tsx'
-import { News, type NewsItem } from './news.tsx'
-import { actionsOf, type RowAction } from './row-actions.ts'
-import * as css from './row-dialog.css.ts'
-import { StatusPill } from './status-pill.tsx'
-import { FIELD_NAMES, notesOf, noteWords } from './status-words.ts'
+import { actionsOf, inputModeOf, type RowAction } from './cell-editor.tsx'
+import * as css from './preflight.css.ts'
+import { FIELD_NAMES, notesOf, noteWords, StatusPill } from './row-status.tsx'
+import { News, type NewsItem } from './use-preflight.tsx'
 
 interface RowDialogProps {
   /** As it stands now: every change is judged at once. */
@@ -65,11 +63,11 @@ export function RowDialog(props: RowDialogProps) {
         </>
       }
     >
-      <form ref={form} className={css.fields} noValidate onSubmit={submit}>
+      <form ref={form} className={css.rowFields} noValidate onSubmit={submit}>
         <News news={props.news} />
         <Notes row={row} />
         {actions.length > 0 && (
-          <div className={css.news}>
+          <div className={css.rowNews}>
             {actions.map((action) => (
               <Button
                 key={action.label}
@@ -118,7 +116,7 @@ function Notes({ row }: { readonly row: JudgedRow }) {
   const notes = notesOf(row).filter(({ level, field }) => level !== 'error' || field === 'row')
   if (notes.length === 0) return null
   return (
-    <div className={css.notes}>
+    <div className={css.rowNotes}>
       {notes.map((note) => (
         <Notice
           key={`${note.code} ${note.field} ${note.message}`}

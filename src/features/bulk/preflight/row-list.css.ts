@@ -1,6 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { color, layer, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 /** Most of the screen below the header, and never so low that only a row or two can be seen. */
 export const box = style({
   position: 'relative',
@@ -102,9 +104,7 @@ export const cellButton = style({
 export const cellFigure = style({ justifyContent: 'flex-end', textAlign: 'end' })
 export const cellText = style({
   minInlineSize: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
 })
 export const cellTones = styleVariants({
   error: { color: color.failed, fontWeight: weight.strong, backgroundColor: color.failedTint },
@@ -200,17 +200,13 @@ export const cardNumber = style({
   fontSize: text.md,
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  ...oneLine,
 })
 export const cardFacts = style({
   color: color.inkSoft,
   fontSize: text.xs,
   fontVariantNumeric: 'tabular-nums lining-nums',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  ...oneLine,
 })
 export const cardEnd = style({
   display: 'grid',

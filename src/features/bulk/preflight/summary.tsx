@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import { kobo } from '#src/contract/kobo.ts'
+import type { Cause, ProductTotal } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Overview, ProductTotal } from '#src/features/bulk/desk/desk.ts'
+import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './preflight.css.ts'
-import { countOf, grouped, plural } from './status-words.ts'
+import * as list from './row-list.css.ts'
+import { countOf, grouped, plural, STATUS_LOOKS } from './row-status.tsx'
 
 /** What is sent as things stand, and what it comes to. */
 export function Summary({ overview }: { readonly overview: Overview }) {
@@ -68,4 +73,117 @@ function StatedTotal({ overview: { statedTotal, sent } }: { readonly overview: O
       </span>
     </Text>
   )
+}
+
+/** More than these are behind a button: the rows themselves must not be pushed off the screen. */
+const FIRST = 3
+
+interface CausesProps {
+  readonly causes: readonly Cause[]
+  readonly isLocked: boolean
+  readonly onShow: (cause: Cause) => void
+  readonly onTake: (cause: Cause) => void
+}
+
+/** What is wrong or worth a look, told once for all rows that have it. */
+export function Causes({ causes, isLocked, onShow, onTake }: CausesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const told = causes.filter(({ level }) => level !== 'skipped')
+  if (told.length === 0) return null
+  const shown = isWhole ? told : told.slice(0, FIRST)
+  return (
+    <div className={css.causes}>
+      <ul className={css.causeList} aria-label="What to look at">
+        {shown.map((cause) => (
+          <CauseItem
+            key={`${cause.code} ${cause.field} ${cause.level}`}
+            {...{ cause, isLocked, onShow, onTake }}
+          />
+        ))}
+      </ul>
+      {told.length > FIRST && (
+        <Button
+          variant="quiet"
+          className={css.inLine}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show ${told.length - FIRST} more`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type CauseItemProps = Omit<CausesProps, 'causes'> & { readonly cause: Cause }
+
+function CauseItem({ cause, isLocked, onShow, onTake }: CauseItemProps) {
+  const { tone, icon } = STATUS_LOOKS[cause.level]
+  return (
+    <li className={css.cause}>
+      <p className={css.causeWords}>
+        <Icon name={icon} size={20} className={list.markTones[tone]} />
+        <strong className={css.causeCount}>{plural(cause.rows, 'row')}</strong> {cause.message}
+      </p>
+      <span className={css.causeActions}>
+        {cause.hasSuggestions && !isLocked && (
+          <Button onClick={() => onTake(cause)}>
+            {cause.rows === 1 ? 'Use the suggestion' : `Use ${grouped(cause.rows)} suggestions`}
+          </Button>
+        )}
+        <Button variant="quiet" aria-label={`Show: ${cause.message}`} onClick={() => onShow(cause)}>
+          Show
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+interface DownloadsProps {
+  readonly desk: Desk
+  readonly overview: Overview
+  readonly say: (text: string) => void
+}
+
+type Kind = 'problems' | 'report'
+
+/** What is wrong, to be mended elsewhere and read in again; and every row with what became of it. */
+export function Downloads({ desk, overview, say }: DownloadsProps) {
+  const { share, toasts } = useServices()
+  const [making, setMaking] = useState<Kind | null>(null)
+  const hasProblems = countOf('problem', overview.counts) > 0
+
+  const save = async (kind: Kind) => {
+    setMaking(kind)
+    try {
+      const blob = await (kind === 'problems' ? desk.problems() : desk.report())
+      share.download(
+        new File([blob], fileName(overview.source.name, kind), { type: 'text/csv;charset=utf-8' }),
+      )
+      say(kind === 'problems' ? 'The problems are downloaded.' : 'The report is downloaded.')
+    } catch {
+      toasts.show('error', 'The file could not be made. Try again.')
+    }
+    setMaking(null)
+  }
+  return (
+    <div className={css.tools}>
+      <Button
+        busy={making === 'problems'}
+        {...(!hasProblems && { 'aria-disabled': true })}
+        onClick={() => void save('problems')}
+      >
+        Download the problems
+      </Button>
+      <Button busy={making === 'report'} onClick={() => void save('report')}>
+        Download full report
+      </Button>
+    </div>
+  )
+}
+
+/** `staff-november.xlsx` makes `staff-november-problems.csv`. */
+function fileName(source: string, kind: Kind): string {
+  const base = source.replace(/\.[^.]{1,5}$/, '').trim() || 'bulk'
+  return `${base}-${kind}.csv`
 }

@@ -1,13 +1,31 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
+import type { Change } from '#src/features/bulk/desk/desk.ts'
 import type { VirtualRows } from '#src/ui/use-virtual-rows.ts'
-import type { RowAction } from './row-actions.ts'
+import type { RowAction } from './cell-editor.tsx'
 import type { RowsView } from './rows-store.ts'
+import type { Jump, RowPlace } from './use-preflight.tsx'
+
+/** What the grid and the cards have in common. */
+export interface ListProps {
+  readonly label: string
+  readonly view: RowsView
+  readonly jump: Jump | null
+  readonly isLocked: boolean
+  /** Which rows are drawn, `last` excluded. */
+  readonly onReach: (first: number, last: number) => void
+  readonly onAct: (change: Change, at: RowPlace) => void
+  readonly onPatch: (number: number, field: Field, text: string) => void
+  readonly onOpen: (row: JudgedRow, index: number) => void
+  readonly onJumped: (jump: Jump) => void
+  /** Where the user is in the list; -1 while he is nowhere. */
+  readonly onPlace: (index: number) => void
+}
 
 /** What can have the focus within a row. */
 export type Stop = Field | 'status' | RowAction['kind']
 
-export interface Place {
+interface Place {
   readonly index: number
   /** As it was last known: it stays drawn, and keeps the focus, however far one scrolls away. */
   readonly row: JudgedRow | null
@@ -19,7 +37,7 @@ export interface Place {
 }
 
 /** How to get there. */
-export interface Way {
+interface Way {
   readonly where?: 'nearest' | 'centre'
   readonly takesFocus?: boolean
 }
@@ -158,4 +176,34 @@ function placeOf(target: EventTarget): { index: number; stop: Stop } | null {
   const index = Number(target.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN)
   const stop = ORDER.find((one) => one === wanted)
   return stop === undefined || Number.isNaN(index) ? null : { index, stop }
+}
+
+/** Goes there once the rows of its filter are shown, and once only. */
+export function useJump(
+  jump: Jump | null,
+  view: RowsView,
+  moveTo: (index: number, stop: Stop, way: Way) => void,
+  onJumped: (jump: Jump) => void,
+): void {
+  const done = useRef(jump?.id ?? 0)
+  useEffect(() => {
+    if (jump === null || jump.id === done.current) return
+    if (view.filter !== jump.filter || view.total === null) return
+    done.current = jump.id
+    // A dialog that opens takes the focus itself.
+    moveTo(jump.index, jump.stop, { where: 'centre', takesFocus: !jump.opens })
+    onJumped(jump)
+  }, [jump, view, moveTo, onJumped])
+}
+
+/** Tells which rows are drawn. */
+export function useDrawn({ first, last }: VirtualRows, onReach: (first: number, last: number) => void): void {
+  useEffect(() => onReach(first, last), [first, last, onReach])
+}
+
+/** The indexes to draw, in order: those that are seen, and those that stay wherever one scrolls. */
+export function drawnRows({ first, last }: VirtualRows, pinned: readonly number[], count: number): number[] {
+  const all = new Set(pinned.filter((index) => index < count))
+  for (let index = first; index < last; index += 1) all.add(index)
+  return [...all].sort((one, other) => one - other)
 }

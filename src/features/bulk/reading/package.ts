@@ -1,11 +1,9 @@
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { MOST_CELLS } from './cell-limits.ts'
-import { crc32 } from './crc32.ts'
-import { surveyOds } from './ods-xml.ts'
+import { MOST_CELLS } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { markSheet } from './sheet-marks.ts'
 import { forgetDimension, isWorksheet, surveySheet } from './sheet-survey.ts'
-import { readDirectory, type ZipPart } from './zip-limits.ts'
+import { markSheet, surveyOds } from './sheet-xml.ts'
+import { crc32, readDirectory, type ZipPart } from './zip-limits.ts'
 
 export interface CheckedPackage {
   readonly type: PackageType

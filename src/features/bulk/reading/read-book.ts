@@ -1,12 +1,11 @@
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { fieldsNamed } from './delimiter.ts'
 import { fileTypeOf } from './file-type.ts'
 import { openPackage } from './package.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { readTextSheet } from './text-sheet.ts'
-import { readPackage, readRecords } from './workbook.ts'
+import { fieldsNamed, readTextSheet } from './text-sheet.ts'
+import { loadXlsx, readPackage, readRecords } from './workbook.ts'
 import { checkedRecords, xlsRecords } from './xls.ts'
 
 export interface Book {
@@ -152,4 +151,16 @@ function isNoText(text: string): boolean {
     if (code < 0x20 && !(code >= 0x09 && code <= 0x0d) && code !== 0x1a) odd += 1
   }
   return odd > Math.max(2, count / 100)
+}
+
+/** Both readers, which otherwise come with the first file that needs them. */
+export async function loadReaders(): Promise<void> {
+  await Promise.all([import('papaparse'), loadXlsx()])
+}
+
+/** The reader that this file needs: a CSV never loads the one for workbooks. */
+export async function loadReaderFor(bytes: Uint8Array): Promise<void> {
+  const { kind } = fileTypeOf(bytes)
+  if (kind === 'text') await import('papaparse')
+  else if (kind !== 'problem') await loadXlsx()
 }

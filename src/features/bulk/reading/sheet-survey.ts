@@ -3,7 +3,7 @@ export interface SheetSurvey {
   readonly cells: number
   /** Its end is there: what was cut off in the middle would be read as a shorter list. */
   readonly isWhole: boolean
-  /** A hidden row, a formula without a value or an ISO date: the sheet needs marks (sheet-marks.ts). */
+  /** A hidden row, a formula without a value or an ISO date: the sheet needs marks (sheet-xml.ts). */
   readonly needsMarks: boolean
 }
 

@@ -1,12 +1,19 @@
 import type { CellObject, Range, WorkBook, WorkSheet } from 'xlsx'
 import type { Cell, Merge, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { MOST_COLUMNS } from './cell-limits.ts'
-import { cellReader, type ReadCell } from './cells.ts'
-import { HIDDEN } from './marks.ts'
+import {
+  cellReader,
+  HIDDEN,
+  isBlankText,
+  LONGEST_GAP,
+  MOST_COLUMNS,
+  MOST_LINES,
+  NO_CELLS,
+  type ReadCell,
+  rowsProblem,
+} from './cells.ts'
 import type { CheckedPackage } from './package.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { isBlankText, LONGEST_GAP, MOST_LINES, NO_CELLS, rowsProblem } from './row-limits.ts'
 
 type Reader = typeof import('./xlsx-reader.ts')
 

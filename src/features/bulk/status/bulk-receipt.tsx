@@ -29,10 +29,10 @@ import { Rows } from '#src/ui/rows.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { type BulkRows, useBulkRows } from './bulk-rows.ts'
+import { useRepost } from './repost.tsx'
 import { RowList } from './row-list.tsx'
 import { RowTools } from './row-tools.tsx'
-import { type BulkRows, useBulkRows } from './use-bulk-rows.ts'
-import { useRepost } from './use-repost.ts'
 
 interface BulkReceiptProps {
   readonly transactionId: string

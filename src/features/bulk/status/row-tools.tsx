@@ -9,12 +9,9 @@ import { Pill } from '#src/ui/pill.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { AskToRepost } from './ask-to-repost.tsx'
-import { rowsInWords } from './repost-words.ts'
-import { countRows, isOpenRow, mayRepost } from './row-facts.ts'
+import { type BulkRows, countRows, isOpenRow, mayRepost } from './bulk-rows.ts'
+import { AskToRepost, type Repost, rowsInWords } from './repost.tsx'
 import * as css from './status.css.ts'
-import type { BulkRows } from './use-bulk-rows.ts'
-import type { Repost } from './use-repost.ts'
 
 interface RowToolsProps {
   readonly rows: readonly BulkTransaction[]

@@ -15,6 +15,7 @@ import { bulkProviders } from '#src/contract/bulk.ts'
 import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
 import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
+import type { Desk } from '#src/features/bulk/desk/desk.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { useServices } from '#src/services/services.ts'
@@ -23,20 +24,24 @@ import { Button } from '#src/ui/button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { BeforeUploadDialog } from './before-upload-dialog.tsx'
-import type { BulkMeans } from './bulk-means.ts'
+import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
+import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
 import { Differences } from './differences.tsx'
-import { FormStep } from './form-step.tsx'
+import { Progress } from './file-field.tsx'
+import { BeforeUploadDialog, FormStep } from './form-step.tsx'
+import { parseWork } from './list.ts'
 import { createListKeeper } from './list-keeper.ts'
 import { PreviewTable } from './preview-table.tsx'
-import { Progress } from './progress.tsx'
-import { RestoredNote } from './restored-note.tsx'
-import { toOrder, type Uploaded } from './to-order.ts'
-import { useBulkDraft } from './use-bulk-draft.ts'
-import { useBulkForm, useListInForm } from './use-bulk-form.ts'
-import { useProviders } from './use-providers.ts'
-import { useUpload } from './use-upload.ts'
-import { parseWork } from './work.ts'
+import { toOrder, type Uploaded, useUpload } from './use-upload.ts'
+
+/** What a list may come from and is read with. Faked by tests. */
+export interface BulkMeans {
+  readonly openDesk: () => Desk
+  /** Fetches the reader before it is wanted. */
+  readonly warm: () => void
+  readonly takeArrivedFile: () => Promise<File | null>
+  readonly onArrivedFile: (listener: (file: File) => void) => () => void
+}
 
 interface BulkStepsProps {
   readonly means: BulkMeans

@@ -1,5 +1,5 @@
 import { BULK_BACK } from '#src/domain/bulk/bulk-sentences.ts'
-import type { Difference } from '#src/features/bulk/desk/desk.ts'
+import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -14,6 +14,7 @@ interface DifferencesProps {
 }
 
 const CAPTION = 'What you checked, and what the provider read'
+const HEADINGS = ['S/N', 'Row', 'Yours', "The provider's"]
 
 /** The provider read something else than what was checked (decision 47): the way to a payment ends here. */
 export function Differences({ differences, onBack }: DifferencesProps) {
@@ -29,18 +30,11 @@ export function Differences({ differences, onBack }: DifferencesProps) {
           <caption className={visuallyHidden}>{CAPTION}</caption>
           <thead>
             <tr>
-              <th scope="col" className={css.head}>
-                S/N
-              </th>
-              <th scope="col" className={css.head}>
-                Row
-              </th>
-              <th scope="col" className={css.head}>
-                Yours
-              </th>
-              <th scope="col" className={css.head}>
-                The provider's
-              </th>
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col" className={css.head}>
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

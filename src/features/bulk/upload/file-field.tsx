@@ -1,18 +1,18 @@
 import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
 import { BULK_TEMPLATE_PATH } from '#src/contract/resources.ts'
 import { MOST_BYTES, MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
+import { plural } from '#src/features/bulk/preflight/row-status.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './file-field.css.ts'
-import { rowsText } from './upload-words.ts'
+import * as css from './bulk-fields.css.ts'
 
 const ACCEPTED = '.xlsx,.xls,.csv,.tsv,.ods,.txt'
 const MEGABYTE = 1024 * 1024
-const LIMITS = `Excel, CSV or OpenDocument. At most ${MOST_BYTES / MEGABYTE} MB and ${rowsText(MOST_ROWS)}.`
+const LIMITS = `Excel, CSV or OpenDocument. At most ${MOST_BYTES / MEGABYTE} MB and ${plural(MOST_ROWS, 'row')}.`
 
 interface FileFieldProps {
   readonly name: string
@@ -83,5 +83,16 @@ export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, chil
         </div>
       )}
     </Field>
+  )
+}
+
+/** A bar with its number. What is under way stands beside it and is read out once; the number is not. */
+export function Progress({ label, fraction }: { readonly label: string; readonly fraction: number }) {
+  const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * 100)
+  return (
+    <>
+      <progress className={css.bar} max={100} value={percent} aria-label={label} />
+      <Text figures>{percent}%</Text>
+    </>
   )
 }

@@ -3,18 +3,20 @@ import { PREVIEW } from '#src/domain/bulk/bulk-sentences.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
+import { plural } from '#src/features/bulk/preflight/row-status.tsx'
+import type { BulkDraft } from '#src/offline/drafts.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { BulkFields } from './bulk-fields.tsx'
-import type { BulkForm } from './form-rules.ts'
-import type { List, ListState } from './list.ts'
+import type { BulkForm, BulkFormControl, Providers } from './bulk-form.ts'
+import { type LeftOut, type List, type ListState, uploadedBefore } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
-import { rowsText } from './upload-words.ts'
-import type { BulkFormControl } from './use-bulk-form.ts'
-import type { Providers } from './use-providers.ts'
 import type { UploadTrouble } from './use-upload.ts'
 
 interface FormStepProps {
@@ -65,7 +67,7 @@ export function FormStep(props: FormStepProps) {
       )}
       <UploadNotice trouble={props.trouble} onTryAgain={props.onTryAgain} />
       <StickyBar
-        label={list === null ? undefined : `${rowsText(list.overview.sent.rows)} ready`}
+        label={list === null ? undefined : `${plural(list.overview.sent.rows, 'row')} ready`}
         amount={list === null ? undefined : formatNaira(list.overview.sent.amount)}
         note={waitText({ isOnline, isReading, isEmpty: list !== null && !hasRows })}
       >
@@ -134,5 +136,47 @@ function UploadNotice({ trouble, onTryAgain }: UploadNoticeProps) {
           </Notice>
         ))}
     </LiveRegion>
+  )
+}
+
+interface BeforeUploadDialogProps {
+  readonly leftOut: LeftOut
+  /** The same list, uploaded earlier. */
+  readonly before: BulkDraft['sent'][number] | null
+  readonly onUpload: () => void
+  readonly onBack: () => void
+}
+
+/** What is asked before a list goes out: rows that stay behind, and a list that went out before. */
+export function BeforeUploadDialog({ leftOut, before, onUpload, onBack }: BeforeUploadDialogProps) {
+  const hasLeftOut = leftOut.rows > 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onBack()}
+      title={hasLeftOut ? `Leave out ${plural(leftOut.rows, 'row')}?` : 'Upload the same list again?'}
+      footer={
+        <>
+          <Button onClick={onBack}>Back to the list</Button>
+          <Button variant="primary" onClick={onUpload}>
+            {hasLeftOut ? 'Upload the rest' : 'Upload again'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {leftOut.errors > 0 && (
+          <Text>{plural(leftOut.errors, 'row')} with errors: not sent until mended.</Text>
+        )}
+        {leftOut.undecided > 0 && (
+          <Text>{plural(leftOut.undecided, 'row')} to decide: not sent unless you keep them.</Text>
+        )}
+        {before !== null && (
+          <Text weight="strong">
+            {uploadedBefore(before)} If you paid for it then, paying again sends everything twice.
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
   )
 }

@@ -1,15 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import { err, type Result } from '#src/domain/result.ts'
+import { type Choice, type Desk, DeskClosed, type Overview } from '#src/features/bulk/desk/desk.ts'
 import {
-  type Choice,
-  type Desk,
-  DeskClosed,
-  type DeskSource,
-  type Overview,
-} from '#src/features/bulk/desk/desk.ts'
-import { type KeptList, type ListProblem, type ListSource, type ListState, NO_LIST } from './list.ts'
-import { choiceOf, isSameChoice, NO_WORK, type Work } from './work.ts'
+  choiceOf,
+  isSameChoice,
+  type KeptList,
+  type ListSource,
+  type ListState,
+  NO_LIST,
+  NO_WORK,
+  readList,
+  type Work,
+} from './list.ts'
 
 export interface ListKeeper {
   readonly store: StoreApi<ListState>
@@ -149,6 +151,16 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     return { choice: isAsOpened ? (opened?.chosen ?? null) : choice, changes: await desk.changes() }
   }
 
+  function forget(): void {
+    stopReading()
+    wanted = null
+  }
+
+  function close(): void {
+    forget()
+    store.getState().list?.desk.close()
+  }
+
   return {
     store,
     provide(newer) {
@@ -168,8 +180,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       if (kept !== null) want({ ...kept, wasRead: true })
     },
     cancel() {
-      stopReading()
-      wanted = null
+      forget()
       store.setState({ waiting: null })
     },
     note,
@@ -181,16 +192,10 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       return { source: list.source, work: now ?? work }
     },
     clear() {
-      stopReading()
-      wanted = null
-      store.getState().list?.desk.close()
+      close()
       store.setState(NO_LIST)
     },
-    close() {
-      stopReading()
-      wanted = null
-      store.getState().list?.desk.close()
-    },
+    close,
   }
 }
 
@@ -217,31 +222,4 @@ function watchedDesk(desk: Desk, onLost: () => void): Desk {
     report: () => watch(desk.report()),
     close: () => desk.close(),
   }
-}
-
-interface ReadOptions {
-  readonly providers: readonly BulkProvider[]
-  readonly signal: AbortSignal
-  readonly onProgress: (fraction: number, what: string) => void
-}
-
-/** Has a desk read a list, with what was done to it before. A desk that dies over it is a value, too. */
-async function readList(
-  desk: Desk,
-  { source, work }: KeptList,
-  options: ReadOptions,
-): Promise<Result<Overview, ListProblem>> {
-  try {
-    return await desk.read(await toDeskSource(source), {
-      ...options,
-      ...(work.choice !== null && { choice: work.choice }),
-      changes: work.changes,
-    })
-  } catch {
-    return err('lost')
-  }
-}
-
-async function toDeskSource({ name, file }: ListSource): Promise<DeskSource> {
-  return name === '' ? { kind: 'pasted', text: await file.text() } : { kind: 'file', file, name }
 }

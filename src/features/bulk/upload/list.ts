@@ -1,6 +1,12 @@
-import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import * as v from 'valibot'
+import type { BulkProvider } from '#src/contract/bulk.ts'
+import { FIELDS } from '#src/domain/bulk/sheet.ts'
+import { formatTableDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { err, type Result } from '#src/domain/result.ts'
+import type { Change, Choice, Desk, DeskSource, Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
-import type { Work } from './work.ts'
+import type { BulkDraft } from '#src/offline/drafts.ts'
 
 /** A file, or pasted cells, which have no name. */
 export interface ListSource {
@@ -26,7 +32,7 @@ export interface List {
   readonly isUntouched: boolean
 }
 
-export interface Reading {
+interface Reading {
   readonly name: string
   readonly fraction: number
   readonly what: string
@@ -48,3 +54,117 @@ export interface ListState {
 }
 
 export const NO_LIST: ListState = { list: null, kept: null, reading: null, waiting: null, problem: null }
+
+/** Rows that would not be sent as things stand, although they may be payments. */
+export interface LeftOut {
+  readonly rows: number
+  readonly errors: number
+  readonly undecided: number
+}
+
+export function leftOut({ counts, sent }: Pick<Overview, 'counts' | 'sent'>): LeftOut {
+  // A row that was decided for is sent and still counts as one to decide.
+  const undecided = counts.ok + counts.fixed + counts.warning + counts.decide - sent.rows
+  return { rows: counts.error + undecided, errors: counts.error, undecided }
+}
+
+const whole = v.pipe(v.number(), v.integer())
+const field = v.picklist(FIELDS)
+const rows = v.array(whole)
+const column = v.nullable(whole)
+
+const ChangeSchema = v.union([
+  v.object({ kind: v.literal('set'), row: whole, field, text: v.string() }),
+  v.object({ kind: v.picklist(['remove', 'restore', 'keep', 'leave']), rows }),
+  v.object({ kind: v.literal('fill-down'), row: whole, field }),
+  v.object({
+    kind: v.literal('take-suggestions'),
+    code: v.string(),
+    field: v.union([field, v.literal('row')]),
+  }),
+])
+
+const WorkSchema = v.object({
+  choice: v.nullable(
+    v.object({
+      sheet: whole,
+      headingRow: v.nullable(whole),
+      columns: v.object({ subscriber: column, provider: column, product: column, amount: column }),
+    }),
+  ),
+  changes: v.array(ChangeSchema),
+})
+
+/** What the user did to a list, as its draft keeps it. `choice` is null while everything is as it was guessed. */
+export interface Work {
+  readonly choice: Choice | null
+  readonly changes: readonly Change[]
+}
+
+export const NO_WORK: Work = { choice: null, changes: [] }
+
+/** A draft's `work`; one that does not fit is no work at all: the list itself is still there. */
+export function parseWork(text: string): Work {
+  const parsed = v.safeParse(WorkSchema, toJson(text))
+  return parsed.success ? parsed.output : NO_WORK
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What stands in an overview as the choice that would lead there. */
+export function choiceOf({ sheet, layout }: Pick<Overview, 'sheet' | 'layout'>): Choice {
+  return { sheet, headingRow: layout.headingRow, columns: layout.columns }
+}
+
+/** Other columns, or another sheet. How wide the headings are follows from them. */
+export function isSameChoice(one: Choice, other: Choice): boolean {
+  return (
+    one.sheet === other.sheet &&
+    one.headingRow === other.headingRow &&
+    FIELDS.every((name) => one.columns?.[name] === other.columns?.[name])
+  )
+}
+
+/** The same list went out before, byte for byte. */
+export function uploadedBefore({ at, total }: BulkDraft['sent'][number]): string {
+  const day = formatTableDate(at).replaceAll('-', ' ')
+  return `You uploaded this same list on ${day} (${formatNaira(total)}).`
+}
+
+/** A source as it is called on the screen. */
+export function sourceName(name: string): string {
+  return name === '' ? 'Pasted cells' : name
+}
+
+interface ReadOptions {
+  readonly providers: readonly BulkProvider[]
+  readonly signal: AbortSignal
+  readonly onProgress: (fraction: number, what: string) => void
+}
+
+/** Has a desk read a list, with what was done to it before. A desk that dies over it is a value, too. */
+export async function readList(
+  desk: Desk,
+  { source, work }: KeptList,
+  options: ReadOptions,
+): Promise<Result<Overview, ListProblem>> {
+  try {
+    return await desk.read(await toDeskSource(source), {
+      ...options,
+      ...(work.choice !== null && { choice: work.choice }),
+      changes: work.changes,
+    })
+  } catch {
+    return err('lost')
+  }
+}
+
+async function toDeskSource({ name, file }: ListSource): Promise<DeskSource> {
+  return name === '' ? { kind: 'pasted', text: await file.text() } : { kind: 'file', file, name }
+}

@@ -1,8 +1,5 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx'
-import { BadFile } from './bad-file.ts'
-import type { Cell, Table } from './cell.ts'
-import { findHeadings, NO_HEADINGS } from './headings.ts'
-import { BROKEN } from './zip-check.ts'
+import { BadFile, BROKEN, type Cell, findHeadings, NO_HEADINGS, type Table } from './table.ts'
 
 /** Far out at the right stand no columns of ours; a row that reaches there costs memory. */
 const MOST_COLUMNS = 200

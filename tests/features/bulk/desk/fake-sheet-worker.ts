@@ -1,5 +1,5 @@
 import { answerQuestions } from '#src/features/bulk/desk/answer-questions.ts'
-import type { WorkerLike } from '#src/features/bulk/desk/worker-line.ts'
+import type { WorkerLike } from '#src/features/bulk/desk/open-desk.ts'
 import { browserClock } from '#src/platform/clock.ts'
 
 type Listeners = Record<string, ((event: { readonly data: unknown }) => void)[]>

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
-import { problemWords } from '#src/features/bulk/reading/problem-words.ts'
-import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
+import { problemWords, type ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { zip } from '#tests/bulk/zip.ts'
 import { problemOf } from './read.ts'
 

@@ -1,8 +1,9 @@
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import type { Cause } from '#src/domain/bulk/causes.ts'
 import type { JudgedRow, Note } from '#src/domain/bulk/sheet.ts'
 import { ROW_STATUSES } from '#src/domain/bulk/sheet.ts'
+import type { Cause } from '#src/domain/bulk/tally.ts'
+import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import {
   type Change,
@@ -10,7 +11,6 @@ import {
   type Desk,
   DeskClosed,
   type DeskSource,
-  type Difference,
   type Overview,
   type RowFilter,
   type RowQuery,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDraftSaver } from '#src/features/bulk/upload/use-bulk-draft.ts'
+import { createDraftSaver } from '#src/features/bulk/upload/bulk-draft.tsx'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

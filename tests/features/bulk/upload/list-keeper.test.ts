@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
+import { NO_WORK } from '#src/features/bulk/upload/list.ts'
 import { createListKeeper } from '#src/features/bulk/upload/list-keeper.ts'
-import { NO_WORK } from '#src/features/bulk/upload/work.ts'
 import { anOverview, deskMaker, someProviders } from './scripted-desk.ts'
 
 const aFile = (name = 'staff.xlsx') => ({ name, file: new Blob([name]) })

@@ -1,12 +1,12 @@
 import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
 import { kobo } from '#src/contract/kobo.ts'
+import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import { err, ok } from '#src/domain/result.ts'
 import {
   type Change,
   type Desk,
   DeskClosed,
   type DeskSource,
-  type Difference,
   type Overview,
 } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'

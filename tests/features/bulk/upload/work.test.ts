@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '#src/features/bulk/desk/desk.ts'
-import { choiceOf, isSameChoice, NO_WORK, parseWork } from '#src/features/bulk/upload/work.ts'
+import { choiceOf, isSameChoice, NO_WORK, parseWork } from '#src/features/bulk/upload/list.ts'
 import { anOverview } from './scripted-desk.ts'
 
 const changes: readonly Change[] = [

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { surveyOds } from '#src/features/bulk/reading/ods-xml.ts'
-import { markSheet } from '#src/features/bulk/reading/sheet-marks.ts'
-import { elementsOf, replaceElements, tagNamed, tagsOf } from '#src/features/bulk/reading/xml-elements.ts'
+import {
+  elementsOf,
+  markSheet,
+  replaceElements,
+  surveyOds,
+  tagNamed,
+  tagsOf,
+} from '#src/features/bulk/reading/sheet-xml.ts'
 
 const found = (xml: string, named: RegExp) =>
   Array.from(elementsOf(xml, named), ({ attributes, inside, text }) => ({ attributes, inside, text }))

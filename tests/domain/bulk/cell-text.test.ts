@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanText, isEmptyCell, textOf } from '#src/domain/bulk/clean-text.ts'
+import { cleanText, isEmptyCell, textOf } from '#src/domain/bulk/cell-text.ts'
 
 it.each([
   ['MTN', 'MTN'],

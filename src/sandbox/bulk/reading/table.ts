@@ -1,6 +1,4 @@
-import { BadFile } from './bad-file.ts'
-import { type Cell, type Table, textOf } from './cell.ts'
-
+export const BROKEN = 'The file is damaged. Save it again and send that.'
 export const NO_HEADINGS =
   'The headings SubscriberNumber, Provider, Product and Amount were not found in the first 20 rows.'
 
@@ -22,7 +20,7 @@ const names = {
   amount: ['amount'],
 } as const
 
-export type Column = keyof typeof names
+type Column = keyof typeof names
 
 export interface Headings {
   readonly row: number
@@ -60,3 +58,33 @@ function columnOf(said: readonly string[], column: Column): number {
   if (said.includes(name, index + 1)) throw new BadFile(`Two columns have the heading ${column}.`)
   return index
 }
+
+/** A cell as the file holds it. Text stays text. `unclear`: an error, a yes or no, a date: nothing that could be meant. */
+export type Cell = string | number | null | { readonly unclear: string }
+
+export interface Table {
+  /** From the file's first row, blank ones included: the index is what Excel calls the row, less one. */
+  readonly rows: readonly (readonly Cell[])[]
+  /** In a text file a cell too many means a comma that is not in quotes. */
+  readonly isText: boolean
+}
+
+export function isEmpty(cell: Cell | undefined): boolean {
+  return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+/** As text, for what is text anyway. */
+export function textOf(cell: Cell | undefined): string {
+  if (typeof cell === 'string') return cell.trim()
+  return typeof cell === 'number' ? String(cell) : ''
+}
+
+/** What the uploader sees in it, short enough for a sentence. */
+export function shown(cell: Cell | undefined): string {
+  const text = typeof cell === 'object' && cell !== null ? cell.unclear : textOf(cell)
+  const plain = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain
+}
+
+/** The upload is refused, with one sentence for whoever sent it. */
+export class BadFile extends Error {}

@@ -1,7 +1,45 @@
 import type { Field, JudgedRow, Note, RowStatus } from '#src/domain/bulk/sheet.ts'
 import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
-import type { IconName } from '#src/ui/icon.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Pill } from '#src/ui/pill.tsx'
 import type { Tone } from '#src/ui/tone.ts'
+import * as css from './row-list.css.ts'
+
+interface StatusNoteProps {
+  readonly row: JudgedRow
+  readonly isShort?: boolean
+}
+
+/** How a row stands: its mark, the word, and why. */
+export function StatusNote({ row, isShort = false }: StatusNoteProps) {
+  const { word, tone, icon } = lookOf(row)
+  const words = rowWords(row)
+  return (
+    <span className={isShort ? css.noteShort : css.note}>
+      <Icon name={icon} size={16} className={css.markTones[tone]} />
+      <span className={css.wordTones[tone]}>{words === '' ? word : `${word}: `}</span>
+      {words}
+    </span>
+  )
+}
+
+/** How a row stands, in a word. */
+export function StatusPill({ row }: { readonly row: JudgedRow }) {
+  const { word, tone, icon } = lookOf(row)
+  if (tone !== 'plain') {
+    return (
+      <Pill tone={tone} icon={icon}>
+        {word}
+      </Pill>
+    )
+  }
+  return (
+    <span>
+      <Icon name={icon} size={16} className={css.markTones.plain} />
+      {word}
+    </span>
+  )
+}
 
 /** As the preview's headings have it (spec section 2). */
 export const FIELD_NAMES: Readonly<Record<Field, string>> = {
@@ -27,7 +65,7 @@ export const STATUS_LOOKS: Readonly<Record<RowStatus | 'kept', StatusLook>> = {
   skipped: { word: 'Left out', tone: 'plain', icon: 'close' },
 }
 
-export function lookOf({ status, isSent }: Pick<JudgedRow, 'status' | 'isSent'>): StatusLook {
+function lookOf({ status, isSent }: Pick<JudgedRow, 'status' | 'isSent'>): StatusLook {
   return STATUS_LOOKS[status === 'decide' && isSent ? 'kept' : status]
 }
 
@@ -46,7 +84,7 @@ export function noteWords({ level, from, to, message }: Note): string {
 }
 
 /** The strongest note, and how many more there are. */
-export function rowWords(row: JudgedRow): string {
+function rowWords(row: JudgedRow): string {
   const [first, ...more] = notesOf(row)
   if (first === undefined) return ''
   return more.length === 0 ? noteWords(first) : `${noteWords(first)} (and ${more.length} more)`

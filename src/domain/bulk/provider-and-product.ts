@@ -1,0 +1,218 @@
+import { isWithinOneEdit } from '#src/domain/edit-distance.ts'
+import { type Network, networkName, networkOf } from '#src/domain/network.ts'
+import { cleanText, isEmptyCell, kindOf, quoted, textOf } from './cell-text.ts'
+import {
+  type CellVerdict,
+  errorNote,
+  type MergedWith,
+  mergedNote,
+  NO_NOTES,
+  repairNote,
+} from './cell-verdict.ts'
+import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
+import type { Cell, Note } from './sheet.ts'
+
+/** Distinct texts remembered, and as many again for each provider: a sheet that has more of them is no list. */
+const MOST_SEEN = 2000
+
+/** A cell of the provider column; for an empty one, the network of the row's number is offered. */
+export function judgeProvider(
+  cell: Cell,
+  market: Market,
+  number: string | null,
+  isMergedWith: MergedWith,
+): CellVerdict<MarketProvider> {
+  const seen = typeof cell === 'string' ? market.seen.get(cell) : undefined
+  if (seen !== undefined) return seen
+  if (isEmptyCell(cell)) {
+    return { value: null, shown: '', notes: [providerMissing(number, market, isMergedWith('provider'))] }
+  }
+  const verdict = judgeProviderText(cell, market)
+  if (typeof cell === 'string' && market.seen.size < MOST_SEEN) market.seen.set(cell, verdict)
+  return verdict
+}
+
+function judgeProviderText(cell: Cell, market: Market): CellVerdict<MarketProvider> {
+  const from = textOf(cell)
+  if (hasNoText(cell)) {
+    const message = `${quoted(cell)} is not a provider. Type one of ${codes(market)}.`
+    return { value: null, shown: from, notes: [errorNote('provider', 'PROVIDER_CELL_ERROR', message)] }
+  }
+  const text = cleanText(from).replaceAll('\n', ' ')
+  const found = market.providers.find(({ code }) => code === from) ?? market.byName.get(folded(text))
+  if (found === undefined) return { value: null, shown: text, notes: [unknownProvider(text, market)] }
+  if (found.code === from) return { value: found, shown: from, notes: NO_NOTES }
+  const message = `The provider is written as ${found.code} here.`
+  const repair = repairNote('provider', 'PROVIDER_NAME', message, from, found.code)
+  return { value: found, shown: found.code, notes: [repair] }
+}
+
+function codes(market: Market): string {
+  return market.providers.map(({ code }) => code).join(', ')
+}
+
+function unknownProvider(text: string, market: Market): Note {
+  const message = `${quoted(text)} is not a provider here. Type one of ${codes(market)}.`
+  return errorNote('provider', 'PROVIDER_UNKNOWN', message, nearestProvider(text, market))
+}
+
+/** The one provider that is a slip of the finger away (MTM: MTN). Names of two letters are a slip from too many. */
+function nearestProvider(text: string, market: Market): string | undefined {
+  const typed = folded(text)
+  const near = new Set<string>()
+  for (const [name, { code }] of market.byName) {
+    if (name.length > 2 && isWithinOneEdit(typed, name)) near.add(code)
+  }
+  const [only] = near
+  return near.size === 1 ? only : undefined
+}
+
+/** The merged cell's provider, or the one that the number's prefix speaks for, is offered. */
+function providerMissing(number: string | null, market: Market, merged: string | undefined): Note {
+  if (merged !== undefined) return mergedNote('provider', 'PROVIDER_EMPTY', merged)
+  const network = number === null ? null : networkOfNumber(number)
+  const meant = network === null ? undefined : market.byNetwork.get(network)?.code
+  return errorNote(
+    'provider',
+    'PROVIDER_EMPTY',
+    `The provider is missing. Type one of ${codes(market)}.`,
+    meant,
+  )
+}
+
+/**
+ * A number of another network than the provider's. Numbers are portable, so it is a question and no error; the other
+ * provider is offered where it sells the same at the same price.
+ */
+export function differingNetwork(
+  number: string | null,
+  provider: MarketProvider | null,
+  product: MarketProduct | null,
+  market: Market,
+): Note | null {
+  if (number === null || provider === null || provider.network === null) return null
+  const network = networkOfNumber(number)
+  if (network === null || network === provider.network) return null
+  const message = `The number looks like one of ${networkName(network)}, and the provider is ${provider.code}. Check it, unless the number has moved.`
+  const note = { field: 'provider', level: 'warning', code: 'NETWORK_DIFFERS', message } as const
+  const other = market.byNetwork.get(network)
+  const isSame = (sold: MarketProduct): boolean =>
+    sold.product === product?.product && sold.price === product.price
+  return other?.products.some(isSame) ? { ...note, suggestion: other.code } : note
+}
+
+/** The longest prefix that tells a network (07025). */
+const LONGEST_PREFIX = 5
+const seen = new Map<string, Network | null>()
+
+/** `networkOf` for a number that is already `0803…`: each of the few thousand prefixes is asked for once. */
+function networkOfNumber(number: string): Network | null {
+  const prefix = number.slice(0, LONGEST_PREFIX)
+  const known = seen.get(prefix)
+  if (known !== undefined) return known
+  const network = networkOf(prefix.padEnd(11, '1'))
+  seen.set(prefix, network)
+  return network
+}
+
+/**
+ * A cell of the product column, for the provider of its row. Without a provider only that is said which no provider
+ * could mend.
+ */
+export function judgeProduct(
+  cell: Cell,
+  provider: MarketProvider | null,
+  market: Market,
+  isMergedWith: MergedWith,
+): CellVerdict<MarketProduct> {
+  if (provider === null) return judgeAlone(cell, market)
+  const seen = typeof cell === 'string' ? provider.seen.get(cell) : undefined
+  if (seen !== undefined) return seen
+  if (isEmptyCell(cell)) return judgeEmpty(provider, isMergedWith('product'))
+  const verdict = judgeProductText(cell, provider, market)
+  if (typeof cell === 'string' && provider.seen.size < MOST_SEEN) provider.seen.set(cell, verdict)
+  return verdict
+}
+
+function judgeProductText(cell: Cell, provider: MarketProvider, market: Market): CellVerdict<MarketProduct> {
+  const from = textOf(cell)
+  if (hasNoText(cell)) return { value: null, shown: from, notes: [cellError(cell)] }
+  const text = cleanText(from).replaceAll('\n', ' ')
+  const found = provider.products.find(({ product }) => product === from) ?? provider.byName.get(folded(text))
+  if (found === undefined)
+    return { value: null, shown: text, notes: [unknownProduct(text, provider, market)] }
+  if (found.product === from) return { value: found, shown: from, notes: NO_NOTES }
+  const message = `The product is written as ${found.product} here.`
+  const repair = repairNote('product', 'PRODUCT_NAME', message, from, found.product)
+  return { value: found, shown: found.product, notes: [repair] }
+}
+
+function judgeAlone(cell: Cell, market: Market): CellVerdict<MarketProduct> {
+  const shown = cleanText(textOf(cell)).replaceAll('\n', ' ')
+  if (hasNoText(cell)) return { value: null, shown, notes: [cellError(cell)] }
+  const name = folded(shown)
+  if (name === '' || market.providers.some(({ byName }) => byName.has(name))) {
+    return { value: null, shown, notes: NO_NOTES }
+  }
+  const message = `${quoted(cell)} is not sold here. Type the product as it is in the list of providers.`
+  return { value: null, shown, notes: [errorNote('product', 'PRODUCT_UNKNOWN', message)] }
+}
+
+function hasNoText(cell: Cell): boolean {
+  const { kind } = kindOf(cell)
+  return kind === 'date' || kind === 'no-value'
+}
+
+function cellError(cell: Cell): Note {
+  const message = `${quoted(cell)} is not a product: the sheet could not work it out. Type it here.`
+  return errorNote('product', 'PRODUCT_CELL_ERROR', message)
+}
+
+/** bulk.md: filled in where the provider sells one product, unless a merged cell says something else. */
+function judgeEmpty(provider: MarketProvider, merged: string | undefined): CellVerdict<MarketProduct> {
+  const [only] = provider.products
+  const isOnly = only !== undefined && provider.products.length === 1
+  if (isOnly && (merged === undefined || provider.byName.get(folded(cleanText(merged))) === only)) {
+    const message = `The product was empty, and ${provider.code} sells one only.`
+    const repair = repairNote('product', 'PRODUCT_FILLED', message, '', only.product)
+    return { value: only, shown: only.product, notes: [repair] }
+  }
+  return { value: null, shown: '', notes: [productMissing(provider, merged)] }
+}
+
+function productMissing(provider: MarketProvider, merged: string | undefined): Note {
+  if (merged !== undefined) return mergedNote('product', 'PRODUCT_MISSING', merged)
+  const message = `The product is missing. ${provider.code} sells ${sold(provider)}: type one of them.`
+  return errorNote('product', 'PRODUCT_MISSING', message)
+}
+
+function sold(provider: MarketProvider): string {
+  return provider.products.map(({ product }) => product).join(', ')
+}
+
+function unknownProduct(text: string, provider: MarketProvider, market: Market): Note {
+  const others = market.providers.filter(({ byName }) => byName.has(folded(text))).map(({ code }) => code)
+  const whose = others.length === 0 ? '' : ` (it is sold by ${others.join(', ')})`
+  const message = `${provider.code} does not sell ${quoted(text)}${whose}. Type ${sold(provider)}.`
+  return errorNote('product', 'PRODUCT_UNKNOWN', message, nearestProduct(text, provider))
+}
+
+/**
+ * The one product that is a slip of the finger away, with or without the provider's name beside it (`MTN AIRTIME`). A
+ * digit is no slip: DATA-1GB is not DATA-2GB.
+ */
+function nearestProduct(text: string, provider: MarketProvider): string | undefined {
+  const typed = folded(text)
+  const bare = folded(provider.code)
+  const names = [typed, typed.replace(bare, '')].filter((name) => name !== '')
+  const near = new Set<string>()
+  for (const [name, { product }] of provider.byName) {
+    if (names.some((one) => isWithinOneEdit(one, name) && digitsOf(one) === digitsOf(name))) near.add(product)
+  }
+  const [only] = near
+  return near.size === 1 ? only : undefined
+}
+
+function digitsOf(name: string): string {
+  return name.replace(/\D/g, '')
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef } from 'react'
+import { type BulkTransaction, bulkTransactions } from '#src/contract/bulk.ts'
+import { parseInstant } from '#src/domain/dates.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import { type Outcome, outcomeOfWord, plainWord } from '#src/domain/outcome-words.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { useResource } from '#src/services/use-resource.ts'
+
+export interface BulkRows {
+  /** Null while nothing has come. What came stays, whatever a later reading says. */
+  readonly rows: readonly BulkTransaction[] | null
+  readonly isLoading: boolean
+  readonly failure: Failure | null
+  readonly readAgain: () => Promise<void>
+}
+
+/** The rows of an upload. Read again when they are opened again and some had not ended. */
+export function useBulkRows(reference: string): BulkRows {
+  const services = useServices()
+  const { value, isLoading, failure } = useResource(bulkTransactions, { PaymentReference: reference })
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    if (value?.some(isOpenRow)) void readRows(services, reference)
+  }, [services, reference, value])
+  return { rows: value, isLoading, failure, readAgain: () => readRows(services, reference) }
+}
+
+/** Has the rows read again after what happened just now: an answer that is under way left before it. */
+export async function readRows({ resources }: Pick<Services, 'resources'>, reference: string): Promise<void> {
+  const request = { PaymentReference: reference }
+  if (resources.peek(bulkTransactions, request).isLoading) await resources.refresh(bulkTransactions, request)
+  await resources.refresh(bulkTransactions, request)
+}
+
+export const bulkColumns = [
+  'date',
+  'reference',
+  'details',
+  'provider',
+  'status',
+  'payment',
+  'amount',
+] as const
+export type BulkColumn = (typeof bulkColumns)[number]
+
+export interface BulkSort {
+  readonly column: BulkColumn
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** All rows of a list are of one moment, or nearly: this is the order in which they were uploaded. */
+export const LIST_ORDER: BulkSort = { column: 'date', direction: 'ascending' }
+
+export function nextSort(now: BulkSort, column: BulkColumn): BulkSort {
+  const isSame = now.column === column
+  return { column, direction: isSame && now.direction === 'ascending' ? 'descending' : 'ascending' }
+}
+
+type Key = number | string
+
+const keyOf: Readonly<Record<BulkColumn, (row: BulkTransaction) => Key>> = {
+  date: (row) => parseInstant(row.date) ?? Number.POSITIVE_INFINITY,
+  reference: (row) => row.paymentReference.toLowerCase(),
+  details: (row) => detailsOf(row).toLowerCase(),
+  provider: (row) => row.productName.toLowerCase(),
+  status: (row) => row.approvalStatus.toLowerCase(),
+  payment: (row) => row.paymentStatus.toLowerCase(),
+  amount: (row) => row.amount,
+}
+
+function compare(one: Key | undefined, other: Key | undefined): number {
+  if (one === undefined || other === undefined || one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** Reads each row once, not at every comparison: a list may have 100,000. Equal rows keep the list's order. */
+export function sortRows(
+  rows: readonly BulkTransaction[],
+  { column, direction }: BulkSort,
+): readonly BulkTransaction[] {
+  const keys = rows.map(keyOf[column])
+  const sign = direction === 'ascending' ? 1 : -1
+  const places = [...rows.keys()].sort((one, other) => sign * compare(keys[one], keys[other]))
+  return places.flatMap((at) => rows[at] ?? [])
+}
+
+interface BulkPage {
+  readonly rows: readonly BulkTransaction[]
+  /** From 1, and never beyond the last. */
+  readonly page: number
+  readonly pages: number
+  /** Number of the first row among all, from 1. */
+  readonly first: number
+}
+
+export function pageOfRows(rows: readonly BulkTransaction[], wanted: number, size: number): BulkPage {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
+  const page = Math.min(Math.max(1, wanted), pages)
+  const start = (page - 1) * size
+  return { rows: rows.slice(start, start + size), page, pages, first: start + 1 }
+}
+
+/** Where one row stands, by the provider's own word. */
+function rowOutcome({ approvalStatus }: BulkTransaction): Outcome {
+  return outcomeOfWord(approvalStatus)
+}
+
+/** May still change by itself: also a row with a word that we do not know. */
+export function isOpenRow(row: BulkTransaction): boolean {
+  const outcome = rowOutcome(row)
+  return outcome === 'pending' || outcome === 'unknown'
+}
+
+/** Only what was paid for, and surely not delivered, may be sent again. One that was refunded would be for free. */
+export function mayRepost(row: BulkTransaction): boolean {
+  return rowOutcome(row) === 'failed' && plainWord(row.paymentStatus) === 'paid'
+}
+
+/**
+ * RequestData in words. The spec does not show what is in it: text stays as it is, an object becomes its values. The
+ * amount has a column of its own.
+ */
+export function detailsOf({ requestData }: BulkTransaction): string {
+  const text = requestData.trim()
+  if (!text.startsWith('{')) return text
+  try {
+    const fields: object = JSON.parse(text)
+    const values = Object.entries(fields)
+      .filter(([name, value]) => !/amount/i.test(name) && /^(string|number)$/.test(typeof value))
+      .map(([, value]) => String(value).trim())
+    return values.filter((value) => value !== '').join(', ')
+  } catch {
+    return text
+  }
+}
+
+/** The subscriber's number, to name a row by; else its payment reference, else its id. */
+export function rowName(row: BulkTransaction): string {
+  const number = /(?:\+?234|0)\d{10}(?!\d)/.exec(detailsOf(row))?.[0]
+  return number ?? (row.paymentReference || row.id)
+}
+
+const COUNTED = [
+  'successful',
+  'pending',
+  'unknown',
+  'failed',
+  'reversed',
+] as const satisfies readonly Outcome[]
+
+/** How many rows stand how, without those that no row is at. */
+export function countRows(
+  rows: readonly BulkTransaction[],
+): readonly { readonly outcome: Outcome; readonly rows: number }[] {
+  const counts = new Map<Outcome, number>()
+  for (const row of rows) {
+    const outcome = rowOutcome(row)
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  }
+  return COUNTED.map((outcome) => ({ outcome, rows: counts.get(outcome) ?? 0 })).filter(
+    ({ rows }) => rows > 0,
+  )
+}

@@ -1,0 +1,78 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { type BulkProvider, bulkProviders } from '#src/contract/bulk.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { FILE_REQUIRED, NARRATION_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
+import { senderOf } from '#src/domain/contact-forms.ts'
+import { isEmail } from '#src/domain/email.ts'
+import type { BulkDraft } from '#src/offline/drafts.ts'
+import { useResource } from '#src/services/use-resource.ts'
+import { useUser } from '#src/services/use-state.ts'
+import type { List } from './list.ts'
+import type { ListKeeper } from './list-keeper.ts'
+
+/** A line on a statement, not a letter. */
+const NARRATION_MAX = 100
+
+/** Spec section 5, Bulk upload. `file` names the list that was read; empty while there is none. */
+const BulkFormSchema = v.object({
+  narration: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(NARRATION_REQUIRED),
+    v.maxLength(NARRATION_MAX, `Narration must be at most ${NARRATION_MAX} Characters long`),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(accountSentences.emailRequired),
+    v.check(isEmail, accountSentences.emailInvalid),
+  ),
+  file: v.pipe(v.string(), v.nonEmpty(FILE_REQUIRED)),
+})
+export type BulkForm = v.InferOutput<typeof BulkFormSchema>
+
+/** The three fields. Their state lives above the steps, so that Back finds it as it was. */
+export function useBulkForm(draft: BulkDraft | null) {
+  const { email } = senderOf(useUser())
+  return useForm({
+    resolver: valibotResolver(BulkFormSchema),
+    mode: 'onTouched',
+    defaultValues: { narration: draft?.narration ?? '', email: draft?.email || email, file: '' },
+  })
+}
+export type BulkFormControl = ReturnType<typeof useBulkForm>
+
+/** The list that was read is the file field's value. */
+export function useListInForm({ setValue, clearErrors }: BulkFormControl, list: List | null): void {
+  const id = list?.id ?? null
+  useEffect(() => {
+    if (id === null) setValue('file', '')
+    else {
+      setValue('file', String(id), { shouldValidate: true, shouldDirty: true })
+      clearErrors('file')
+    }
+  }, [id, setValue, clearErrors])
+}
+
+export interface Providers {
+  readonly known: readonly BulkProvider[]
+  /** Asks for them again; null while they are known or on their way. */
+  readonly askAgain: (() => void) | null
+}
+
+const NONE: readonly BulkProvider[] = []
+
+/** What may be bought in bulk, for whoever judges the list. Kept by the worker, so that it is there offline, too. */
+export function useProviders(keeper: ListKeeper): Providers {
+  const { value, failure, isLoading, refresh } = useResource(bulkProviders)
+  // An empty list would call every row wrong.
+  const known = value ?? NONE
+  useEffect(() => {
+    if (known.length > 0) keeper.provide(known)
+  }, [keeper, known])
+  const isLacking = known.length === 0 && !isLoading && (value !== null || failure !== null)
+  return { known, askAgain: isLacking ? refresh : null }
+}
