@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
-import { Tile } from '#src/ui/tile.tsx'
-import { TileGrid } from '#src/ui/tile-grid.tsx'
+import { Tile, TileGrid } from '#src/ui/tile.tsx'
 import * as css from './pay-again.css.ts'
 
 /** The room of tiles that are being read. Nothing where there will be none. */

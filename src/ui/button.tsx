@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { label, spinner } from './button.css.ts'
-import { type ButtonVariant, buttonClass } from './button-class.ts'
+import { block as blockClass, label, spinner, variant as variantClass } from './button.css.ts'
 import { classNames } from './class-names.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -42,4 +41,11 @@ export function Button({
       {busy && <span className={spinner} aria-hidden="true" />}
     </button>
   )
+}
+
+export type ButtonVariant = keyof typeof variantClass
+
+/** Makes a router's Link look like a button. */
+export function buttonClass(variant: ButtonVariant = 'secondary', block = false): string {
+  return classNames(variantClass[variant], block && blockClass)
 }

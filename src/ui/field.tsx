@@ -79,3 +79,9 @@ interface FieldControl {
 }
 
 const FieldContext = createContext<FieldControl | null>(null)
+
+/** Parts the field's own props from those that go on to the control. */
+export function splitFieldTexts<P extends FieldTexts>(props: P): [FieldTexts, Omit<P, keyof FieldTexts>] {
+  const { label, hint, error, required, labelHidden, labelEnd, ...rest } = props
+  return [{ label, hint, error, required, labelHidden, labelEnd }, rest]
+}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import * as box from './field.css.ts'
-import { Field, type FieldTexts } from './field.tsx'
-import { splitFieldTexts } from './field-texts.ts'
+import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
 import * as css from './fixed-text.css.ts'
 
 type Native = Omit<ComponentProps<'textarea'>, 'required' | 'rows' | 'readOnly' | 'value' | keyof FieldTexts>

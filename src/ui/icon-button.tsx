@@ -16,3 +16,6 @@ export function IconButton({ icon, label, type = 'button', className, ...rest }:
     </button>
   )
 }
+
+/** For a Link that is only an icon; give it an `aria-label`. */
+export const iconButtonClass: string = iconButton

@@ -1,7 +1,6 @@
 import * as Select from '@radix-ui/react-select'
 import { type KeyboardEvent, type Ref, useRef } from 'react'
-import { Field, type FieldTexts } from './field.tsx'
-import { splitFieldTexts } from './field-texts.ts'
+import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import * as css from './select-field.css.ts'
 

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { stack } from './layout.css.ts'
 import { breakpoint, color, layer, media, space, text } from './tokens.css.ts'
 import { beside, twoColumn } from './two-column.css.ts'
 
@@ -73,3 +74,6 @@ export const note = style({ color: color.inkSoft, fontSize: text.xs, marginBlock
 globalStyle(`${actions} > button`, {
   '@media': { [`(max-width: ${breakpoint.sm - 1}px)`]: { paddingInline: space[3] } },
 })
+
+// A short form fills the screen, as a long one does: its bar lies at the thumb, and not in the middle of the page.
+globalStyle(`${stack}:has(> ${bar})`, { minBlockSize: 'calc(100dvh - 132px)' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from './money.tsx'
 import * as css from './sticky-bar.css.ts'
-import './sticky-bar-room.css.ts'
+import './sticky-bar.css.ts'
 
 export interface StickyBarProps {
   /** "Total", "Total, no charge", "477 rows ready" */

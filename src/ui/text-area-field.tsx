@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import * as css from './field.css.ts'
-import { Field, type FieldTexts } from './field.tsx'
-import { splitFieldTexts } from './field-texts.ts'
+import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
 
 type Native = Omit<ComponentProps<'textarea'>, 'required' | keyof FieldTexts>
 

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
-import { Field, type FieldTexts } from './field.tsx'
-import { splitFieldTexts } from './field-texts.ts'
+import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
 
 type Native = Omit<ComponentProps<'input'>, 'prefix' | 'size' | 'required' | keyof FieldTexts>
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './tile.css.ts'
+import { cell, grid } from './tile.css.ts'
 import { Tooltip } from './tooltip.tsx'
 
 /** Spread onto the element that a tile is: `render={(tile) => <Link to="/airtime" {...tile} />}`. */
@@ -40,4 +41,22 @@ export function Tile({ name, mark, detail, end, shape = 'square', tooltip = fals
     ),
   })
   return tooltip ? <Tooltip text={name}>{tile}</Tooltip> : tile
+}
+
+interface TileGridProps {
+  /** Read out as the list's name. */
+  label: string
+  shape?: keyof typeof grid | undefined
+  children: ReactNode
+}
+
+/** A list of tiles: a grid of squares, of wide ones, or one line that scrolls. */
+export function TileGrid({ label, shape = 'square', children }: TileGridProps) {
+  return (
+    <ul className={grid[shape]} aria-label={label}>
+      {Children.map(children, (child) => (
+        <li className={cell}>{child}</li>
+      ))}
+    </ul>
+  )
 }

@@ -4,8 +4,7 @@ import { LOGIN } from '#src/domain/first-sentences.ts'
 import type { AccountDialog } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
-import { type ButtonVariant, buttonClass } from '#src/ui/button-class.ts'
+import { Button, type ButtonVariant, buttonClass } from '#src/ui/button.tsx'
 
 export interface DialogButtonProps {
   dialog: AccountDialog

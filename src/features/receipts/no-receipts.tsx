@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './receipts.css.ts'

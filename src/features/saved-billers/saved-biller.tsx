@@ -7,7 +7,7 @@ import { isLongUnused, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { useServices } from '#src/services/services.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Money } from '#src/ui/money.tsx'

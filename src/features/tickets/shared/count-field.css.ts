@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { iconButtonClass } from '#src/ui/icon-button-class.ts'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { color, text, weight } from '#src/ui/tokens.css.ts'
 
 export const box = style({ maxInlineSize: '200px' })

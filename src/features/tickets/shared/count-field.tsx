@@ -2,8 +2,7 @@ import type { Ref } from 'react'
 import { TICKETS_MAX } from '#src/domain/tickets/booker.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import * as fieldCss from '#src/ui/field.css.ts'
-import { Field, type FieldTexts } from '#src/ui/field.tsx'
-import { splitFieldTexts } from '#src/ui/field-texts.ts'
+import { Field, type FieldTexts, splitFieldTexts } from '#src/ui/field.tsx'
 import * as css from './count-field.css.ts'
 
 export interface CountFieldProps extends FieldTexts {
