@@ -1,6 +1,6 @@
 import type { Outcome } from '#src/domain/outcome.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
-import type { AttemptState, JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Order } from './order.ts'
 
 /** What became known about an attempt, in the past tense. */
@@ -11,13 +11,6 @@ export type AttemptEvent =
   | { readonly type: 'handedOff'; readonly authorizeUrl: string }
   | { readonly type: 'outcomeHeard'; readonly outcome: Outcome }
   | { readonly type: 'givenUp' }
-
-const ENDED: ReadonlySet<AttemptState> = new Set(['refused', 'settled', 'abandoned'])
-
-/** An ended attempt never changes, and its TranId is never used again. */
-export function hasEnded(entry: JournalEntry): boolean {
-  return ENDED.has(entry.state)
-}
 
 /** Money can have moved only after the payment page was opened. */
 export function mayHavePaid(entry: JournalEntry): boolean {

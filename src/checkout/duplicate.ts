@@ -1,6 +1,6 @@
-import type { JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { findOpenDuplicate, hasEnded, mayHavePaid } from './attempt.ts'
+import { findOpenDuplicate, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
 
 const OPENING_MS = 5000

@@ -8,11 +8,11 @@ import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.t
 import { repeatWarning } from '#src/domain/repeat-guard.ts'
 import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { type Clock, sleep } from '#src/platform/clock.ts'
 import { type Random, sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
-import { type AttemptEvent, advance, hasEnded, maskCustomer, newAttempt } from './attempt.ts'
+import { type AttemptEvent, advance, maskCustomer, newAttempt } from './attempt.ts'
 import { openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 

@@ -2,11 +2,11 @@ import { notifyBiller, type TransactionResult } from '#src/contract/transaction.
 import type { Failure } from '#src/domain/failure.ts'
 import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry, type OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
-import { advance, hasEnded } from './attempt.ts'
+import { advance } from './attempt.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =

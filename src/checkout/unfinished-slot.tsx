@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
-import { useKeptRoom } from '#src/services/use-kept-room.ts'
+import { useReservedHeight } from '#src/services/use-reserved-height.ts'
 import { useSettled } from '#src/services/use-settled.ts'
 import * as css from './unfinished-slot.css.ts'
 
@@ -13,7 +13,7 @@ export function UnfinishedSlot() {
   // The device's own records are read once the page has what it needs, which they must not hold up, nor the prerender.
   const isSettled = useSettled()
   const slot = useRef<HTMLDivElement>(null)
-  const release = useKeptRoom('paydey.unfinished', slot)
+  const release = useReservedHeight('paydey.unfinished', slot)
   return (
     <div ref={slot} className={css.unfinished}>
       {isSettled && <UnfinishedPayments onShown={release} />}

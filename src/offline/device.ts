@@ -3,7 +3,7 @@ import { localStorageFallback } from '#src/platform/fallback-store.ts'
 import { roomOn } from './databases.ts'
 import { type BulkDraft, type Draft, openBulkDrafts, openDrafts } from './drafts.ts'
 import { type Beneficiary, type Fill, openBeneficiaries, openFills } from './fills.ts'
-import { type JournalEntry, openJournal } from './journal.ts'
+import { hasEnded, type JournalEntry, openJournal } from './journal.ts'
 import { createGate, type Records } from './records.ts'
 import { type KeptResult, openResults } from './results.ts'
 import { DEVICE, type Scope } from './scope.ts'
@@ -121,8 +121,6 @@ export function openDevice(
   }
 }
 
-const ENDED: ReadonlySet<JournalEntry['state']> = new Set(['refused', 'settled', 'abandoned'])
-
 /**
  * Somebody signs in on a device where a visitor was typing or paying. Unsent forms and payments whose end is not known
  * move to the user: a visitor's records are out of sight while somebody is signed in, and a logout wipes them, but
@@ -141,7 +139,7 @@ async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<void> {
   const from = open(device)
   const to = open(user)
   for (const entry of await from.journal.all()) {
-    if (ENDED.has(entry.state)) continue
+    if (hasEnded(entry)) continue
     const fill = await from.fills.get(entry.tranId)
     if (fill !== null) await to.fills.put(entry.tranId, fill)
     // Written before it is removed: a page that dies in between leaves two, and both say the same.

@@ -42,6 +42,13 @@ export const JournalEntrySchema = v.object({
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 
+const ENDED: ReadonlySet<AttemptState> = new Set(['refused', 'settled', 'abandoned'])
+
+/** An ended attempt never changes, and its TranId is never used again. */
+export function hasEnded(entry: JournalEntry): boolean {
+  return ENDED.has(entry.state)
+}
+
 /** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
 export function openJournal(scope: () => Promise<Scope>, deps?: TableDeps) {
   return openScoped(

@@ -3,11 +3,10 @@ import {
   type AttemptEvent,
   advance,
   findOpenDuplicate,
-  hasEnded,
   maskCustomer,
   mayHavePaid,
 } from '#src/checkout/attempt.ts'
-import type { AttemptState } from '#src/offline/journal.ts'
+import { type AttemptState, hasEnded } from '#src/offline/journal.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { journalEntry } from './fixtures.ts'
 

@@ -38,7 +38,7 @@ import {
   replayOf,
 } from './activity.ts'
 import * as css from './activity-log.css.ts'
-import { KeptRoom } from './kept-room.tsx'
+import { ReservedHeight } from './reserved-height.tsx'
 
 /** Word for word (spec section 2). */
 const TITLE = 'ACTIVITY LOG'
@@ -51,7 +51,7 @@ export function ActivityLog() {
   const { value, failure } = log
   return (
     <Section title={TITLE} action={<SavedAgo resource={log} />}>
-      <KeptRoom name="activity" isThere={value !== null || failure !== null}>
+      <ReservedHeight name="activity" isThere={value !== null || failure !== null}>
         <Stack gap={3}>
           {value !== null ? (
             <Transactions all={value} />
@@ -68,7 +68,7 @@ export function ActivityLog() {
             <Waiting />
           )}
         </Stack>
-      </KeptRoom>
+      </ReservedHeight>
     </Section>
   )
 }

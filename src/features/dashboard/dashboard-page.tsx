@@ -26,7 +26,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ActivityLog } from './activity-log.tsx'
 import * as css from './dashboard-page.css.ts'
-import { KeptRoom } from './kept-room.tsx'
+import { ReservedHeight } from './reserved-height.tsx'
 import { TopBillers } from './top-billers.tsx'
 
 /** /dashboard, after login (spec section 2): what somebody does again first, then what they did. */
@@ -79,9 +79,9 @@ function MonthSpending() {
   if (rows === null && !isAwaited) return null
   return (
     <Section title="Spending this month" action={<SavedAgo resource={history} />}>
-      <KeptRoom name="spending" isThere={!isAwaited}>
+      <ReservedHeight name="spending" isThere={!isAwaited}>
         {rows === null || isAwaited ? <Waiting /> : <Picture rows={rows} catalog={catalog} />}
-      </KeptRoom>
+      </ReservedHeight>
     </Section>
   )
 }

@@ -5,8 +5,6 @@ import type { ReadProblem } from './read-problem.ts'
 
 /** Cells of a whole workbook, empty ones with a format included: ten times what 100,000 rows need, and 300 MB at most. */
 export const MOST_CELLS = 3_000_000
-/** Columns that are kept: IV was Excel's last for twenty years. */
-export const MOST_COLUMNS = 256
 
 // What `xlsx` would lose silently is written into the sheet itself before it reads: as texts that no sheet has.
 // U+E000 and up are private: no keyboard and no font of a spreadsheet gives them.

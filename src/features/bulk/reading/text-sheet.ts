@@ -1,4 +1,5 @@
 import type { ParseError, ParseResult } from 'papaparse'
+import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
 import { meaningOf } from '#src/domain/bulk/heading-words.ts'
 import type { Cell, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
@@ -20,8 +21,6 @@ type Delimiter = (typeof DELIMITERS)[number]
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
 const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE_ROWS = 100
-/** A longer row has some commas too many, however many. */
-const MOST_CELLS = 256
 
 interface TextSheet {
   readonly sheet: SourceSheet
@@ -71,7 +70,7 @@ export async function readTextSheet(text: string, name: string): Promise<Result<
 }
 
 function toRow(cells: readonly string[], index: number): SourceRow {
-  const all = cells.length > MOST_CELLS ? cells.slice(0, MOST_CELLS) : cells
+  const all = cells.length > MOST_COLUMNS ? cells.slice(0, MOST_COLUMNS) : cells
   const kept = cells.every(isBlankText) ? NO_CELLS : all
   return { number: index + 1, cells: kept, isHidden: false }
 }

@@ -1,4 +1,5 @@
 import type { CellObject, Range, WorkBook, WorkSheet } from 'xlsx'
+import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import type { Cell, Merge, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import {
@@ -6,7 +7,6 @@ import {
   HIDDEN,
   isBlankText,
   LONGEST_GAP,
-  MOST_COLUMNS,
   MOST_LINES,
   NO_CELLS,
   type ReadCell,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useKeptRoom } from '#src/services/use-kept-room.ts'
+import { useReservedHeight } from '#src/services/use-reserved-height.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function Slot() {
   const slot = useRef<HTMLDivElement>(null)
-  const release = useKeptRoom('room', slot)
+  const release = useReservedHeight('room', slot)
   return (
     <>
       <div ref={slot} data-testid="slot" />

@@ -1,26 +1,26 @@
 import { type RefObject, useCallback, useLayoutEffect } from 'react'
 import { useServices } from './services.ts'
 
-const KEPT = /^(\d{1,4}) (\d{1,4})$/
+const MEASURED = /^(\d{1,4}) (\d{1,4})$/
 
 /**
- * Keeps as much room for an element as its content took the last time, if it is as wide as it was then, until the
+ * Reserves for an element the height that its content took the last time, if it is as wide as it was then, until the
  * content is there and the answer is called. LocalStore gets two numbers of pixels, so nothing of anybody.
  */
-export function useKeptRoom(key: string, element: RefObject<HTMLElement | null>): () => void {
+export function useReservedHeight(key: string, element: RefObject<HTMLElement | null>): () => void {
   const { local } = useServices()
   useLayoutEffect(() => {
     const target = element.current
-    const [, height = '', width = ''] = KEPT.exec(local.get(key) ?? '') ?? []
+    const [, height = '', width = ''] = MEASURED.exec(local.get(key) ?? '') ?? []
     if (target === null || height === '') return
-    target.dataset.kept = ''
+    target.dataset.reserved = ''
     if (target.offsetWidth === Number(width)) target.style.minBlockSize = `${height}px`
-    else delete target.dataset.kept
+    else delete target.dataset.reserved
   }, [local, key, element])
   return useCallback(() => {
     const target = element.current
     if (target === null) return
-    delete target.dataset.kept
+    delete target.dataset.reserved
     target.style.minBlockSize = ''
     const { offsetHeight, offsetWidth } = target
     if (offsetHeight === 0) local.remove(key)

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useKeptRoom } from '#src/services/use-kept-room.ts'
+import { useReservedHeight } from '#src/services/use-reserved-height.ts'
 
-interface KeptRoomProps {
+interface ReservedHeightProps {
   /** Unique on the page. */
   readonly name: string
   /** What was awaited has come, or is known not to. */
@@ -10,9 +10,9 @@ interface KeptRoomProps {
 }
 
 /** As tall as it was the last time while its content is awaited: what is below does not jump. */
-export function KeptRoom({ name, isThere, children }: KeptRoomProps) {
+export function ReservedHeight({ name, isThere, children }: ReservedHeightProps) {
   const room = useRef<HTMLDivElement>(null)
-  const release = useKeptRoom(`paydey.dashboard.${name}`, room)
+  const release = useReservedHeight(`paydey.dashboard.${name}`, room)
   useLayoutEffect(() => {
     if (isThere) release()
   }, [isThere, release])
