@@ -12,6 +12,7 @@ import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import { type Offer, SaveOffer, useSaveOffer } from '#src/saved/save-offer.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
+import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { noPrint } from '#src/ui/helpers.css.ts'
@@ -22,6 +23,7 @@ import { Receipt } from '#src/ui/receipt.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { DeliverySteps, deliveryOf } from './delivery.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { rowsBesideTicket, totalOf } from './receipt-text.ts'
@@ -85,7 +87,9 @@ interface ResultReceiptProps {
 /** What the provider says of an order, as a receipt: the sentence first, then the amount, then everything else. */
 function ResultReceipt({ transactionId, answer, watched, offer, children }: ResultReceiptProps) {
   const { result, outcome } = answer
+  const { clock } = useServices()
   const view = viewOfResult(result)
+  const delivery = deliveryOf(result, clock.now())
   const isOpen = !isTerminal(outcome)
   return (
     <Stack gap={4}>
@@ -93,6 +97,7 @@ function ResultReceipt({ transactionId, answer, watched, offer, children }: Resu
         <Stack gap={4}>
           <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
             {view.sentence}
+            {delivery !== null && <DeliverySteps delivery={delivery} />}
           </Notice>
           <div>
             <Money amount={formatNaira(totalOf(result))} size="xl" />

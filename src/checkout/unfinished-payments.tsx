@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
@@ -7,11 +7,13 @@ import { ago } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import type { KeptResult } from '#src/offline/results.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { advance, mayHavePaid } from './attempt.ts'
+import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
 import { requery } from './requery.ts'
 import { useJournal } from './use-journal.ts'
 
@@ -31,17 +33,71 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
     .filter((entry) => !hasEnded(entry) && clock.now() - entry.updatedAt < SHOWN_FOR_MS)
     .sort((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, MOST)
+  const heard = useHeard(open)
+  const isKnown = isRead && heard !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another height.
   useLayoutEffect(() => {
-    if (isRead) onShown?.()
-  }, [isRead, open.length, onShown])
-  if (open.length === 0) return null
+    if (isKnown) onShown?.()
+  }, [isKnown, open.length, onShown])
+  if (open.length === 0 || heard === null) return null
   return (
     <Stack gap={3} as="section">
-      {open.map((entry) => (
-        <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
-      ))}
+      {open.map((entry) => {
+        const known = heard.find((one) => one.transactionId === entry.transactionId)
+        const delivery = known === undefined ? null : deliveryOf(known.result, clock.now())
+        return delivery === null ? (
+          <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
+        ) : (
+          <AwaitedDelivery key={entry.tranId} entry={entry} delivery={delivery} />
+        )
+      })}
     </Stack>
+  )
+}
+
+/** What the provider last said of these, from the device; null while that is read. */
+function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[] | null {
+  const { results } = useServices()
+  const [heard, setHeard] = useState<readonly KeptResult[] | null>(null)
+  const ids = entries.map(({ transactionId }) => transactionId ?? '').join(' ')
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const found = await Promise.all(ids.split(' ').map((id) => (id === '' ? null : results.get(id))))
+      if (isCurrent) setHeard(found.filter((one) => one !== null))
+    }
+    void read()
+    const stop = results.subscribe(() => void read())
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [ids, results])
+  return heard
+}
+
+interface AwaitedDeliveryProps {
+  readonly entry: JournalEntry
+  readonly delivery: Delivery
+}
+
+/** Paid: nothing to continue, nothing to cancel. */
+function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
+  return (
+    <Notice
+      tone="pending"
+      title={delivery.title}
+      actions={
+        entry.transactionId !== null && (
+          <Link className={buttonClass('quiet')} to={resultPath(entry.transactionId, entry.billerCode)}>
+            See receipt
+          </Link>
+        )
+      }
+    >
+      For {entry.customer}.
+      <DeliverySteps delivery={delivery} />
+    </Notice>
   )
 }
 

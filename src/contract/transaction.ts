@@ -82,6 +82,12 @@ export const TransactionResultSchema = v.pipe(
     BillerCode: text,
     EmailAddress: text,
     Id: text,
+    LoggedAt: text,
+    PaidAt: text,
+    SentAt: text,
+    DeliveredAt: text,
+    RefundedAt: text,
+    PromisedBy: text,
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -104,9 +110,30 @@ export const TransactionResultSchema = v.pipe(
     categoryPath: wire.CategoryPath,
     billerCode: wire.BillerCode,
     email: wire.EmailAddress,
+    /** ISO dates and times, empty for what has not happened; an older provider names none. Beyond the specification. */
+    times: {
+      logged: wire.LoggedAt,
+      paid: wire.PaidAt,
+      /** Sent to the biller. */
+      sent: wire.SentAt,
+      delivered: wire.DeliveredAt,
+      refunded: wire.RefundedAt,
+      /** Delivered or refunded by then. */
+      promised: wire.PromisedBy,
+    },
   })),
 )
 export type TransactionResult = v.InferOutput<typeof TransactionResultSchema>
+
+/** Of a result that says no times. */
+export const NO_TIMES: TransactionResult['times'] = {
+  logged: '',
+  paid: '',
+  sent: '',
+  delivered: '',
+  refunded: '',
+  promised: '',
+}
 
 /** A customer lookup's answer: 00 means found (spec section 4); `properties` are keyed by InputSourceKey. */
 export const LookupAnswerSchema = v.pipe(

@@ -34,6 +34,16 @@ export function formatDay(atMs: number): string {
   return inLagos(atMs, 'D MMMM')
 }
 
+/** An instant near now as people say it in Lagos: `9:40 am`, `9:40 am tomorrow`, `9:40 am on 5 March`. */
+export function formatMoment(atMs: number, nowMs: number): string {
+  const days = dayIndex(atMs) - dayIndex(nowMs)
+  const day =
+    days === 0 ? '' : days === 1 ? ' tomorrow' : days === -1 ? ' yesterday' : ` on ${formatDay(atMs)}`
+  return `${inLagos(atMs, 'h:mm a')}${day}`
+}
+
+const dayIndex = (atMs: number) => Math.floor((atMs + LAGOS_MS) / DAY_MS)
+
 /** A day of the calendar in Lagos. Months count from 1. */
 export interface LagosDay {
   readonly year: number

@@ -1,10 +1,19 @@
 import * as v from 'valibot'
-import type { TransactionResult } from '#src/contract/transaction.ts'
+import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import { amount } from './envelope.ts'
 import type { Scope } from './scope.ts'
 import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.string()
+
+const TimesSchema = v.object({
+  logged: text,
+  paid: text,
+  sent: text,
+  delivered: text,
+  refunded: text,
+  promised: text,
+})
 
 const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
   id: text,
@@ -27,6 +36,8 @@ const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
   categoryPath: text,
   billerCode: text,
   email: text,
+  // Kept by a version that knew no times.
+  times: v.optional(TimesSchema, NO_TIMES),
 })
 
 /** What the provider last said of a transaction, when this device heard it, and whether the rating was dealt with. */

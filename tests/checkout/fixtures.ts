@@ -2,7 +2,7 @@ import { newAttempt } from '#src/checkout/attempt.ts'
 import type { Order } from '#src/checkout/order.ts'
 import { type PaymentPhase, proceed } from '#src/checkout/payment.ts'
 import { kobo } from '#src/contract/kobo.ts'
-import { logTransaction, type TransactionResult } from '#src/contract/transaction.ts'
+import { logTransaction, NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { type ManualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -83,6 +83,7 @@ export function transactionResult(change: Partial<TransactionResult> = {}): Tran
     categoryPath: 'airtime',
     billerCode: 'MTNVTU',
     email: 'ada.obi@example.com',
+    times: NO_TIMES,
     ...change,
   }
 }

@@ -4,7 +4,9 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '#src/checkout/reconcile.ts'
 import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
+import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
+import type { KeptResult } from '#src/offline/results.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -19,8 +21,11 @@ const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authori
 const cards = () => screen.queryAllByText('Unfinished payment')
 const button = (name: string) => screen.getByRole('button', { name })
 
-async function open(entries: readonly JournalEntry[], notifyBiller?: Answer) {
+async function open(entries: readonly JournalEntry[], notifyBiller?: Answer, heard?: TransactionResult) {
   const journal = memoryRecords<JournalEntry>()
+  const results = memoryRecords<KeptResult>()
+  if (heard !== undefined)
+    await results.put(ID, { transactionId: ID, result: heard, heardAt: 1, rated: false })
   for (const entry of entries) await journal.put(entry.tranId, entry)
   const screens = (
     <Routes>
@@ -37,7 +42,11 @@ async function open(entries: readonly JournalEntry[], notifyBiller?: Answer) {
     </Routes>
   )
   const answers = notifyBiller === undefined ? {} : { notifyBiller }
-  const opened = renderScreen(screens, { now: SOME_MORNING + 5 * MINUTE, answers, parts: { journal } })
+  const opened = renderScreen(screens, {
+    now: SOME_MORNING + 5 * MINUTE,
+    answers,
+    parts: { journal, results },
+  })
   const stateOf = async (entry: JournalEntry) => (await journal.get(entry.tranId))?.state
   return { user: userEvent.setup({ delay: null }), stateOf, ...opened }
 }
@@ -89,18 +98,30 @@ describe('a payment whose page was opened', () => {
     expect(await stateOf(handedOff)).toBe('abandoned')
   })
 
-  it.each([
-    ['cannot be asked', failWith({ kind: 'timeout' }), /cannot tell yet whether this was paid/],
-    [
-      'says that it was paid',
+  it.each([['cannot be asked', failWith({ kind: 'timeout' }), /cannot tell yet whether this was paid/]])(
+    'stays where the provider %s, and says why',
+    async (_, answer, sentence) => {
+      const opened = await openOne(handedOff, answer)
+      await opened.user.click(button('Cancel'))
+      await waitFor(() => expect(toastsOf(opened)).toEqual([['info', expect.stringMatching(sentence)]]))
+      expect(cards()).toHaveLength(1)
+      expect(await opened.stateOf(handedOff)).toBe('handed-off')
+    },
+  )
+
+  it('has nothing to cancel any more where the provider says that it was paid, and says why', async () => {
+    const opened = await openOne(
+      handedOff,
       transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' }),
-      /A payment was made for this order/,
-    ],
-  ])('stays where the provider %s, and says why', async (_, answer, sentence) => {
-    const opened = await openOne(handedOff, answer)
+    )
     await opened.user.click(button('Cancel'))
-    await waitFor(() => expect(toastsOf(opened)).toEqual([['info', expect.stringMatching(sentence)]]))
-    expect(cards()).toHaveLength(1)
+    await waitFor(() =>
+      expect(toastsOf(opened)).toEqual([
+        ['info', expect.stringMatching(/A payment was made for this order/)],
+      ]),
+    )
+    await screen.findByText('Paid ₦500.00. MTN Airtime has not delivered yet.')
+    expect(cards()).toEqual([])
     expect(await opened.stateOf(handedOff)).toBe('handed-off')
   })
 
@@ -177,5 +198,43 @@ describe('many of them', () => {
     await services.journal.put(sending.tranId, sending)
     services.pageLife.show()
     await waitFor(() => expect(cards()).toHaveLength(2))
+  })
+})
+
+describe('a payment that was made and is not delivered', () => {
+  const paid = transactionResult({
+    status: 'Pending',
+    orderStatus: 'Pending',
+    paymentStatus: 'Paid',
+    productName: 'Airtel Airtime',
+    transactionId: ID,
+  })
+  const times = { ...NO_TIMES, paid: '2026-11-21T08:40:00Z', sent: '2026-11-21T08:41:00Z' }
+  const promised = '2026-11-22T08:40:00Z'
+  const steps = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+  it('says what is known of it, and has nothing to continue or to cancel', async () => {
+    await open([handedOff], undefined, { ...paid, times: { ...times, promised } })
+    await screen.findByText('Paid ₦500.00. Airtel Airtime has not delivered yet.')
+    expect(steps()).toEqual([
+      expect.stringMatching(/^Paid, 9:40 am/),
+      expect.stringMatching(/^Sent to Airtel Airtime, 9:41 am/),
+      expect.stringMatching(/^Delivered, or refunded by 9:40 am/),
+    ])
+    expect(screen.getByText(/You do not need to do anything/)).toBeDefined()
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.getByRole('link', { name: 'See receipt' }).getAttribute('href')).toContain(ID)
+  })
+
+  it('makes no promise that has passed, and none where the provider tells no times', async () => {
+    await open([handedOff], undefined, { ...paid, times: { ...times, promised: times.paid } })
+    await screen.findByText(/has not delivered yet/)
+    expect(steps()).toHaveLength(2)
+  })
+
+  it('is as any other where nothing was paid', async () => {
+    await open([handedOff], undefined, { ...paid, paymentStatus: 'Unpaid' })
+    await screen.findByText('Unfinished payment')
+    expect(button('Continue')).toBeDefined()
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ago,
   formatDay,
+  formatMoment,
   formatMonth,
   formatReceiptDate,
   formatTableDate,
@@ -112,5 +113,19 @@ describe('an age in words', () => {
     [400 * day, '400 days ago'],
   ])('%d ms is %s', (age, words) => {
     expect(ago(1_700_000_000_000 - age, 1_700_000_000_000)).toBe(words)
+  })
+})
+
+describe('an instant near now', () => {
+  const now = Date.parse('2026-11-23T15:30:00Z')
+  it.each([
+    ['2026-11-23T08:40:00Z', '9:40 am'],
+    ['2026-11-24T08:40:00Z', '9:40 am tomorrow'],
+    ['2026-11-22T22:59:00Z', '11:59 pm yesterday'],
+    // Midnight in Lagos is an hour before it in UTC.
+    ['2026-11-22T23:00:00Z', '12:00 am'],
+    ['2026-12-05T08:40:00Z', '9:40 am on 5 December'],
+  ])('%s is %s', (at, said) => {
+    expect(formatMoment(Date.parse(at), now)).toBe(said)
   })
 })

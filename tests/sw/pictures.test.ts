@@ -1,3 +1,4 @@
+import './support/globals.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MOST_PICTURES } from '#sw/pictures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'

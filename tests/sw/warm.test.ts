@@ -1,3 +1,4 @@
+import './support/globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAUSE_MS } from '#sw/worker.ts'
 import { API, Device } from './support/device.ts'

@@ -93,6 +93,17 @@ export async function askOrder(db: Db, world: World, reference: string): Promise
   return order === undefined ? { kind: 'unknown' } : answerOf(order, world.now())
 }
 
+/** Tells the biller not to deliver any more. What it has done already stays done, and its next answer says so. */
+export async function cancelOrder(db: Db, world: World, reference: string): Promise<void> {
+  const now = world.now()
+  await db
+    .updateTable('biller_orders')
+    .set({ succeeds: false, due_at: now })
+    .where('reference', '=', reference)
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
+    .execute()
+}
+
 function answerOf(order: BillerOrder, now: number): BillerAnswer {
   const isDone = order.due_at !== null && order.due_at <= now
   if (!isDone) return { kind: order.silent ? 'silent' : 'working' }

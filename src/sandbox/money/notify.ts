@@ -19,8 +19,10 @@ import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
 import { settle } from './settle.ts'
 import {
   approvalStatus,
+  DELIVERED_WITHIN_MS,
   description,
   findTransaction,
+  isPromised,
   LOOK_EVERY_MS,
   LOOKS,
   orderDetails,
@@ -101,6 +103,21 @@ function toResult(
     CategoryPath: transaction.category_path,
     BillerCode: transaction.biller_code,
     EmailAddress: transaction.email,
+    ...timesOf(transaction, payment),
+  }
+}
+
+/** When each step was taken, and by when an order that is paid has ended one way or the other. */
+function timesOf(transaction: TransactionRow, payment: PaymentRow | undefined) {
+  const { stage, created_at, claimed_at, ended_at } = transaction
+  const iso = (at: number | null | undefined) => (at == null ? '' : new Date(at).toISOString())
+  return {
+    LoggedAt: iso(created_at),
+    PaidAt: iso(payment?.captured_at),
+    SentAt: iso(claimed_at),
+    DeliveredAt: iso(stage === 'delivered' ? ended_at : null),
+    RefundedAt: iso(stage === 'reversed' ? ended_at : null),
+    PromisedBy: iso(isPromised(transaction) && claimed_at !== null ? claimed_at + DELIVERED_WITHIN_MS : null),
   }
 }
 

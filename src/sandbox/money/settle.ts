@@ -1,11 +1,16 @@
-import { askOrder, type BillerAnswer, placeOrder } from '#src/sandbox/billers/simulated-biller.ts'
+import {
+  askOrder,
+  type BillerAnswer,
+  cancelOrder,
+  placeOrder,
+} from '#src/sandbox/billers/simulated-biller.ts'
 import { settleBatch } from '#src/sandbox/bulk/settle-batch.ts'
 import type { Db, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf, statedState } from '#src/sandbox/gateway/payments.ts'
 import { sendPosted } from '#src/sandbox/mail/outbox.ts'
 import { endDelivered, endRefunded, endUnpaid } from './ends.ts'
-import { CLAIM_MS, nextLookAt } from './words.ts'
+import { CLAIM_MS, DELIVERED_WITHIN_MS, nextLookAt } from './words.ts'
 
 /**
  * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whoever
@@ -84,6 +89,8 @@ async function vend(deps: Deps, transaction: TransactionRow): Promise<void> {
 /** A claim that ran out was interrupted, perhaps before the biller heard of it; else the biller is only asked. */
 async function settlePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { db, world } = deps
+  const isLate = world.now() >= (transaction.claimed_at ?? world.now()) + DELIVERED_WITHIN_MS
+  if (isLate) await cancelOrder(db, world, transaction.transaction_id)
   const answer = await askOrder(db, world, transaction.transaction_id)
   if (answer.kind !== 'unknown') return await note(deps, transaction.transaction_id, answer)
   const now = world.now()

@@ -114,6 +114,14 @@ export const CLAIM_MS = 5000
 export const LOOKS = 10
 export const LOOK_EVERY_MS = 200
 
+/** A biller that has not delivered by then is told not to, and the money goes back. */
+export const DELIVERED_WITHIN_MS = 24 * 60 * 60_000
+
+/** A batch settles row by row, and has a day of its own for what failed. */
+export function isPromised({ kind, stage }: Pick<TransactionRow, 'kind' | 'stage'>): boolean {
+  return kind !== 'bulk' && (stage === 'vending' || stage === 'accepted')
+}
+
 const FIRST_LOOK_MS = 1000
 const LAST_LOOK_MS = 60_000
 

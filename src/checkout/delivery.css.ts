@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { color, space } from '#src/ui/tokens.css.ts'
+
+export const steps = style({ margin: 0, paddingBlock: space[2], paddingInline: 0, listStyle: 'none' })
+
+const dot = '0.625rem'
+const step = style({
+  position: 'relative',
+  paddingBlock: space[1],
+  paddingInlineStart: space[6],
+  '::before': {
+    content: '',
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetBlockStart: '0.6em',
+    boxSizing: 'border-box',
+    inlineSize: dot,
+    blockSize: dot,
+    border: '2px solid currentColor',
+    borderRadius: '50%',
+  },
+})
+export const taken = style([step, { '::before': { backgroundColor: 'currentColor' } }])
+export const ahead = style([step, { color: color.ink }])

@@ -1,0 +1,59 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { formatMoment, parseInstant } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { outcomeOf } from '#src/domain/outcome.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
+import * as css from './delivery.css.ts'
+import { totalOf } from './receipt-text.ts'
+
+/** Paid and not delivered yet: there is nothing for anybody to do but to wait, and that is what it says. */
+export interface Delivery {
+  readonly title: string
+  /** What has happened, oldest first, each with its time in Lagos. Empty where the provider tells no times. */
+  readonly steps: readonly string[]
+  /** What comes, and by when; null where the provider promises nothing. */
+  readonly promise: string | null
+}
+
+/** Null for an order that is not paid, or not known to be, and for one that has ended. */
+export function deliveryOf(result: TransactionResult, now: number): Delivery | null {
+  if (outcomeOf(result) !== 'pending' || plainWord(result.paymentStatus) !== 'paid') return null
+  const { paid, sent, promised } = result.times
+  const biller = result.productName || 'the biller'
+  const at = (time: string) => {
+    const instant = parseInstant(time)
+    return instant === null ? null : formatMoment(instant, now)
+  }
+  const steps = [
+    ['Paid', at(paid)],
+    [`Sent to ${biller}`, at(sent)],
+  ] as const
+  const by = at(promised)
+  // A promise that was not kept is not made again.
+  const isAhead = (parseInstant(promised) ?? 0) > now
+  return {
+    title: `Paid ${formatNaira(totalOf(result))}. ${biller.replace(/^the/, 'The')} has not delivered yet.`,
+    steps: steps.flatMap(([what, when]) => (when === null ? [] : [`${what}, ${when}`])),
+    promise: isAhead ? `Delivered, or refunded by ${by}` : null,
+  }
+}
+
+/** The steps so far and the one ahead, in their order. */
+export function DeliverySteps({ delivery }: { readonly delivery: Delivery }) {
+  const { steps, promise } = delivery
+  return (
+    <>
+      {(steps.length > 0 || promise !== null) && (
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step} className={css.taken}>
+              {step}
+            </li>
+          ))}
+          {promise !== null && <li className={css.ahead}>{promise}</li>}
+        </ol>
+      )}
+      You do not need to do anything.
+    </>
+  )
+}
