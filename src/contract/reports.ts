@@ -15,6 +15,7 @@ export const HistoryRowSchema = v.pipe(
     PaymentStatus: text,
     UrlPath: text,
     BillerCode: text,
+    Customer: text,
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -26,6 +27,8 @@ export const HistoryRowSchema = v.pipe(
     paymentStatus: wire.PaymentStatus,
     urlPath: wire.UrlPath,
     billerCode: wire.BillerCode,
+    /** Whom it was for, masked by the provider; beyond the specification, so an older provider leaves it out. */
+    customer: wire.Customer,
   })),
 )
 export type HistoryRow = v.InferOutput<typeof HistoryRowSchema>

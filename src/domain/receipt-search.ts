@@ -36,22 +36,27 @@ export function receiptTime({ result, heardAt }: KeptReceipt): number {
  */
 export function createReceiptSearch<R extends KeptReceipt>(
   receipts: readonly R[],
+  /** The user's own word for whom a receipt is. */
+  nameOf: (receipt: R) => string = () => '',
 ): (query: string) => readonly R[] {
-  const entries = receipts.map(toEntry)
+  // Ten thousand receipts take a moment to read, and most visits search for nothing.
+  let read: readonly Entry<R>[] | null = null
   return (query) => {
     const typed = withoutThousands(query.slice(0, LONGEST_QUERY))
     const tokens = wordsOf(fold(typed))
     if (tokens.length === 0) return receipts
     const whole = nationalForm(typed.replace(SEPARATORS, ''))
-    return entries
+    read ??= receipts.map((receipt) => toEntry(receipt, nameOf(receipt)))
+    return read
       .filter((entry) => tokens.every((token) => fits(entry, token)) || hasNumber(entry, whole))
       .map(({ receipt }) => receipt)
   }
 }
 
-function toEntry<R extends KeptReceipt>(receipt: R): Entry<R> {
+function toEntry<R extends KeptReceipt>(receipt: R, name: string): Entry<R> {
   const { result, transactionId } = receipt
   const texts = [
+    name,
     result.productName,
     result.billerCode,
     result.categoryPath,

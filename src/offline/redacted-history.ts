@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { labelValue, list, text } from '#src/contract/scalars.ts'
-import { discreetRows, maskPhones } from '#src/domain/discreet.ts'
+import { discreetRows, maskCustomerNumber, maskPhones } from '#src/domain/discreet.ts'
 
 const anything = v.optional(v.unknown())
 
@@ -18,6 +18,7 @@ const RowSchema = v.object({
   PaymentStatus: anything,
   UrlPath: anything,
   BillerCode: anything,
+  Customer: v.pipe(text, v.transform(maskCustomerNumber)),
   ReceiptItems: v.optional(
     v.pipe(
       list(labelValue),

@@ -86,6 +86,7 @@ onEachDatabase('reports', {}, (opened) => {
       PaymentStatus: 'Paid',
       UrlPath: 'electricity',
       BillerCode: 'IKEDCPREPAID',
+      Customer: '4570***2345',
     })
   })
 

@@ -6,8 +6,10 @@ import { type DashboardTransaction, dashboardHistory } from '#src/contract/repor
 import { activityLogLabels } from '#src/contract/resources.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { tableDateOf } from '#src/domain/dates.ts'
+import { discreetRows } from '#src/domain/discreet.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { customerOf } from '#src/domain/receipts.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
@@ -160,6 +162,7 @@ function ActivityRow({ transaction, labels, takesFocus }: ActivityRowProps) {
   const showsImage = useAfterPaint()
   const name = transaction.productName.trim() || 'Payment'
   const date = tableDateOf(transaction.date)
+  const customer = customerOf(discreetRows(transaction.receiptItems))
   const amount = formatNaira(transaction.amount)
   const status = statusMarking(transaction.approvalStatus)
   useLayoutEffect(() => {
@@ -170,6 +173,7 @@ function ActivityRow({ transaction, labels, takesFocus }: ActivityRowProps) {
       <BillerMark name={name} src={showsImage ? imageOf(transaction) : undefined} size={48} />
       <div className={css.words}>
         <CutName name={name} />
+        {customer !== '' && <span className={css.date}>{customer}</span>}
         <span className={css.date}>
           <Unseen>{labels.date}: </Unseen>
           {date}

@@ -1,9 +1,10 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { resultOfRow } from '#src/domain/receipts.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import type { Services } from '#src/services/services.ts'
-import { isOpen, resultOfRow } from './row-result.ts'
+import { isOpen } from './row-result.ts'
 
 /** What was heard of a row's transaction beyond the row, and when, in epoch milliseconds. */
 export interface Heard {

@@ -16,7 +16,7 @@ import { type DataColumn, DataTable } from '#src/ui/data-table.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Pill } from '#src/ui/pill.tsx'
-import { RecordCards } from '#src/ui/record-cards.tsx'
+import { type RecordCard, RecordCards } from '#src/ui/record-cards.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { media } from '#src/ui/tokens.css.ts'
@@ -100,15 +100,16 @@ interface HistoryCardsProps {
 
 /** A page of the history on a phone. */
 function HistoryCards({ label, rows, action }: HistoryCardsProps) {
-  const cards = rows.map((row) => ({
+  const cards: RecordCard[] = rows.map((row) => ({
     id: rowKey(row),
     name: <Cell text={row.productName} />,
     amount: formatNaira(row.amount),
     facts: [
+      ...(row.customer === '' ? [] : [['For', row.customer] as const]),
       ['Date', <Cell key="date" text={tableDateOf(row.date)} />],
       ['Payment Reference', <Cell key="reference" text={row.paymentReference} />],
       ['Payment Status', <Cell key="payment" text={row.paymentStatus} />],
-    ] as const,
+    ],
     status: <RowStatus row={row} wraps />,
     action: action(row),
   }))
@@ -191,7 +192,17 @@ const columns: readonly DataColumn<HistoryRow, HistoryColumn>[] = [
     length: 'long',
     cell: (row) => <Cell text={row.paymentReference} />,
   },
-  { id: 'product', label: 'Product', length: 'long', cell: (row) => <Cell text={row.productName} /> },
+  {
+    id: 'product',
+    label: 'Product',
+    length: 'long',
+    cell: (row) => (
+      <>
+        <Cell text={row.productName} />
+        {row.customer !== '' && <span className={css.customer}>{row.customer}</span>}
+      </>
+    ),
+  },
   {
     id: 'amount',
     label: 'Amount',

@@ -66,3 +66,6 @@ export const note = style({
 })
 /** Beside the icon, also where it takes several lines. */
 export const noteWords = style({ flex: '1 1 12rem', minInlineSize: 0 })
+
+/** Under what was bought: for whom. */
+export const customer = style({ display: 'block', color: color.inkSoft, fontSize: text.xs })

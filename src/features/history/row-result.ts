@@ -1,41 +1,15 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { NO_TIMES, type Receipt, type TransactionResult } from '#src/contract/transaction.ts'
+import type { Receipt, TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { type OutcomeView, outcomeView } from '#src/domain/outcome-view.ts'
 import { outcomeOfWord } from '#src/domain/outcome-words.ts'
+import { resultOfRow } from '#src/domain/receipts.ts'
 
 /** A row's status in the provider's own word, with the mark and colour of what the word means. */
 export function statusOf({ approvalStatus }: HistoryRow): OutcomeView {
   const view = outcomeView[outcomeOfWord(approvalStatus)]
   return { ...view, title: approvalStatus.trim() || view.title }
-}
-
-/** What a row says of its transaction, as a result: amount, status and date, and no receipt. */
-export function resultOfRow(row: HistoryRow): TransactionResult {
-  return {
-    id: row.id,
-    transactionId: row.id,
-    status: row.approvalStatus,
-    description: '',
-    narration: '',
-    paymentReference: row.paymentReference,
-    paymentStatus: row.paymentStatus,
-    productName: row.productName,
-    orderAmount: row.amount,
-    totalAmount: row.amount,
-    transactionCount: 1,
-    orderDate: row.date,
-    orderStatus: '',
-    orderDetails: '',
-    orderNumber: '',
-    fee: kobo(0),
-    receiptItems: [],
-    categoryPath: row.urlPath,
-    billerCode: row.billerCode,
-    email: '',
-    times: NO_TIMES,
-  }
 }
 
 /** A row's receipt as a result. The receipt is the younger of the two, so its status counts. */

@@ -14,8 +14,8 @@ export function NoReceipts() {
         No receipts yet
       </Text>
       <Text tone="soft">
-        When you pay on this device, the receipt stays here, with its token or ticket if there is one. You can
-        open it with no network.
+        When you pay, the receipt stays here, with its token or ticket if there is one. You can open it with
+        no network.
       </Text>
       <Link to={paths.home} className={buttonClass('secondary')}>
         Find a biller
@@ -31,8 +31,7 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
         No receipt fits
       </Text>
       <Text tone="soft">
-        Try fewer words: a biller, a number, an amount, or a month such as March. Only what was paid on this
-        device is here.
+        Try fewer words: a name, a biller, a number, an amount, or a month such as March.
       </Text>
       <Button onClick={onClear}>Show all receipts</Button>
     </div>

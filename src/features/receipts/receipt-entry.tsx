@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { DeliverySteps, deliveryOf } from '#src/checkout/delivery.tsx'
 import { groupToken, tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
 import { TicketCode } from '#src/checkout/ticket-code.tsx'
 import { TicketDoorButton } from '#src/checkout/ticket-door-button.tsx'
@@ -8,8 +9,9 @@ import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { receiptTime } from '#src/domain/receipt-search.ts'
+import { customerOf, type ListedReceipt } from '#src/domain/receipts.ts'
+import { numberOf } from '#src/domain/saved-biller.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
-import type { KeptResult } from '#src/offline/results.ts'
 import { useServices } from '#src/services/services.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -19,27 +21,30 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Pill } from '#src/ui/pill.tsx'
-import { customerOf, receiptPath } from './receipt-words.ts'
+import { receiptPath } from './receipt-words.ts'
 import * as css from './receipts.css.ts'
 
 export interface ReceiptEntryProps {
-  readonly receipt: KeptResult
+  readonly receipt: ListedReceipt
+  /** The user's own word for whom it is, or empty. */
+  readonly name: string
   /** Takes the focus when it comes: the first of those that "Show more" brought. */
   readonly takesFocus: boolean
   /** There while receipts are being removed. */
-  readonly onRemove?: ((receipt: KeptResult) => void) | undefined
+  readonly onRemove?: ((receipt: ListedReceipt) => void) | undefined
 }
 
 /** One receipt: what, for whom, when, how much and how it ended; its token or ticket, if it has one, under it. */
-export function ReceiptEntry({ receipt, takesFocus, onRemove }: ReceiptEntryProps) {
+export function ReceiptEntry({ receipt, name, takesFocus, onRemove }: ReceiptEntryProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { result } = receipt
-  const name = result.productName || 'Payment'
+  const product = result.productName || 'Payment'
   const view = viewOfResult(result)
   const isOpen = !isTerminal(outcomeOf(result))
   const token = tokenOf(result)
   const ticket = ticketOf(result)
-  const customer = customerOf(result)
+  const customer = numberOf(customerOf(result.receiptItems))
+  const delivery = deliveryOf(result, useServices().clock.now())
   const date = formatReceiptDate(receiptTime(receipt))
   useLayoutEffect(() => {
     if (takesFocus) link.current?.focus()
@@ -47,14 +52,14 @@ export function ReceiptEntry({ receipt, takesFocus, onRemove }: ReceiptEntryProp
   return (
     <>
       <ListRow
-        lead={<BillerMark name={name} />}
-        title={name}
+        lead={<BillerMark name={product} />}
+        title={name || product}
         detail={
           <>
-            {customer}
-            {customer !== '' && <br />}
+            {[name === '' ? '' : product, customer].filter(Boolean).join(', ')}
+            {(name !== '' || customer !== '') && <br />}
             {date}
-            {isOpen && (
+            {isOpen && delivery === null && (
               <>
                 <br />
                 Check status
@@ -70,13 +75,18 @@ export function ReceiptEntry({ receipt, takesFocus, onRemove }: ReceiptEntryProp
         }
         render={(row) => <Link ref={link} to={receiptPath(receipt)} {...row} />}
       />
+      {delivery !== null && (
+        <div className={css.delivery}>
+          <DeliverySteps delivery={delivery} />
+        </div>
+      )}
       {token !== null && <KeptToken token={token} />}
       {ticket !== null && <KeptTicket ticket={ticket} />}
       {onRemove !== undefined && (
         <div className={css.removal}>
           <Button
             variant="danger"
-            aria-label={`Remove receipt: ${name}, ${formatNaira(totalOf(result))}, ${date}`}
+            aria-label={`Remove receipt: ${product}, ${formatNaira(totalOf(result))}, ${date}`}
             onClick={() => onRemove(receipt)}
           >
             <Icon name="trash" size={20} />

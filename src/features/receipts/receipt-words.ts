@@ -1,38 +1,22 @@
 import { isSlug } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
-import type { TransactionResult } from '#src/contract/transaction.ts'
 import { formatMonth } from '#src/domain/dates.ts'
-import { receiptTime } from '#src/domain/receipt-search.ts'
-import type { KeptResult } from '#src/offline/results.ts'
-
-const SOMEBODY = /phone|mobile|meter|smart ?card|decoder|iuc|account|customer|card|student|policy|number/i
-const NOT_SOMEBODY =
-  /token|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code/i
-const HAS_DIGITS = /\d{4}/
-
-/** The phone, meter or card number that was paid for, as the receipt has it; empty where it has none. */
-export function customerOf({ receiptItems }: TransactionResult): string {
-  const row = receiptItems.find(
-    ({ label, value }) =>
-      SOMEBODY.test(label) && !NOT_SOMEBODY.test(label) && HAS_DIGITS.test(value.replace(/[\s-]/g, '')),
-  )
-  return row?.value ?? ''
-}
+import { type KeptReceipt, receiptTime } from '#src/domain/receipt-search.ts'
 
 /** The whole receipt's address. A category that is no slug is left out of it. */
-export function receiptPath({ transactionId, result }: KeptResult): string {
+export function receiptPath({ transactionId, result }: KeptReceipt): string {
   const category = isSlug(result.categoryPath) ? result.categoryPath : undefined
   return resultPath(transactionId, result.billerCode, category)
 }
 
-export interface Month {
+export interface Month<R> {
   readonly name: string
-  readonly receipts: readonly KeptResult[]
+  readonly receipts: readonly R[]
 }
 
 /** In the order they come. */
-export function byMonth(receipts: readonly KeptResult[]): readonly Month[] {
-  const months = new Map<string, KeptResult[]>()
+export function byMonth<R extends KeptReceipt>(receipts: readonly R[]): readonly Month<R>[] {
+  const months = new Map<string, R[]>()
   for (const receipt of receipts) {
     const name = formatMonth(receiptTime(receipt))
     const month = months.get(name)

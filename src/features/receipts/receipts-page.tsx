@@ -1,42 +1,78 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
-import { formatNaira } from '#src/domain/money.ts'
-import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
-import { createReceiptSearch, receiptTime } from '#src/domain/receipt-search.ts'
-import { ticketOf } from '#src/domain/tickets/ticket.ts'
-import type { KeptResult } from '#src/offline/results.ts'
-import { type Services, useServices } from '#src/services/services.ts'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
+import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { failureSentence } from '#src/domain/failure.ts'
+import { type ListedReceipt, mergeReceipts } from '#src/domain/receipts.ts'
+import { useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { List } from '#src/ui/list-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Row } from '#src/ui/row.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { NoReceipts, NothingFound } from './no-receipts.tsx'
-import { ReceiptEntry } from './receipt-entry.tsx'
-import { byMonth, countWords } from './receipt-words.ts'
+import { NoReceipts } from './no-receipts.tsx'
+import { ReceiptList } from './receipt-list.tsx'
 
-/** /receipts, the vault: every receipt and token of this device. Asks nobody but the device itself. */
+/** /receipts: every receipt and token of this device, and of whoever is signed in what the account knows besides. */
 export function ReceiptsPage() {
   usePageTitle('Receipts')
-  const { receipts, remove } = useReceipts()
+  const user = useUser()
   return (
     <Page title="Receipts">
-      {receipts === null && <Waiting />}
-      {receipts?.length === 0 && <NoReceipts />}
-      {receipts !== null && receipts.length > 0 && <ReceiptList receipts={receipts} remove={remove} />}
+      {user === null ? <Receipts rows={NO_ROWS} /> : <AccountReceipts key={user.consumerId} />}
     </Page>
   )
+}
+
+const NO_ROWS: readonly HistoryRow[] = []
+
+/** The device's at once, the account's as soon as they are there: nothing waits for the network. */
+function AccountReceipts() {
+  const history = useResource(transactionHistory)
+  const { value, failure, heardAt, isLoading, refresh } = history
+  return (
+    <Stack gap={3}>
+      {value === null && failure !== null && failure.kind !== 'unauthorized' && (
+        <Notice
+          tone="info"
+          role="status"
+          title="These are this device’s receipts"
+          actions={
+            <Button busy={isLoading} onClick={refresh}>
+              Try again
+            </Button>
+          }
+        >
+          We could not load the others of your account. {failureSentence(failure)}
+        </Notice>
+      )}
+      <Receipts
+        rows={value ?? NO_ROWS}
+        listedAt={heardAt ?? 0}
+        isAwaited={value === null && failure === null}
+        age={<SavedAgo resource={history} />}
+      />
+    </Stack>
+  )
+}
+
+interface ReceiptsProps {
+  /** The account's transactions. */
+  readonly rows: readonly HistoryRow[]
+  readonly listedAt?: number
+  /** The account has not answered yet: an empty device says nothing of what there is. */
+  readonly isAwaited?: boolean
+  readonly age?: ReactNode
+}
+
+function Receipts({ rows, listedAt = 0, isAwaited = false, age }: ReceiptsProps) {
+  const { receipts, remove } = useReceipts(rows, listedAt)
+  if (receipts === null || (receipts.length === 0 && isAwaited)) return <Waiting />
+  if (receipts.length === 0) return <NoReceipts />
+  return <ReceiptList receipts={receipts} remove={remove} age={age} />
 }
 
 function Waiting() {
@@ -51,183 +87,15 @@ function Waiting() {
   )
 }
 
-interface Receipts {
-  /** Newest first; null until they are read. */
-  readonly receipts: readonly KeptResult[] | null
-  readonly remove: (receipt: KeptResult) => Promise<void>
-}
-
-/** The receipts on this device, from its own records alone: no network, no sign-in, no journal. */
-function useReceipts(): Receipts {
+/** The device's receipts and the account's rows as one list, newest first; null until the device is read. */
+function useReceipts(rows: readonly HistoryRow[], listedAt: number) {
   const { results } = useServices()
   const { all, reload } = useKept(results)
   useEffect(() => results.subscribe(reload))
-  const receipts = useMemo(
-    () => all && [...all].sort((one, other) => receiptTime(other) - receiptTime(one)),
-    [all],
-  )
-  const remove = async ({ transactionId }: KeptResult) => {
+  const receipts = useMemo(() => all && mergeReceipts(all, rows, listedAt), [all, rows, listedAt])
+  const remove = async ({ transactionId }: ListedReceipt) => {
     await results.remove(transactionId)
     reload()
   }
   return { receipts, remove }
-}
-
-interface ReceiptListProps {
-  /** Newest first, at least one. */
-  readonly receipts: readonly KeptResult[]
-  readonly remove: (receipt: KeptResult) => Promise<void>
-}
-
-/** Receipts by month under a search box, a page at a time so that a thousand of them stay quick. */
-function ReceiptList({ receipts, remove }: ReceiptListProps) {
-  const { toasts } = useServices()
-  const [{ query, shown }, change] = useListMemory()
-  const [isRemoving, setRemoving] = useState(false)
-  const [leaving, setLeaving] = useState<KeptResult | null>(null)
-  const [firstNew, setFirstNew] = useState<string | null>(null)
-  const search = useMemo(() => createReceiptSearch(receipts), [receipts])
-  const wanted = useDeferredValue(query)
-  const found = useMemo(() => search(wanted), [search, wanted])
-  const months = byMonth(found.slice(0, shown))
-
-  const searchFor = (typed: string) => {
-    setFirstNew(null)
-    change({ query: typed, shown: PAGE_SIZE })
-  }
-  const showMore = () => {
-    setFirstNew(found[shown]?.transactionId ?? null)
-    change({ shown: shown + PAGE_SIZE })
-  }
-  const removeNow = async (receipt: KeptResult) => {
-    setLeaving(null)
-    await remove(receipt)
-    toasts.show('success', 'Receipt removed')
-  }
-  return (
-    <Stack gap={5}>
-      <Stack gap={2}>
-        <TextField
-          label="Search your receipts"
-          hint="Biller, number, token, amount or month"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          prefix={<Icon name="search" size={20} />}
-          onChange={(event) => searchFor(event.target.value)}
-        />
-        <Row justify="between">
-          <Text as="div" size="xs" tone="soft">
-            <span role="status">{countWords(found.length, receipts.length)}</span>
-          </Text>
-          <Button variant="quiet" onClick={() => setRemoving(!isRemoving)}>
-            {isRemoving ? 'Done' : 'Remove receipts'}
-          </Button>
-        </Row>
-      </Stack>
-      {found.length === 0 && <NothingFound onClear={() => searchFor('')} />}
-      {months.map(({ name, receipts: ofMonth }) => (
-        <Section key={name} title={name}>
-          <Card padding="list">
-            <List label={name}>
-              {ofMonth.map((receipt) => (
-                <ReceiptEntry
-                  key={receipt.transactionId}
-                  receipt={receipt}
-                  takesFocus={receipt.transactionId === firstNew}
-                  onRemove={isRemoving ? setLeaving : undefined}
-                />
-              ))}
-            </List>
-          </Card>
-        </Section>
-      ))}
-      {found.length > shown && (
-        <Button block onClick={showMore}>
-          Show more
-        </Button>
-      )}
-      {leaving !== null && (
-        <RemoveDialog
-          receipt={leaving}
-          onKeep={() => setLeaving(null)}
-          onRemove={() => void removeNow(leaving)}
-        />
-      )}
-    </Stack>
-  )
-}
-
-/** How many receipts one "Show more" brings. */
-const PAGE_SIZE = 50
-
-interface ListMemory {
-  /** What was typed, to the letter. */
-  readonly query: string
-  readonly shown: number
-}
-
-const fresh: ListMemory = { query: '', shown: PAGE_SIZE }
-const memories = new WeakMap<Services, Map<string, ListMemory>>()
-
-/**
- * What was searched for and how far it was read, so that Back from a receipt comes to the same list. In memory only,
- * and not in the address: it may hold somebody's number.
- */
-function useListMemory(): readonly [ListMemory, (change: Partial<ListMemory>) => void] {
-  const services = useServices()
-  const place = `${useUser()?.consumerId ?? ''} ${useLocation().key}`
-  const places = memories.get(services) ?? new Map<string, ListMemory>()
-  memories.set(services, places)
-  const [, render] = useState(0)
-  const memory = places.get(place) ?? fresh
-  const change = (part: Partial<ListMemory>) => {
-    places.set(place, { ...memory, ...part })
-    render((count) => count + 1)
-  }
-  return [memory, change]
-}
-
-interface RemoveDialogProps {
-  readonly receipt: KeptResult
-  readonly onRemove: () => void
-  readonly onKeep: () => void
-}
-
-/** Asks before a receipt goes: a token in it may be the only copy at hand. */
-function RemoveDialog({ receipt, onRemove, onKeep }: RemoveDialogProps) {
-  const { result } = receipt
-  return (
-    <Dialog
-      open
-      onOpenChange={onKeep}
-      width="small"
-      title="Remove this receipt?"
-      description={`${result.productName || 'Payment'}, ${formatNaira(totalOf(result))}`}
-      footer={
-        <>
-          <Button onClick={onKeep}>Keep it</Button>
-          <Button variant="danger" onClick={onRemove}>
-            Remove receipt
-          </Button>
-        </>
-      }
-    >
-      {whatGoes(receipt)}
-    </Dialog>
-  )
-}
-
-function whatGoes({ result }: KeptResult): string {
-  if (!isTerminal(outcomeOf(result))) {
-    return 'This payment is still being confirmed. Keep its receipt until you know how it ended.'
-  }
-  if (ticketOf(result) !== null) {
-    return 'Its ticket goes with it. If you have not used the ticket yet, write its code down first.'
-  }
-  return tokenOf(result) === null
-    ? 'It goes from this device only. The payment itself does not change.'
-    : 'Its token goes with it. If you have not used the token yet, write it down first.'
 }

@@ -4,6 +4,15 @@ import { color, font, media, radius, space, text, weight } from '#src/ui/tokens.
 /** A line of its own: beside the row it would squeeze the words on a phone. */
 export const removal = style({ display: 'grid', justifyItems: 'end', marginBlockEnd: space[3] })
 
+/** Paid and awaited: calm, and under its own row. */
+export const delivery = style({
+  marginBlockEnd: space[3],
+  padding: space[3],
+  borderRadius: radius.control,
+  backgroundColor: color.pendingTint,
+  fontSize: text.sm,
+})
+
 export const token = style({
   display: 'flex',
   alignItems: 'center',

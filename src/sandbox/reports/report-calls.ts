@@ -1,6 +1,7 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { dashboardHistory, searchHistory, transactionHistory } from '#src/contract/reports.ts'
+import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { AccountRow, Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
@@ -72,6 +73,8 @@ function toHistoryRow(row: Row) {
     ...toEntry(row),
     PaymentReference: orderNumber(row),
     PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }),
+    // A wallet's number is its owner's own, and says nothing to them.
+    Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
   }
 }
 
@@ -138,6 +141,7 @@ function ownTransactions(
       'transactions.kind',
       'transactions.created_at',
       'transactions.product_name',
+      'transactions.customer',
       'transactions.amount',
       'transactions.stage',
       'transactions.category_path',

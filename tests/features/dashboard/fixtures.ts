@@ -37,6 +37,7 @@ export function historyRow(date: string, naira: number, change: Partial<HistoryR
     paymentStatus: 'Paid',
     urlPath: 'airtime',
     billerCode: 'MTNVTU',
+    customer: '',
     ...change,
   }
 }

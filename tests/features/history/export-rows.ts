@@ -16,6 +16,7 @@ export function historyRow(change: Partial<HistoryRow> = {}): HistoryRow {
     paymentStatus: 'Paid',
     urlPath: 'mtn',
     billerCode: 'MTN',
+    customer: '',
     ...change,
   }
 }

@@ -13,6 +13,7 @@ export function historyRow(change: Partial<HistoryRow> = {}): HistoryRow {
     paymentStatus: 'Paid',
     urlPath: 'airtime',
     billerCode: 'MTNVTU',
+    customer: '',
     ...change,
   }
 }

@@ -1,87 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { ResultPage } from '#src/checkout/result-page.tsx'
-import { kobo } from '#src/contract/kobo.ts'
-import type { TransactionResult } from '#src/contract/transaction.ts'
-import { ReceiptsPage } from '#src/features/receipts/receipts-page.tsx'
 import type { KeptResult } from '#src/offline/results.ts'
-import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { renderScreen } from '#tests/support/render.tsx'
 
-const TOKEN = '48219930117822456013'
-
-function kept(transactionId: string, change: Partial<TransactionResult> = {}): KeptResult {
-  const result = transactionResult({ transactionId, orderNumber: `PRD-${transactionId}`, ...change })
-  return { transactionId, result, heardAt: SOME_MORNING, rated: true }
-}
-
-const airtime = kept('111', {
-  orderDate: '2026-11-21T08:42:00Z',
-  receiptItems: [{ label: 'Phone Number', value: '0803 123 4567' }],
-})
-const light = kept('222', {
-  productName: 'Ikeja Electric Prepaid',
-  categoryPath: 'electricity',
-  orderDate: '2026-10-31T23:30:00Z',
-  orderAmount: kobo(500_000),
-  totalAmount: kobo(510_000),
-  receiptItems: [
-    { label: 'Token', value: '4821-9930-1178-2245-6013' },
-    { label: 'Meter Number', value: '45055844760' },
-  ],
-})
-const concert = kept('444', {
-  productName: 'Lagos Jazz Night',
-  billerCode: 'event',
-  categoryPath: 'tickets',
-  receiptItems: [
-    { label: 'Ticket Number', value: '4711-0042-8888' },
-    { label: 'Admits', value: '2' },
-    { label: 'Mobile Number', value: '0803 123 4567' },
-  ],
-})
-const dues = kept('333', {
-  productName: 'Lagos Levies',
-  categoryPath: 'levies/../x',
-  orderDate: '2026-09-02T10:00:00Z',
-  status: 'Pending',
-  orderStatus: 'Pending',
-})
-
-/** The browser's own button. */
-function Back() {
-  const navigate = useNavigate()
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      Go back
-    </button>
-  )
-}
-
-async function open(receipts: readonly KeptResult[], options: Parameters<typeof renderScreen>[1] = {}) {
-  const results = memoryRecords<KeptResult>()
-  for (const receipt of receipts) await results.put(receipt.transactionId, receipt)
-  const view = renderScreen(
-    <>
-      <Back />
-      <Routes>
-        <Route path="/receipts" element={<ReceiptsPage />} />
-        <Route path="*" element={<ResultPage />} />
-      </Routes>
-    </>,
-    { at: '/receipts', online: false, ...options, parts: { results, ...options.parts } },
-  )
-  return { ...view, results, user: userEvent.setup() }
-}
-
-const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /Search your receipts/ })
-const rows = () => screen.getAllByRole('link').map(({ textContent }) => textContent ?? '')
-const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+import { airtime, box, concert, count, dues, kept, light, open, rows, TOKEN } from './open-receipts.tsx'
 
 describe('with no network, from the device alone', () => {
   it('lists every receipt, newest first, by month', async () => {
@@ -91,7 +14,7 @@ describe('with no network, from the device alone', () => {
     expect(months).toEqual(['November 2026', 'September 2026'])
     expect(rows().map((row) => row.replace(/\d\d-\d\d-\d\d.*/, ''))).toEqual([
       'MAMTN Airtime0803 123 4567',
-      'IEIkeja Electric Prepaid45055844760',
+      'IEIkeja Electric Prepaid4505 5844 760',
       'LLLagos Levies',
     ])
     expect(services.client.calls).toEqual([])
@@ -105,7 +28,9 @@ describe('with no network, from the device alone', () => {
     expect(paid?.textContent).toContain('Successful')
     expect(paid?.textContent).not.toContain('Check status')
     expect(waiting?.textContent).toContain('Pending')
-    expect(waiting?.textContent).toContain('Check status')
+    // It is paid: there is nothing to check and nothing to do.
+    expect(waiting?.textContent).not.toContain('Check status')
+    expect(screen.getByText('You do not need to do anything.')).toBeDefined()
   })
 
   it("shows a ticket's code in the list, and the ticket full screen, asking nobody", async () => {

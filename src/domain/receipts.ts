@@ -1,0 +1,91 @@
+import { kobo } from '#src/contract/kobo.ts'
+import type { HistoryRow } from '#src/contract/reports.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
+import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
+import { isTerminal, outcomeOf } from './outcome.ts'
+import { type KeptReceipt, receiptTime } from './receipt-search.ts'
+import { transactionIdOf } from './transaction-id.ts'
+
+/** What a row says of its transaction, as a result: amount, status and date, and no receipt. */
+export function resultOfRow(row: HistoryRow): TransactionResult {
+  return {
+    id: row.id,
+    transactionId: row.id,
+    status: row.approvalStatus,
+    description: '',
+    narration: '',
+    paymentReference: row.paymentReference,
+    paymentStatus: row.paymentStatus,
+    productName: row.productName,
+    orderAmount: row.amount,
+    totalAmount: row.amount,
+    transactionCount: 1,
+    orderDate: row.date,
+    orderStatus: '',
+    orderDetails: '',
+    orderNumber: '',
+    fee: kobo(0),
+    receiptItems: row.customer === '' ? [] : [{ label: 'Customer', value: row.customer }],
+    categoryPath: row.urlPath,
+    billerCode: row.billerCode,
+    email: '',
+    times: NO_TIMES,
+  }
+}
+
+const SOMEBODY = /phone|mobile|meter|smart ?card|decoder|iuc|account|customer|card|student|policy|number/i
+const NOT_SOMEBODY =
+  /token|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code/i
+const HAS_DIGITS = /\d{4}/
+
+/** The phone, meter or card number that was paid for, as a receipt's rows have it; empty where they have none. */
+export function customerOf(rows: readonly LabelValue[]): string {
+  const row = rows.find(
+    ({ label, value }) =>
+      SOMEBODY.test(label) && !NOT_SOMEBODY.test(label) && HAS_DIGITS.test(value.replace(/[\s-]/g, '')),
+  )
+  return row?.value ?? ''
+}
+
+/** A receipt of the device's, of the account's, or of both. */
+export interface ListedReceipt extends KeptReceipt {
+  /** The device keeps it: it opens whole with no network, and can be removed. */
+  readonly isHere: boolean
+}
+
+/**
+ * Device and account in one list by transaction, newest first. The device's receipt says more (its token), so it goes
+ * first; but one that was still open when it was kept takes its end from the account.
+ */
+export function mergeReceipts(
+  kept: readonly KeptReceipt[],
+  rows: readonly HistoryRow[],
+  listedAt: number,
+): readonly ListedReceipt[] {
+  const merged = new Map<string, ListedReceipt>()
+  for (const { transactionId, result, heardAt } of kept) {
+    merged.set(keyOf(transactionId), { transactionId, result, heardAt, isHere: true })
+  }
+  for (const row of rows) {
+    const known = merged.get(keyOf(row.id))
+    const result = resultOfRow(row)
+    if (known === undefined) {
+      merged.set(keyOf(row.id), { transactionId: row.id, result, heardAt: listedAt, isHere: false })
+    } else if (!isTerminal(outcomeOf(known.result)) && isTerminal(outcomeOf(result))) {
+      const { status, paymentStatus } = result
+      merged.set(keyOf(row.id), {
+        ...known,
+        result: { ...known.result, status, orderStatus: status, paymentStatus },
+      })
+    }
+  }
+  return [...merged.values()]
+    .map((receipt) => ({ receipt, at: receiptTime(receipt) }))
+    .sort((one, other) => other.at - one.at)
+    .map(({ receipt }) => receipt)
+}
+
+/** The same order may be known with its prefix and without (spec section 2: transaction-id). */
+function keyOf(id: string): string {
+  return transactionIdOf(id) ?? id
+}

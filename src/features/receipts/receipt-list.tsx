@@ -1,0 +1,209 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { maskCustomerNumber } from '#src/domain/discreet.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
+import { createReceiptSearch } from '#src/domain/receipt-search.ts'
+import { customerOf, type ListedReceipt } from '#src/domain/receipts.ts'
+import { isSameBiller } from '#src/domain/saved-biller.ts'
+import { ticketOf } from '#src/domain/tickets/ticket.ts'
+import type { Beneficiary } from '#src/offline/fills.ts'
+import { useSavedBillers } from '#src/saved/saved-billers.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { List } from '#src/ui/list-row.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { NothingFound } from './no-receipts.tsx'
+import { ReceiptEntry } from './receipt-entry.tsx'
+import { byMonth, countWords } from './receipt-words.ts'
+
+interface ReceiptListProps {
+  /** Newest first, at least one. */
+  readonly receipts: readonly ListedReceipt[]
+  readonly remove: (receipt: ListedReceipt) => Promise<void>
+  /** How old the account's part is. */
+  readonly age: ReactNode
+}
+
+/** Receipts by month under a search box, a page at a time so that a thousand of them stay quick. */
+export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
+  const { toasts } = useServices()
+  const [{ query, shown }, change] = useListMemory()
+  const [isRemoving, setRemoving] = useState(false)
+  const [leaving, setLeaving] = useState<ListedReceipt | null>(null)
+  const [firstNew, setFirstNew] = useState<string | null>(null)
+  const nameOf = useNames()
+  const search = useMemo(() => createReceiptSearch(receipts, nameOf), [receipts, nameOf])
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => search(wanted), [search, wanted])
+  const months = byMonth(found.slice(0, shown))
+
+  const searchFor = (typed: string) => {
+    setFirstNew(null)
+    change({ query: typed, shown: PAGE_SIZE })
+  }
+  const showMore = () => {
+    setFirstNew(found[shown]?.transactionId ?? null)
+    change({ shown: shown + PAGE_SIZE })
+  }
+  const removeNow = async (receipt: ListedReceipt) => {
+    setLeaving(null)
+    await remove(receipt)
+    toasts.show('success', 'Receipt removed')
+  }
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <TextField
+          label="Search your receipts"
+          hint="Name, number, biller, token, amount or month"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          prefix={<Icon name="search" size={20} />}
+          onChange={(event) => searchFor(event.target.value)}
+        />
+        <Row justify="between">
+          <Text as="div" size="xs" tone="soft">
+            <span role="status">{countWords(found.length, receipts.length)}</span>
+            {age}
+          </Text>
+          {receipts.some(({ isHere }) => isHere) && (
+            <Button variant="quiet" onClick={() => setRemoving(!isRemoving)}>
+              {isRemoving ? 'Done' : 'Remove receipts'}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {found.length === 0 && <NothingFound onClear={() => searchFor('')} />}
+      {months.map(({ name, receipts: ofMonth }) => (
+        <Section key={name} title={name}>
+          <Card padding="list">
+            <List label={name}>
+              {ofMonth.map((receipt) => (
+                <ReceiptEntry
+                  key={receipt.transactionId}
+                  receipt={receipt}
+                  name={nameOf(receipt)}
+                  takesFocus={receipt.transactionId === firstNew}
+                  onRemove={isRemoving && receipt.isHere ? setLeaving : undefined}
+                />
+              ))}
+            </List>
+          </Card>
+        </Section>
+      ))}
+      {found.length > shown && (
+        <Button block onClick={showMore}>
+          Show more
+        </Button>
+      )}
+      {leaving !== null && (
+        <RemoveDialog
+          receipt={leaving}
+          onKeep={() => setLeaving(null)}
+          onRemove={() => void removeNow(leaving)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The user's own word for whom a receipt is, empty where there is none. */
+function useNames(): (receipt: ListedReceipt) => string {
+  const { billers } = useSavedBillers()
+  return useMemo(() => {
+    const named = (billers ?? []).filter(({ nickname }) => nickname !== '')
+    return ({ result }) => {
+      const customer = customerOf(result.receiptItems)
+      const isTheirs = (one: Beneficiary) =>
+        isSameBiller(one, { billerCode: result.billerCode, customer }) ||
+        // The account names a number as it is masked.
+        (one.billerCode === result.billerCode && maskCustomerNumber(one.customer) === customer)
+      return customer === '' ? '' : (named.find(isTheirs)?.nickname ?? '')
+    }
+  }, [billers])
+}
+
+/** How many receipts one "Show more" brings. */
+const PAGE_SIZE = 50
+
+interface ListMemory {
+  /** What was typed, to the letter. */
+  readonly query: string
+  readonly shown: number
+}
+
+const fresh: ListMemory = { query: '', shown: PAGE_SIZE }
+const memories = new WeakMap<Services, Map<string, ListMemory>>()
+
+/**
+ * What was searched for and how far it was read, so that Back from a receipt comes to the same list. In memory only,
+ * and not in the address: it may hold somebody's number.
+ */
+function useListMemory(): readonly [ListMemory, (change: Partial<ListMemory>) => void] {
+  const services = useServices()
+  const place = `${useUser()?.consumerId ?? ''} ${useLocation().key}`
+  const places = memories.get(services) ?? new Map<string, ListMemory>()
+  memories.set(services, places)
+  const [, render] = useState(0)
+  const memory = places.get(place) ?? fresh
+  const change = (part: Partial<ListMemory>) => {
+    places.set(place, { ...memory, ...part })
+    render((count) => count + 1)
+  }
+  return [memory, change]
+}
+
+interface RemoveDialogProps {
+  readonly receipt: ListedReceipt
+  readonly onRemove: () => void
+  readonly onKeep: () => void
+}
+
+/** Asks before a receipt goes: a token in it may be the only copy at hand. */
+function RemoveDialog({ receipt, onRemove, onKeep }: RemoveDialogProps) {
+  const { result } = receipt
+  return (
+    <Dialog
+      open
+      onOpenChange={onKeep}
+      width="small"
+      title="Remove this receipt?"
+      description={`${result.productName || 'Payment'}, ${formatNaira(totalOf(result))}`}
+      footer={
+        <>
+          <Button onClick={onKeep}>Keep it</Button>
+          <Button variant="danger" onClick={onRemove}>
+            Remove receipt
+          </Button>
+        </>
+      }
+    >
+      {whatGoes(receipt)}
+    </Dialog>
+  )
+}
+
+function whatGoes({ result }: ListedReceipt): string {
+  if (!isTerminal(outcomeOf(result))) {
+    return 'This payment is still being confirmed. Keep its receipt until you know how it ended.'
+  }
+  if (ticketOf(result) !== null) {
+    return 'Its ticket goes with it. If you have not used the ticket yet, write its code down first.'
+  }
+  return tokenOf(result) === null
+    ? 'It goes from this device only. The payment itself does not change.'
+    : 'Its token goes with it. If you have not used the token yet, write it down first.'
+}

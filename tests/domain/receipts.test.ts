@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import type { HistoryRow } from '#src/contract/reports.ts'
+import { customerOf, mergeReceipts } from '#src/domain/receipts.ts'
+import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { historyRow } from '#tests/features/dashboard/fixtures.ts'
+
+const LISTED_AT = Date.parse('2026-11-22T10:00:00Z')
+const row = (id: string, date: string, change: Partial<HistoryRow> = {}) =>
+  historyRow(date, 500, { id, ...change })
+const kept = (transactionId: string, orderDate: string, change = {}) => ({
+  transactionId,
+  result: transactionResult({ transactionId, orderDate, ...change }),
+  heardAt: 1,
+})
+
+describe('receipts of device and account', () => {
+  it('are one list, newest first, each order once, however its number is written', () => {
+    const list = mergeReceipts(
+      [kept('111', '2026-11-20T10:00:00Z'), kept('PRD-333', '2026-11-18T10:00:00Z')],
+      [row('222', '2026-11-21T10:00:00Z'), row('PRD-111', '2026-11-20T10:00:00Z'), row('333', '2026-11-18')],
+      LISTED_AT,
+    )
+    expect(list.map(({ transactionId, isHere }) => [transactionId, isHere])).toEqual([
+      ['222', false],
+      ['111', true],
+      ['PRD-333', true],
+    ])
+  })
+
+  it('show the device’s receipt, which has the token, with the end that the account knows', () => {
+    const open = { status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid', description: 'whole' }
+    const [heard] = mergeReceipts(
+      [kept('111', '2026-11-20T10:00:00Z', open)],
+      [row('111', '2026-11-20T10:00:00Z', { approvalStatus: 'Reversed', paymentStatus: 'Refunded' })],
+      LISTED_AT,
+    )
+    expect(heard?.result).toMatchObject({
+      description: 'whole',
+      status: 'Reversed',
+      orderStatus: 'Reversed',
+      paymentStatus: 'Refunded',
+    })
+  })
+
+  it('never takes an end back for a row that is older', () => {
+    const [heard] = mergeReceipts(
+      [kept('111', '2026-11-20T10:00:00Z')],
+      [row('111', '2026-11-20T10:00:00Z', { approvalStatus: 'Pending' })],
+      LISTED_AT,
+    )
+    expect(heard?.result.status).toBe('Successful')
+  })
+
+  it('say for whom a row of the account is', () => {
+    const [heard] = mergeReceipts([], [row('1', '2026-11-20', { customer: '0803***4567' })], LISTED_AT)
+    expect(customerOf(heard?.result.receiptItems ?? [])).toBe('0803***4567')
+    expect(heard?.result.totalAmount).toBe(kobo(50_000))
+    expect(heard?.heardAt).toBe(LISTED_AT)
+  })
+
+  it('are merged with ten thousand rows in hand', () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => row(`${index}`, '2026-11-20T10:00:00Z'))
+    expect(mergeReceipts([kept('5', '2026-11-20T10:00:00Z')], rows, LISTED_AT)).toHaveLength(10_000)
+  })
+})

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Beneficiary } from '#src/offline/fills.ts'
+import { historyRow } from '#tests/features/dashboard/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { savedBiller } from '#tests/saved/fixtures.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+
+import { airtime, box, light, open, rows } from './open-receipts.tsx'
+
+describe('what the account knows beside the device', () => {
+  const elsewhere = historyRow('2026-11-22T10:00:00Z', 700, {
+    id: '999',
+    productName: 'Glo Airtime',
+    billerCode: 'GLOVTU',
+    customer: '0805***2233',
+  })
+  const same = historyRow('2026-11-21T08:42:00Z', 500, { id: 'PRD-111' })
+
+  it('stands in the same list, once, with for whom it was; it cannot be removed here', async () => {
+    const answers = { transactionHistory: [elsewhere, same] }
+    const { user } = await open([airtime], { user: ada, online: true, answers })
+    await screen.findByText('Glo Airtime')
+    expect(rows().map((row) => row.replace(/\d\d-\d\d-\d\d.*/, ''))).toEqual([
+      'GAGlo Airtime0805***2233',
+      'MAMTN Airtime0803 123 4567',
+    ])
+    expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toContain('999')
+    await user.click(screen.getByRole('button', { name: 'Remove receipts' }))
+    expect(screen.getAllByRole('button', { name: /^Remove receipt:/ })).toHaveLength(1)
+  })
+
+  it('is waited for by nobody: the device’s are there, and what is missing is said', async () => {
+    await open([airtime], {
+      user: ada,
+      online: true,
+      answers: { transactionHistory: failWith({ kind: 'timeout' }) },
+    })
+    await screen.findByText('MTN Airtime')
+    expect(await screen.findByText('These are this device’s receipts')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  it('is not asked for a visitor', async () => {
+    const { services } = await open([airtime], { online: true })
+    await screen.findByText('MTN Airtime')
+    expect(services.client.calls).toEqual([])
+  })
+})
+
+it('calls somebody by the name that the user gave, and finds them by it', async () => {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  await beneficiaries.put('a', savedBiller({ nickname: 'Mama' }))
+  const { user } = await open([airtime, light], { parts: { beneficiaries } })
+  expect((await screen.findByText('Mama')).closest('a')?.textContent).toContain('MTN Airtime, 0803 123 4567')
+  await user.type(box(), 'mama')
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+})
