@@ -55,10 +55,11 @@ export function ResultPage({ below }: ResultPageProps) {
 
 interface ResultProps {
   readonly transactionId: string
-  readonly below: ResultPageProps['below']
+  readonly below?: ResultPageProps['below']
 }
 
-function Result({ transactionId, below }: ResultProps) {
+/** How an order stands, wherever it is shown. Another order is another one: give it its id as the key. */
+export function Result({ transactionId, below }: ResultProps) {
   const watched = useTransaction(transactionId)
   const offer = useSaveOffer(transactionId)
   if (watched === null) return null

@@ -28,6 +28,7 @@ const kept = (screen: string, at: string): Scene => ({
 /** What a device keeps: empty on a new one, and full with the network gone. */
 export const deviceScenes: readonly Scene[] = [
   { screen: 'receipts', state: 'empty', who: 'visitor', at: '/receipts' },
+  { screen: 'receipts', state: 'usual', who: 'ada', at: '/receipts' },
   { screen: 'saved-billers', state: 'empty', who: 'visitor', at: '/saved-billers' },
   { screen: 'this-device', state: 'empty', who: 'visitor', at: '/this-device' },
   kept('home', '/'),

@@ -15,12 +15,14 @@ import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { useServices } from '#src/services/services.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Pill } from '#src/ui/pill.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { receiptPath } from './receipt-words.ts'
 import * as css from './receipts.css.ts'
 
@@ -30,17 +32,21 @@ export interface ReceiptEntryProps {
   readonly name: string
   /** Takes the focus when it comes: the first of those that "Show more" brought. */
   readonly takesFocus: boolean
+  /** It stands beside the list. */
+  readonly isOpen: boolean
+  /** Shows it beside the list, where there is room; without it the row leads to the receipt's own page. */
+  readonly onOpen?: (() => void) | undefined
   /** There while receipts are being removed. */
   readonly onRemove?: ((receipt: ListedReceipt) => void) | undefined
 }
 
 /** One receipt: what, for whom, when, how much and how it ended; its token or ticket, if it has one, under it. */
-export function ReceiptEntry({ receipt, name, takesFocus, onRemove }: ReceiptEntryProps) {
+export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemove }: ReceiptEntryProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { result } = receipt
   const product = result.productName || 'Payment'
   const view = viewOfResult(result)
-  const isOpen = !isTerminal(outcomeOf(result))
+  const isAwaited = !isTerminal(outcomeOf(result))
   const token = tokenOf(result)
   const ticket = ticketOf(result)
   const customer = numberOf(customerOf(result.receiptItems))
@@ -59,7 +65,7 @@ export function ReceiptEntry({ receipt, name, takesFocus, onRemove }: ReceiptEnt
             {[name === '' ? '' : product, customer].filter(Boolean).join(', ')}
             {(name !== '' || customer !== '') && <br />}
             {date}
-            {isOpen && delivery === null && (
+            {isAwaited && delivery === null && (
               <>
                 <br />
                 Check status
@@ -73,10 +79,26 @@ export function ReceiptEntry({ receipt, name, takesFocus, onRemove }: ReceiptEnt
             {view.title}
           </Pill>
         }
-        render={(row) => <Link ref={link} to={receiptPath(receipt)} {...row} />}
+        render={(row) => (
+          <Link
+            ref={link}
+            to={receiptPath(receipt)}
+            aria-current={isOpen || undefined}
+            onClick={(event) => {
+              // A new tab, or a window of its own, is still the browser's.
+              const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+              if (onOpen === undefined || !isPlain) return
+              event.preventDefault()
+              onOpen()
+            }}
+            {...row}
+            className={classNames(row.className, isOpen && css.opened)}
+          />
+        )}
       />
       {delivery !== null && (
         <div className={css.delivery}>
+          <Text weight="strong">{delivery.title}</Text>
           <DeliverySteps delivery={delivery} />
         </div>
       )}

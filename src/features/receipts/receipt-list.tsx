@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { Result } from '#src/checkout/result-page.tsx'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
@@ -22,9 +23,12 @@ import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { media } from '#src/ui/tokens.css.ts'
+import { useMedia } from '#src/ui/use-media.ts'
 import { NothingFound } from './no-receipts.tsx'
 import { ReceiptEntry } from './receipt-entry.tsx'
 import { byMonth, countWords } from './receipt-words.ts'
+import * as css from './receipts.css.ts'
 
 interface ReceiptListProps {
   /** Newest first, at least one. */
@@ -37,7 +41,7 @@ interface ReceiptListProps {
 /** Receipts by month under a search box, a page at a time so that a thousand of them stay quick. */
 export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const { toasts } = useServices()
-  const [{ query, shown }, change] = useListMemory()
+  const [{ query, shown, opened }, change] = useListMemory()
   const [isRemoving, setRemoving] = useState(false)
   const [leaving, setLeaving] = useState<ListedReceipt | null>(null)
   const [firstNew, setFirstNew] = useState<string | null>(null)
@@ -46,6 +50,11 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const wanted = useDeferredValue(query)
   const found = useMemo(() => search(wanted), [search, wanted])
   const months = byMonth(found.slice(0, shown))
+  const hasRoom = useMedia(media.lg)
+  // What the device keeps opens at once; of the others nobody is asked before somebody wants to see one.
+  const beside = hasRoom
+    ? (found.find(({ transactionId }) => transactionId === opened) ?? newestHere(found))
+    : null
 
   const searchFor = (typed: string) => {
     setFirstNew(null)
@@ -60,7 +69,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
     await remove(receipt)
     toasts.show('success', 'Receipt removed')
   }
-  return (
+  const list = (
     <Stack gap={5}>
       <Stack gap={2}>
         <TextField
@@ -97,6 +106,8 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
                   receipt={receipt}
                   name={nameOf(receipt)}
                   takesFocus={receipt.transactionId === firstNew}
+                  isOpen={receipt === beside}
+                  onOpen={hasRoom ? () => change({ opened: receipt.transactionId }) : undefined}
                   onRemove={isRemoving && receipt.isHere ? setLeaving : undefined}
                 />
               ))}
@@ -118,6 +129,23 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
       )}
     </Stack>
   )
+  if (!hasRoom) return list
+  return (
+    <div className={css.panes}>
+      {list}
+      <section aria-label="Receipt" className={css.paper}>
+        {beside === null ? (
+          <Text tone="soft">Choose a receipt to see it here.</Text>
+        ) : (
+          <Result key={beside.transactionId} transactionId={beside.transactionId} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function newestHere(found: readonly ListedReceipt[]): ListedReceipt | null {
+  return found.find(({ isHere }) => isHere) ?? null
 }
 
 /** The user's own word for whom a receipt is, empty where there is none. */
@@ -143,9 +171,11 @@ interface ListMemory {
   /** What was typed, to the letter. */
   readonly query: string
   readonly shown: number
+  /** Which receipt stands beside the list, where there is room. */
+  readonly opened: string | null
 }
 
-const fresh: ListMemory = { query: '', shown: PAGE_SIZE }
+const fresh: ListMemory = { query: '', shown: PAGE_SIZE, opened: null }
 const memories = new WeakMap<Services, Map<string, ListMemory>>()
 
 /**

@@ -13,6 +13,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { media } from '#src/ui/tokens.css.ts'
+import { useMedia } from '#src/ui/use-media.ts'
 import { NoReceipts } from './no-receipts.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
@@ -20,8 +22,9 @@ import { ReceiptList } from './receipt-list.tsx'
 export function ReceiptsPage() {
   usePageTitle('Receipts')
   const user = useUser()
+  const hasRoom = useMedia(media.lg)
   return (
-    <Page title="Receipts">
+    <Page title="Receipts" width={hasRoom ? 'wide' : 'column'}>
       {user === null ? <Receipts rows={NO_ROWS} /> : <AccountReceipts key={user.consumerId} />}
     </Page>
   )

@@ -1,8 +1,25 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, font, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
 /** A line of its own: beside the row it would squeeze the words on a phone. */
 export const removal = style({ display: 'grid', justifyItems: 'end', marginBlockEnd: space[3] })
+
+/** List and paper side by side, each with a scroll of its own only where the paper is longer than the window. */
+export const panes = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  alignItems: 'start',
+  gap: space[6],
+})
+export const paper = style({
+  position: 'sticky',
+  insetBlockStart: `calc(${size.header} + ${space[4]})`,
+  maxBlockSize: `calc(100dvh - ${size.header} - ${space[8]})`,
+  overflowY: 'auto',
+  // The focus ring of what stands at its edge.
+  padding: space[1],
+})
+export const opened = style({ marginBlockEnd: space[2], backgroundColor: color.indigoTint })
 
 /** Paid and awaited: calm, and under its own row. */
 export const delivery = style({

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { historyRow } from '#tests/features/dashboard/fixtures.ts'
@@ -6,6 +6,7 @@ import { ada } from '#tests/features/support/ada.ts'
 import { savedBiller } from '#tests/saved/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
+import { setWidth } from '#tests/support/viewport.ts'
 
 import { airtime, box, light, open, rows } from './open-receipts.tsx'
 
@@ -56,4 +57,19 @@ it('calls somebody by the name that the user gave, and finds them by it', async 
   expect((await screen.findByText('Mama')).closest('a')?.textContent).toContain('MTN Airtime, 0803 123 4567')
   await user.type(box(), 'mama')
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+})
+
+it('shows list and paper side by side where there is room, the newest first, and moves nobody away', async () => {
+  setWidth(1280)
+  const { user, services } = await open([airtime, light])
+  const paper = within(await screen.findByRole('region', { name: 'Receipt' }))
+  await paper.findByText('MTN Airtime, 21-11-26 9:42 am')
+  const row = screen.getByRole('link', { name: /Ikeja Electric Prepaid/ })
+  await user.click(row)
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Receipt' }).textContent).toContain('₦5,100.00'),
+  )
+  expect(row.getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipts')
+  expect(services.client.calls).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useNavigate } from 'react-router-dom'
+import { beforeEach } from 'vitest'
 import { ResultPage } from '#src/checkout/result-page.tsx'
 import { kobo } from '#src/contract/kobo.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
@@ -10,6 +11,10 @@ import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
+import { setWidth } from '#tests/support/viewport.ts'
+
+/** A phone; a test that needs a wide screen says so. */
+beforeEach(() => setWidth(390))
 
 export const TOKEN = '48219930117822456013'
 
