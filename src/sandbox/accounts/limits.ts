@@ -54,9 +54,9 @@ export function loginKey(email: string, ip: string): string {
   return `login ${digest(`${email} ${ip}`)}`
 }
 
-/** Without a socket the caller is in this very process. */
+/** On this very machine, or in this very process. Nobody is, where a proxy leads here (`http/caller`). */
 export function isDeveloper(ip: string): boolean {
-  return ip === 'in-process' || isLoopbackHost(ip.replace(/^::ffff:/i, ''))
+  return ip === 'in-process' || isLoopbackHost(ip)
 }
 
 /** How often something may happen under one key within a time. */
