@@ -71,7 +71,8 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
   mountAssets(app)
   mountHostedPage(app, deps)
   // Behind a proxy on this machine everybody calls from loopback, and these pages show everybody's mail.
-  if (isLoopbackHost(settings.host) && settings.publicUrl === null) mountTesters(app, deps, testers)
+  const isBehindProxy = settings.publicUrl !== null || settings.trustedProxies.length > 0
+  if (isLoopbackHost(settings.host) && !isBehindProxy) mountTesters(app, deps, testers)
 
   const site = siteHandler(dist)
   app.notFound(async (c) => {

@@ -1,3 +1,4 @@
+import { addressList } from './http/caller.ts'
 import { defaultSettings, isLoopbackHost, SAFE_PASSWORD_COST, type Settings } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -8,6 +9,8 @@ export function readEnvironment(env: Environment): Settings {
     port: wholeNumber(env, 'PORT', defaultSettings.port, 0, 65_535),
     host: host(env),
     publicUrl: origin(env, 'SANDBOX_PUBLIC_URL'),
+    trustedProxies: addresses(env, 'SANDBOX_TRUSTED_PROXY'),
+    clientHeader: listHeader(env, 'SANDBOX_CLIENT_HEADER'),
     dataDir: given(env, 'SANDBOX_DATA_DIR') ?? defaultSettings.dataDir,
     databaseUrl: address(env, 'SANDBOX_DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -16,14 +19,15 @@ export function readEnvironment(env: Environment): Settings {
     passwordCost: wholeNumber(env, 'SANDBOX_PASSWORD_COST', defaultSettings.passwordCost, 4, 20),
     forgetful: isSwitchedOn(env, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY'),
   }
-  if (settings.forgetful && !isLoopbackHost(settings.host)) {
+  const isPrivate = isLoopbackHost(settings.host) && settings.trustedProxies.length === 0
+  if (settings.forgetful && !isPrivate) {
     throw new Error(
-      `SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice, so it is refused unless HOST is a loopback address, but HOST is "${settings.host}".`,
+      `SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice, so it is refused unless HOST is a loopback address and no proxy leads there, but HOST is "${settings.host}" and SANDBOX_TRUSTED_PROXY is "${settings.trustedProxies}".`,
     )
   }
-  if (settings.passwordCost < SAFE_PASSWORD_COST && !isLoopbackHost(settings.host)) {
+  if (settings.passwordCost < SAFE_PASSWORD_COST && !isPrivate) {
     throw new Error(
-      `SANDBOX_PASSWORD_COST under ${SAFE_PASSWORD_COST} makes kept passwords cheap to guess, so it is refused unless HOST is a loopback address, but HOST is "${settings.host}".`,
+      `SANDBOX_PASSWORD_COST under ${SAFE_PASSWORD_COST} makes kept passwords cheap to guess, so it is refused unless HOST is a loopback address and no proxy leads there, but HOST is "${settings.host}" and SANDBOX_TRUSTED_PROXY is "${settings.trustedProxies}".`,
     )
   }
   return settings
@@ -64,6 +68,27 @@ function origin(env: Environment, name: string): string | null {
   if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   throw new Error(
     `${name} must be an address without a path, such as https://pay.example, but it is "${value}".`,
+  )
+}
+
+function addresses(env: Environment, name: string): readonly string[] {
+  const texts = (given(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '')
+  try {
+    addressList(texts)
+    return texts
+  } catch {
+    throw new Error(
+      `${name} must be loopback, or addresses and networks such as 10.0.0.0/8, but it is "${texts.join(' ')}".`,
+    )
+  }
+}
+
+/** The standard's own header, Forwarded, holds more than addresses. */
+function listHeader(env: Environment, name: string): string {
+  const value = (given(env, name) ?? defaultSettings.clientHeader).toLowerCase()
+  if (/^[a-z0-9-]+$/.test(value) && value !== 'forwarded') return value
+  throw new Error(
+    `${name} must be the name of a header that lists addresses, such as x-forwarded-for, but it is "${value}".`,
   )
 }
 

@@ -4,6 +4,10 @@ export interface Settings {
   readonly host: string
   /** Where people reach it from elsewhere; links in mails and return addresses lead there. */
   readonly publicUrl: string | null
+  /** Whose word counts about who calls: addresses, networks, `loopback`. None where nothing stands in front. */
+  readonly trustedProxies: readonly string[]
+  /** The header in which they say it. */
+  readonly clientHeader: string
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly smtpUrl: string | null
@@ -22,6 +26,8 @@ export const defaultSettings: Settings = {
   port: 8080,
   host: '127.0.0.1',
   publicUrl: null,
+  trustedProxies: [],
+  clientHeader: 'x-forwarded-for',
   dataDir: '.sandbox',
   databaseUrl: null,
   smtpUrl: null,

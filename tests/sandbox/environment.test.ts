@@ -12,26 +12,30 @@ describe('the environment', () => {
       PORT: '9000',
       HOST: '[::1]',
       SANDBOX_PUBLIC_URL: 'https://pay.example',
+      SANDBOX_TRUSTED_PROXY: 'loopback, 10.0.0.0/8 fd00::1',
+      SANDBOX_CLIENT_HEADER: 'X-Real-IP',
       SANDBOX_DATA_DIR: '/data',
       SANDBOX_DATABASE_URL: 'postgres://a@b/c',
       SMTP_URL: 'smtp://mail:25',
       SANDBOX_LATENCY_MS: '150',
       SANDBOX_TOKEN_TTL_S: '1',
       SANDBOX_PASSWORD_COST: '18',
-      SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1',
     })
     expect(settings).toEqual({
       port: 9000,
       host: '::1',
       publicUrl: 'https://pay.example',
+      trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::1'],
+      clientHeader: 'x-real-ip',
       dataDir: '/data',
       databaseUrl: 'postgres://a@b/c',
       smtpUrl: 'smtp://mail:25',
       latencyMs: 150,
       tokenTtlS: 1,
       passwordCost: 18,
-      forgetful: true,
+      forgetful: false,
     })
+    expect(readEnvironment({ SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' })).toMatchObject({ forgetful: true })
   })
 
   it.each([
@@ -42,6 +46,13 @@ describe('the environment', () => {
     ['SANDBOX_PUBLIC_URL', 'pay.example'],
     ['SANDBOX_PUBLIC_URL', 'https://pay.example/app'],
     ['SANDBOX_PUBLIC_URL', 'javascript:alert(1)'],
+    ['SANDBOX_TRUSTED_PROXY', 'proxy.example'],
+    ['SANDBOX_TRUSTED_PROXY', '10.0.0.1, x'],
+    ['SANDBOX_TRUSTED_PROXY', '10.0.0.0/33'],
+    ['SANDBOX_TRUSTED_PROXY', '0.0.0.0/0'],
+    ['SANDBOX_TRUSTED_PROXY', '10.0.0.0/8/8'],
+    ['SANDBOX_CLIENT_HEADER', 'x forwarded'],
+    ['SANDBOX_CLIENT_HEADER', 'Forwarded'],
     ['SANDBOX_DATABASE_URL', 'mysql://x'],
     ['SANDBOX_DATABASE_URL', 'not an address'],
     ['SMTP_URL', 'http://x'],
@@ -70,5 +81,10 @@ describe('the environment', () => {
     expect(readOn('127.0.0.1', '10')()).toMatchObject({ passwordCost: 10 })
     expect(readOn('0.0.0.0', '18')()).toMatchObject({ passwordCost: 18 })
     expect(readOn('0.0.0.0', '16')).toThrow(/^SANDBOX_PASSWORD_COST .*refused/)
+    const behind = { SANDBOX_TRUSTED_PROXY: 'loopback' }
+    expect(() => readEnvironment({ ...behind, SANDBOX_PASSWORD_COST: '10' })).toThrow(/no proxy leads there/)
+    expect(() => readEnvironment({ ...behind, SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' })).toThrow(
+      /no proxy leads there/,
+    )
   })
 })

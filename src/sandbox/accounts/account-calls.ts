@@ -9,7 +9,8 @@ import { type Call, type Implementation, implement } from '#src/sandbox/http/imp
 import { Refusal, tooMany } from '#src/sandbox/http/refusal.ts'
 import { isKeepable } from '#src/sandbox/http/requests.ts'
 import { oneLine, sendPosted } from '#src/sandbox/mail/outbox.ts'
-import { forgetAttempts, loginKey, takeAttempt, WRONG_PASSWORDS } from './limits.ts'
+import { forgetAttempts, takeAttempt, WRONG_PASSWORDS } from './limits.ts'
+import { returnTry, takeTry, welcome } from './login-limits.ts'
 import { decodeBase64, hashPassword, isPassword, newPassword, replacePassword } from './passwords.ts'
 import { openSession, type SignedIn } from './sessions.ts'
 
@@ -31,17 +32,23 @@ export function accountCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-async function logIn({ db, world, settings }: Deps, email: string, password: string, ip: string) {
+async function logIn(deps: Deps, email: string, password: string, ip: string) {
+  const { db, world, settings } = deps
   const name = email.trim().toLowerCase()
-  const key = loginKey(name, ip)
-  const wait = await takeAttempt(db, key, WRONG_PASSWORDS, world.now())
-  if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
+  const taken = await takeTry(deps, name, ip)
   const account = await accountNamed(db, name)
-  const isRight = await isPassword(password, account?.password_hash ?? null, settings.passwordCost)
+  const isRight = await isPassword(password, account?.password_hash ?? null, settings.passwordCost).catch(
+    async (error: unknown) => {
+      // It was not judged, so it was no wrong one: who comes when many do must not be locked out by that.
+      await returnTry(db, taken)
+      throw error
+    },
+  )
   if (account === undefined || !isRight || account.status !== 'active') throw new Refusal('invalid', REFUSED)
   const token = await openSession(db, world, account, settings.tokenTtlS)
   if (token === null) throw new Refusal('invalid', REFUSED)
-  await forgetAttempts(db, key)
+  await returnTry(db, taken)
+  await welcome(db, name, ip, world.now())
   return { account, token }
 }
 

@@ -50,13 +50,9 @@ export async function demandOwnerRest({ db, world }: Deps, accountId: string): P
   if (wait > 0) throw tooMany('We have sent you many mails. Please wait a while and try again.', wait)
 }
 
-export function loginKey(email: string, ip: string): string {
-  return `login ${digest(`${email} ${ip}`)}`
-}
-
-/** Without a socket the caller is in this very process. */
+/** On this very machine, or in this very process. Nobody is, where a proxy leads here (`http/caller`). */
 export function isDeveloper(ip: string): boolean {
-  return ip === 'in-process' || isLoopbackHost(ip.replace(/^::ffff:/i, ''))
+  return ip === 'in-process' || isLoopbackHost(ip)
 }
 
 /** How often something may happen under one key within a time. */
@@ -68,7 +64,7 @@ export interface Limit {
 const SECOND_MS = 1000
 
 /** Seconds until the next one is allowed; 0 when it is allowed now. */
-async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now: number): Promise<number> {
+export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now: number): Promise<number> {
   const recent = await db
     .selectFrom('attempts')
     .select('at')
@@ -95,13 +91,19 @@ export async function takeAttempt(db: Db, key: string, limit: Limit, now: number
   })
 }
 
-async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
+export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
   await db
     .deleteFrom('attempts')
     .where('key', '=', key)
     .where('at', '<=', now - limit.withinMs)
     .execute()
   await db.insertInto('attempts').values({ key, at: now }).execute()
+}
+
+/** Uncounts one. Which of them it is changes nothing but when the next one is allowed. */
+export async function returnAttempt(db: Db, key: string): Promise<void> {
+  await sql`delete from attempts where ctid in
+    (select ctid from attempts where key = ${key} order by at desc limit 1)`.execute(db)
 }
 
 export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {

@@ -126,10 +126,15 @@ const SALT_BYTES = 16
 // One hash takes 128 MB and a third of a second, so they are made two at a time.
 const AT_ONCE = 2
 const MEMORY_LIMIT = 2 ** 28
+// Five seconds of work: who comes after that would wait longer than an app does, and the memory of those who wait is ours.
+const MOST_WAITING = 30
+const RETRY_AFTER_S = '5'
 
 /** Nobody's: what an unknown user's password is compared with, so that it takes as long. */
 const nobodysHash = (cost: number) =>
   `scrypt$${cost}$8$1$ha9abPRGIxMaCxaZLzoj7A$Ckei2Ed2YtKCzviN62DFFPTPbz_2oVqEIx1z8K1xEiM`
+
+const BUSY = 'Many people are logging in right now. Please try again in a few seconds.'
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -154,7 +159,10 @@ export async function isPassword(password: string, hash: string | null, cost: nu
 }
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Refusal('busy', BUSY, { 'Retry-After': RETRY_AFTER_S })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
   running += 1
   try {
     return await new Promise((resolve, reject) => {

@@ -25,7 +25,8 @@ import {
   resetLetter,
   spendLink,
 } from './letters.ts'
-import { demandCallerRest, forgetAttempts, loginKey, mayReach, unhurried } from './limits.ts'
+import { demandCallerRest, mayReach, unhurried } from './limits.ts'
+import { welcome } from './login-limits.ts'
 import { demandStrong, hashPassword, newPassword, replacePassword } from './passwords.ts'
 
 const LONGEST_NAME = 60
@@ -199,7 +200,6 @@ async function reset(
   await deps.db.transaction().execute(async (trx) => {
     await spendLink(trx, deps, 'reset', request.token)
     if (!(await replacePassword(trx, deps, account, password_hash, origin))) refuseLink('reset')
-    // Whoever reads the account's mail need not wait for what somebody guessed before from here.
-    await forgetAttempts(trx, loginKey(account.email, ip))
+    await welcome(trx, account.email, ip, deps.world.now())
   })
 }

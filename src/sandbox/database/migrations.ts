@@ -206,4 +206,8 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
       create index guesses_unclaimed on guesses (ip, at) where is_win and claimed_at is null;
     `,
   },
+  {
+    name: '009-seat-holders',
+    sql: `alter table seat_holds add column caller text not null default ''`,
+  },
 ]

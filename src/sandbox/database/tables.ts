@@ -196,6 +196,8 @@ interface SeatHoldTable {
   transaction_id: string
   place: string
   seats: number
+  /** Who ordered them, as a digest. */
+  caller: string
 }
 
 /** A trial in the campaign. A winning one waits for the details of its winner, who is known by the caller's address. */

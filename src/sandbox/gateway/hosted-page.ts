@@ -6,6 +6,7 @@ import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow, PaymentState } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
+import { noteOpened } from '#src/sandbox/money/settle.ts'
 import { BILL_PREFIX } from '#src/sandbox/money/words.ts'
 import { frame, MERCHANT, payPage } from './pay-page.ts'
 import { paymentByReference } from './payments.ts'
@@ -29,6 +30,7 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
   )
   app.get('/gateway/pay/:reference', async (c) => {
     const payment = await paymentByReference(deps.db, c.req.param('reference'))
+    if (payment !== undefined) await noteOpened(deps, payment.transaction_id)
     return await show(c, deps, payment, {}, { method: c.req.query('method') ?? '' })
   })
   app.post('/gateway/pay/:reference', async (c) => {

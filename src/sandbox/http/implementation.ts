@@ -10,6 +10,7 @@ export interface Call<Request> {
   readonly account: SignedIn | null
   /** The address of the app that calls, e.g. `http://localhost:8080`. */
   readonly origin: string
+  /** Who calls: an IPv4 address, an IPv6 network, or who has neither (`http/caller`). */
   readonly ip: string
   /** What a browser says of the site that made it call (Sec-Fetch-Site). */
   readonly fetchSite: string | null

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Base, Endpoint } from '#src/contract/endpoint.ts'
@@ -8,6 +7,7 @@ import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { accountOf } from '#src/sandbox/accounts/sessions.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './assets.ts'
+import { type CallerOf, callerReader } from './caller.ts'
 import { envelopeOf, type Implementation } from './implementation.ts'
 import { Refusal } from './refusal.ts'
 import { appOrigin, demandOwnPage, isKeepable, preflight } from './requests.ts'
@@ -58,6 +58,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly Implementation[]): void {
   const byName = new Map(implementations.map((implementation) => [implementation.name, implementation]))
   const kept = new Map<string, KeptAnswer>()
+  const callerOf = callerReader(deps.settings)
   for (const endpoint of endpoints.values()) {
     const implementation = byName.get(endpoint.name)
     if (implementation === undefined) continue
@@ -70,7 +71,7 @@ export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly 
             new Refusal('wrong-method', `Use ${endpoint.method} here.`, { Allow: endpoint.method }),
           )
     for (const { prefix, demand } of doors[endpoint.base]) {
-      const handle = (c: Context) => answer(c, deps, { endpoint, implementation, demand, kept })
+      const handle = (c: Context) => answer(c, deps, { endpoint, implementation, demand, callerOf, kept })
       for (const path of spellings(`${prefix}${endpoint.path}`)) {
         app.on(endpoint.method, path, handle)
         app.all(path, refuse)
@@ -89,13 +90,14 @@ interface Mounted {
   readonly endpoint: Endpoint
   readonly implementation: Implementation
   readonly demand: Door['demand']
+  readonly callerOf: CallerOf
   readonly kept: Map<string, KeptAnswer>
 }
 
 async function answer(
   c: Context,
   deps: Deps,
-  { endpoint, implementation, demand, kept }: Mounted,
+  { endpoint, implementation, demand, callerOf, kept }: Mounted,
 ): Promise<Response> {
   try {
     demand?.(c)
@@ -108,7 +110,7 @@ async function answer(
     const known = endpoint.etag ? kept.get(key) : undefined
     if (known !== undefined) return sendKept(c, known, JSON_TYPE)
     const fetchSite = c.req.header('sec-fetch-site') ?? null
-    const call = { request, account, origin: appOrigin(c, deps.settings), ip: ipOf(c), fetchSite }
+    const call = { request, account, origin: appOrigin(c, deps.settings), ip: callerOf(c), fetchSite }
     const text = JSON.stringify(envelopeOf(endpoint).success(await implementation.answer(call)))
     if (!endpoint.etag) return c.body(text, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
     if (kept.size >= KEPT_AT_MOST) kept.clear()
@@ -126,11 +128,6 @@ function refused(c: Context, endpoint: Endpoint, refusal: Refusal): Response {
     'Cache-Control': 'no-store',
     ...refusal.headers,
   })
-}
-
-/** In process, without a socket, everybody is the same caller. */
-function ipOf(c: Context): string {
-  return c.env?.incoming === undefined ? 'in-process' : (getConnInfo(c).remote.address ?? 'unknown')
 }
 
 /** The request as the contract's schema reads it. Throws a refusal with one sentence for anything else. */

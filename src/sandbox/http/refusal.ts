@@ -9,6 +9,7 @@ type Kind =
   | 'too-large'
   | 'wrong-type'
   | 'too-many'
+  | 'busy'
 
 const answers: Readonly<Record<Kind, { readonly status: ContentfulStatusCode; readonly code: string }>> = {
   invalid: { status: 400, code: '30' },
@@ -19,6 +20,7 @@ const answers: Readonly<Record<Kind, { readonly status: ContentfulStatusCode; re
   'too-large': { status: 413, code: '31' },
   'wrong-type': { status: 415, code: '32' },
   'too-many': { status: 429, code: '61' },
+  busy: { status: 503, code: '91' },
 }
 
 /** A no with one sentence for a human. Thrown anywhere below a route, answered by the route. */

@@ -10,7 +10,7 @@ import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf, statedState } from '#src/sandbox/gateway/payments.ts'
 import { sendPosted } from '#src/sandbox/mail/outbox.ts'
 import { endDelivered, endRefunded, endUnpaid } from './ends.ts'
-import { CLAIM_MS, DELIVERED_WITHIN_MS, nextLookAt } from './words.ts'
+import { CLAIM_MS, DELIVERED_WITHIN_MS, EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
 
 /**
  * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whoever
@@ -66,6 +66,17 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
         await endUnpaid(deps, transaction.transaction_id, 'expired')
       }
   }
+}
+
+/** Somebody looks at the payment page: an order that was to end sooner has the time that every other has. */
+export async function noteOpened({ db }: Deps, transactionId: string): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set((set) => ({ check_at: set('created_at', '+', EXPIRES_AFTER_MS) }))
+    .where('transaction_id', '=', transactionId)
+    .where('stage', '=', 'open')
+    .where((where) => where('check_at', '<', where('created_at', '+', EXPIRES_AFTER_MS)))
+    .execute()
 }
 
 async function claimAndVend(deps: Deps, transaction: TransactionRow): Promise<void> {

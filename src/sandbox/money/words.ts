@@ -107,6 +107,12 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
 /** A transaction that nobody paid by then has failed. */
 export const EXPIRES_AFTER_MS = 30 * 60_000
 
+/**
+ * Tickets take seats from everybody else, so their order ends sooner where nobody has looked at its payment page: after
+ * as long as an app on a bad network takes to get there, with all its tries (20 s each).
+ */
+export const OPENED_WITHIN_MS = 5 * 60_000
+
 /** A claimed vend whose biller said nothing for so long may be asked for again; the biller knows it by its reference. */
 export const CLAIM_MS = 5000
 

@@ -18,6 +18,7 @@ import { type Call, type Implementation, implement } from '#src/sandbox/http/imp
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { logOnce, newAttempt, sameAgain, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
 import { demandSameMoney } from '#src/sandbox/money/order.ts'
+import { OPENED_WITHIN_MS } from '#src/sandbox/money/words.ts'
 import { events as eventsAt } from '#src/sandbox/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/sandbox/seed/tickets/movies.ts'
 import { showtimes as showtimesAt } from '#src/sandbox/seed/tickets/showtimes.ts'
@@ -28,20 +29,23 @@ import {
   readMovieBooking,
   readMovieTotal,
 } from './booking.ts'
+import { demandFewUnpaid, holderOf, quantityRefusal } from './seat-limits.ts'
 import { demandSeats, holdSeats } from './seats.ts'
 
 /** What a booking costs, and booking it. */
 export function bookingCalls(deps: Deps): readonly Implementation[] {
   const { db, world } = deps
-  const price = async ({ place, lines }: Pick<Booking, 'place' | 'lines'>) => {
+  const price = async (call: Call<unknown>, { place, lines }: Pick<Booking, 'place' | 'lines'>) => {
+    const refusal = quantityRefusal(call, ticketCountOf(lines))
+    if (refusal !== null) throw new Refusal('conflict', refusal)
     await demandSeats(db, place, ticketCountOf(lines))
     return { data: toNaira(ticketPrice(lines)) }
   }
   return [
-    implement(eventTotal, async ({ request }) =>
-      price(readEventTotal(request.ProductId, request.TotalAmount, world.now())),
+    implement(eventTotal, async (call) =>
+      price(call, readEventTotal(call.request.ProductId, call.request.TotalAmount, world.now())),
     ),
-    implement(movieTotal, async ({ request }) => price(readMovieTotal(request, world.now()))),
+    implement(movieTotal, async (call) => price(call, readMovieTotal(call.request, world.now()))),
     implement(logEvent, async (call) => ({
       data: toGatewayParameters(await logTicket(deps, call, readEventBooking)),
     })),
@@ -76,11 +80,16 @@ async function logTicket<Request extends Attempt>(
   const known = await sameAgain(deps, call.request.TranId, fingerprint)
   if (known !== undefined) return known
   const booking = read(call.request, deps.world.now())
+  const wanted = ticketCountOf(booking.lines)
+  const refusal = quantityRefusal(call, wanted)
+  if (refusal !== null) throw new Refusal('conflict', `${refusal} Nothing was paid.`)
   const row = newTransaction(deps, call, booking, fingerprint)
   return await deps.db.transaction().execute(async (trx) => {
     const logged = await logOnce({ db: trx }, row)
-    const isFirst = logged.transaction_id === row.transaction_id
-    if (isFirst) await holdSeats(trx, logged.transaction_id, booking.place, ticketCountOf(booking.lines))
+    if (logged.transaction_id !== row.transaction_id) return logged
+    const holder = holderOf(call, booking.booker)
+    await demandFewUnpaid(trx, call, holder, wanted)
+    await holdSeats(trx, { ...logged, caller: holder.caller }, booking.place, wanted)
     return logged
   })
 }
@@ -109,6 +118,7 @@ function newTransaction(
   demandSameMoney(money, { Amount: request.amount, Fee: request.fee, TotalAmount: request.totalAmount })
   return {
     ...newAttempt(deps, request.TranId),
+    check_at: deps.world.now() + OPENED_WITHIN_MS,
     ...money,
     kind: booking.kind,
     fingerprint,

@@ -22,7 +22,7 @@ export async function demandSeats(db: Db, place: Place, wanted: number): Promise
 /** Takes seats for a transaction that is logged in this same change, or refuses and leaves nothing logged. */
 export async function holdSeats(
   trx: Trx,
-  transactionId: string,
+  { transaction_id, caller }: { readonly transaction_id: string; readonly caller: string },
   { name, capacity }: Place,
   wanted: number,
 ): Promise<void> {
@@ -47,10 +47,7 @@ export async function holdSeats(
     .set((set) => ({ left_over: set('left_over', '-', wanted) }))
     .where('place', '=', name)
     .execute()
-  await trx
-    .insertInto('seat_holds')
-    .values({ transaction_id: transactionId, place: name, seats: wanted })
-    .execute()
+  await trx.insertInto('seat_holds').values({ transaction_id, place: name, seats: wanted, caller }).execute()
 }
 
 /** Gives back what a transaction held, once: the hold is gone with it. Nothing where it held nothing. */

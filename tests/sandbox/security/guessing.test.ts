@@ -5,7 +5,11 @@ import { testSettings } from '#tests/sandbox/harness.ts'
 import { readableForAll } from './readable.ts'
 
 // The work that a password costs is counted, not timed: `npm run bench -- --only login` times it.
-const hashing = vi.hoisted(() => ({ works: [] as string[], isReal: true }))
+const hashing = vi.hoisted(() => ({
+  works: [] as string[],
+  isReal: true,
+  held: null as null | (() => void)[],
+}))
 vi.mock('node:crypto', async (importOriginal: <T>() => Promise<T>) => {
   const real = await importOriginal<typeof import('node:crypto')>()
   const counted = (...args: Parameters<typeof scrypt>) => {
@@ -15,6 +19,7 @@ vi.mock('node:crypto', async (importOriginal: <T>() => Promise<T>) => {
     )
     if (hashing.isReal) return real.scrypt(...args)
     const key = real.createHash('sha256').update(String(password)).digest()
+    if (hashing.held !== null) return hashing.held.push(() => done(null, key))
     return done(null, key)
   }
   return { ...real, scrypt: counted }
@@ -81,6 +86,28 @@ it('five wrong passwords close an account to one caller for a quarter of an hour
   expect(unknown.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
   readable.there().clock.advance(15 * 60_000)
   expect((await guess('203.0.113.2')).status).toBe(400)
+})
+
+it('passwords wait in a short line: beyond it nothing is judged, kept or counted against anybody (S27)', async () => {
+  hashing.isReal = false
+  const held: (() => void)[] = []
+  hashing.held = held
+  const crowd = Array.from({ length: 40 }, (_, n) => logIn(`crowd${n}@example.com`, OLD, `192.0.2.${n}`))
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  const turnedAway = {
+    status: 503,
+    retryAfter: '5',
+    text: expect.stringMatching(/Please try again in a few seconds/),
+  }
+  // Those who come now are told so at once, more often than they may be wrong.
+  for (let n = 0; n < 6; n += 1)
+    expect(await logIn('nobody@example.com', OLD, '203.0.113.7')).toMatchObject(turnedAway)
+  hashing.held = null
+  for (const finish of held) finish()
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(32).fill(400), ...Array(8).fill(503)])
+  expect(hashing.works).toHaveLength(32)
+  expect((await logIn('nobody@example.com', OLD, '203.0.113.7')).status).toBe(400)
 })
 
 it('one caller signs up ten times an hour, and asks three times for one number, whether anybody has it or not (S28)', async () => {

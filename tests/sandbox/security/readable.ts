@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#src/sandbox/app.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
-import { createBackground } from '#src/sandbox/deps.ts'
+import { createBackground, type World } from '#src/sandbox/deps.ts'
 import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
 import type { Settings } from '#src/sandbox/settings.ts'
 import { type Clock, createClock, lendDatabase, raise, testSettings } from '#tests/sandbox/harness.ts'
@@ -13,8 +13,8 @@ import { type Clock, createClock, lendDatabase, raise, testSettings } from '#tes
 export interface Readable {
   readonly db: Db
   readonly clock: Clock
-  /** The same data behind other settings. */
-  appWith(settings?: Partial<Settings>): Hono
+  /** The same data behind other settings, and in another world. */
+  appWith(settings?: Partial<Settings>, world?: World): Hono
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -28,9 +28,9 @@ export async function openReadable(clock = createClock()): Promise<Readable> {
   return {
     db,
     clock,
-    appWith: (changes = {}) =>
+    appWith: (changes = {}, world = clock) =>
       createApp(
-        { db, world: clock, settings: { ...testSettings, ...changes }, catalog, background },
+        { db, world, settings: { ...testSettings, ...changes }, catalog, background },
         { dist, testers: { reset: null } },
       ),
     idle: () => background.idle(),
