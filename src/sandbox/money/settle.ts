@@ -10,7 +10,7 @@ import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf, statedState } from '#src/sandbox/gateway/payments.ts'
 import { sendPosted } from '#src/sandbox/mail/outbox.ts'
 import { endDelivered, endRefunded, endUnpaid } from './ends.ts'
-import { CLAIM_MS, DELIVERED_WITHIN_MS, EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
+import { CLAIM_MS, DELIVERED_WITHIN_MS, EXPIRES_AFTER_MS, isPromised, nextLookAt } from './words.ts'
 
 /**
  * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whoever
@@ -100,7 +100,9 @@ async function vend(deps: Deps, transaction: TransactionRow): Promise<void> {
 /** A claim that ran out was interrupted, perhaps before the biller heard of it; else the biller is only asked. */
 async function settlePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { db, world } = deps
-  const isLate = world.now() >= (transaction.claimed_at ?? world.now()) + DELIVERED_WITHIN_MS
+  const { claimed_at } = transaction
+  const isLate =
+    isPromised(transaction) && claimed_at !== null && world.now() >= claimed_at + DELIVERED_WITHIN_MS
   if (isLate) await cancelOrder(db, world, transaction.transaction_id)
   const answer = await askOrder(db, world, transaction.transaction_id)
   if (answer.kind !== 'unknown') return await note(deps, transaction.transaction_id, answer)
