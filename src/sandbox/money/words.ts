@@ -123,9 +123,9 @@ export const LOOK_EVERY_MS = 200
 /** A biller that has not delivered by then is told not to, and the money goes back. */
 export const DELIVERED_WITHIN_MS = 24 * 60 * 60_000
 
-/** A batch settles row by row, and has a day of its own for what failed. The seed's pending orders stay so. */
-export function isPromised({ kind, stage, check_at }: TransactionRow): boolean {
-  return kind !== 'bulk' && (stage === 'vending' || stage === 'accepted') && check_at !== null
+/** A batch settles row by row, and has a day of its own for what failed. */
+export function isPromised({ kind, stage }: TransactionRow): boolean {
+  return kind !== 'bulk' && (stage === 'vending' || stage === 'accepted')
 }
 
 const FIRST_LOOK_MS = 1000

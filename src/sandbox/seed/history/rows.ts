@@ -110,9 +110,9 @@ function transactionOf(entry: Entry): NewTransaction {
     callback_url: returnAddress(entry),
     stage: course.stage,
     reason: course.reason,
-    // What is pending here stays so: nobody looks again by the clock, and nothing expires.
+    // What is pending here stays so: nobody looks again by the clock, nothing expires, and no delivery was promised.
     check_at: null,
-    claimed_at: course.biller === null ? null : entry.after(PAID_AFTER_MS),
+    claimed_at: course.biller === null || course.endsAfterMs === null ? null : entry.after(PAID_AFTER_MS),
     created_at: entry.at,
     ended_at: course.endsAfterMs === null ? null : entry.after(course.endsAfterMs),
   }
