@@ -45,7 +45,8 @@ export interface Order {
  * `mainBase` is a same-origin path or a whole address.
  */
 export function safeNotifyPath(address: string, mainBase: string, origin: string): string | null {
-  if (address === '') return null
+  // A proxy may decode these after we looked, and end elsewhere.
+  if (address === '' || /%(?:2e|2f|5c)/i.test(address)) return null
   const base = new URL(`${mainBase}/`, origin)
   const isPath = address.startsWith('/') && !/^[/\\]{2}/.test(address)
   const target = isPath ? `.${address}` : address

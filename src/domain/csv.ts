@@ -3,10 +3,13 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** What makes a spreadsheet calculate a cell, also in the full-width forms of an East Asian keyboard (security 42). */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
-const NEEDS_QUOTES = /[",\r\n]/
+/** A spreadsheet parts cells by `;` where the comma is for decimals, and some take a tab. */
+const NEEDS_QUOTES = /[",;\t\r\n]/
+/** Behind such a sign a cell of its own may begin, also where the quotes are not understood. */
+const FORMULA_WITHIN = /([;\t]\s*)(?=[=+\-@])/g
 
 function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
+  const harmless = (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_WITHIN, "$1'")
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

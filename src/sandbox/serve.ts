@@ -49,6 +49,14 @@ const PATIENCE_MS = 2000
 /** Longer than browsers and proxies (nginx: 60 s) keep an idle connection: who closes it first cuts off nobody's request. */
 const KEEP_ALIVE_MS = 75_000
 
+/** A request that does not come to its end holds a connection and memory. Five megabytes over 2G take three minutes. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5000 }
+
+/** The HTTP server around the app; a test gives shorter timeouts. */
+export function createServer(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], timeouts = TIMEOUTS) {
+  return createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts } })
+}
+
 interface Running {
   readonly address: string
   stop(): Promise<void>
@@ -58,10 +66,7 @@ interface Running {
 async function run(settings: Settings, say: (line: string) => void): Promise<Running> {
   const database = settings.databaseUrl === null ? 'folder' : { url: settings.databaseUrl }
   const sandbox = await createSandbox({ database, settings, say })
-  const server = createAdaptorServer({
-    fetch: sandbox.app.fetch,
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
-  })
+  const server = createServer(sandbox.app.fetch)
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

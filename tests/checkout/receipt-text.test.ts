@@ -103,6 +103,10 @@ describe('a product’s own notify address', () => {
     '/../../etc',
     'javascript:alert(1)',
     'https://app.test.evil.invalid/api/x',
+    // A proxy may decode these after we looked.
+    '/Own%2f..%2fAdmin',
+    '/%2e%2e/Admin',
+    '/Own%5C..%5CAdmin',
   ]) {
     it(`is refused when it is ${JSON.stringify(bad)}`, () => expect(path(bad)).toBeNull())
   }

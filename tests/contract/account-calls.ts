@@ -214,7 +214,7 @@ export const accountCalls: readonly Driven[] = [
   {
     endpoint: maskedBackupEmail,
     run: (client) => client.call(maskedBackupEmail, { phoneNo: PHONE }),
-    gives: expect.stringMatching(/^\w\*{3}@\w\*{3}\.\w+$/),
+    gives: expect.stringMatching(/^\w\*{3}@\*{3}\.\*{3}$/),
     bad: [
       {
         with: 'a number that is none',

@@ -88,7 +88,7 @@ export const guessCalls: readonly Driven[] = [
           return claim()
         },
         status: 400,
-        says: /no win/,
+        says: /No win/,
       },
     ],
   },

@@ -133,6 +133,7 @@ export const moneyCalls: readonly Driven[] = [
       categoryPath: 'airtime',
       billerCode: 'MTNVTU',
       email: 'visitor@example.com',
+      times: { logged: INSTANT, paid: '', sent: '', delivered: '', refunded: '', promised: '' },
     },
     bad: [
       {

@@ -19,6 +19,7 @@ const prepaid = {
   paymentStatus: 'Paid',
   urlPath: 'electricity',
   billerCode: 'IKEDCPREPAID',
+  customer: '4570***2345',
 }
 
 /** What Ada of the seed has; that nobody else sees it is tests/sandbox/reports.test.ts's. */

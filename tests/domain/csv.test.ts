@@ -30,7 +30,11 @@ describe('a CSV', () => {
     ['+2348031234567', "'+2348031234567"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', `"'\t'=1"`],
+    // A spreadsheet in Paris or Berlin parts cells by semicolon.
+    ['Ada;=1+1', `"Ada;'=1+1"`],
+    ['Ada; @SUM(A1)', `"Ada; '@SUM(A1)"`],
+    ['Ada\t-1', `"Ada\t'-1"`],
     ['\r=1', `"'\r=1"`],
     ['\n=1', `"'\n=1"`],
     ['＝1', "'＝1"],

@@ -59,9 +59,9 @@ onEachDatabase('backup email', {}, (opened) => {
 
   it('is told masked, and nobody can tell a number without one from a number with one (S28)', async () => {
     const answers = [await masked(ADAS_PHONE), await masked(MUSAS_PHONE), await masked(NOBODYS_PHONE)]
-    expect(answers[0]?.json.responseData).toBe('a***@e***.org')
-    for (const { json } of answers) expect(json.responseData).toMatch(/^[a-z]\*\*\*@[a-z]\*\*\*\.[a-z]+$/)
-    const others = answers.map((answer) => seen(answer).replace(/\w\*\*\*@\w\*\*\*\.\w+/, 'MASK'))
+    expect(answers[0]?.json.responseData).toBe('a***@***.***')
+    for (const { json } of answers) expect(json.responseData).toMatch(/^[a-z]\*\*\*@\*\*\*\.\*\*\*$/)
+    const others = answers.map((answer) => seen(answer).replace(/\w(?=\*\*\*@)/, 'MASK'))
     expect(new Set(others).size).toBe(1)
     const again = [await masked('+234 803 123 4567'), await masked(MUSAS_PHONE), await masked(NOBODYS_PHONE)]
     expect(again.map(seen)).toEqual(answers.map(seen))

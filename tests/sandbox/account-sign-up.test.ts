@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
-import { ADA, applicant, ask, call, newestToken, said, seen, subjectsTo, TEMIDAYO } from './account-client.ts'
+import {
+  ADA,
+  applicant,
+  ask,
+  base64,
+  call,
+  newestToken,
+  said,
+  seen,
+  subjectsTo,
+  TEMIDAYO,
+} from './account-client.ts'
 import { logIn, mailTo } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 
@@ -27,7 +38,36 @@ onEachDatabase('sign-up', {}, (opened) => {
     expect(new Set(answers.map((answer) => answer.replace(/"content-length","\d+"/, ''))).size).toBe(1)
     expect(await subjectsTo(sandbox, 'first@example.com')).toEqual(['Activate your PayDey account'])
     expect(await subjectsTo(sandbox, ADA)).toEqual(['You already have a PayDey account'])
-    expect(await subjectsTo(sandbox, TEMIDAYO)).toEqual(['Activate your PayDey account'])
+    // Signed up before with another password.
+    expect(await subjectsTo(sandbox, TEMIDAYO)).toEqual(['Finish signing up at PayDey'])
+  })
+
+  it('lets nobody in with a password that somebody else signed up with, whoever was first', async () => {
+    const { sandbox } = opened()
+    const email = 'victim@example.com'
+    const [theirs, strangers] = ['Okada!mango7', 'Lekki!river9']
+    for (const Password of [theirs, strangers]) {
+      await call(sandbox, 'Register', applicant(email, { Password }))
+    }
+    const [newest, first] = await mailTo(sandbox, email)
+    // The first link was replaced, and the newest activates no password: it asks for one.
+    expect((await activate(String(first.links[0]).split('?')[1] ?? '')).status).toBe(400)
+    const link = new URL(newest.links[0])
+    expect(link.pathname).toBe('/reset-password')
+    const chosen = base64('Surulere#2027')
+    const answer = await call(sandbox, 'ResetPassword', {
+      ConsumerID: email,
+      EmailAddress: email,
+      Password: chosen,
+      ConfirmPassword: chosen,
+      token: link.search.slice(1),
+    })
+    expect(answer.status).toBe(200)
+    const statuses = []
+    for (const password of [theirs, strangers, 'Surulere#2027']) {
+      statuses.push((await logIn(sandbox, email, password)).status)
+    }
+    expect(statuses).toEqual([400, 400, 200])
   })
 
   it('begins disabled whatever the client says, and the link in the mail activates it, once (S29, S36)', async () => {

@@ -116,7 +116,7 @@ onEachDatabase('the campaign', {}, (opened) => {
     const send = from('203.0.113.1')
     expect(said(await send(sandbox, 'GuessUpdate', details))).toEqual([
       400,
-      'There is no win that waits for details.',
+      'No win waits for this number. Use the phone number that you guessed with.',
     ])
     const won = await send(sandbox, 'Guess', trial(email, WINS))
     expect([won.status, won.json.responseCode]).toEqual([200, '00'])
@@ -135,7 +135,7 @@ onEachDatabase('the campaign', {}, (opened) => {
     }
   })
 
-  it('joins the details with the win that was guessed with their phone, else with the newest', async () => {
+  it('joins the details with the win that was guessed with their phone, and with no other', async () => {
     const { sandbox, clock } = opened()
     const send = from('203.0.113.3')
     const phones = ['08030000001', '08030000002', '08030000003']
@@ -144,10 +144,12 @@ onEachDatabase('the campaign', {}, (opened) => {
       clock.advance(1000)
       await send(sandbox, 'Guess', { ...trial(email, WINS), UserPhone: phone })
     }
+    const neighbour = { ...details, Location: 'Benin', PhoneNotoCredit: '08039999999' }
+    expect((await send(sandbox, 'GuessUpdate', neighbour)).status).toBe(400)
     for (const [Location, PhoneNotoCredit] of [
       ['Ikeja', phones[0]],
-      ['Kano', '08039999999'],
-      ['Jos', '08039999998'],
+      ['Kano', phones[2]],
+      ['Jos', phones[1]],
     ])
       await send(sandbox, 'GuessUpdate', { ...details, Location, PhoneNotoCredit })
     const texts = await Promise.all(winners.map(async ({ email }) => (await mailTo(sandbox, email))[0].text))

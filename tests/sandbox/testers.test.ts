@@ -24,7 +24,7 @@ onEachDatabase('the testers’ pages', {}, (opened) => {
       const requestData = { CustomerName: 'Bola', CustomerEmail: 'b@example.com', Subject: 'Hello', Comment }
       await post(sandbox, '/api/Supports/Save', { requestData })
     }
-    const { json } = await get(sandbox, '/sandbox/mailbox.json?to=B@example.com')
+    const { json } = await get(sandbox, '/sandbox/mailbox.json?to=Support@paydey.example')
     expect(json.map((mail: { text: string }) => mail.text.split('\n').at(-1))).toEqual([
       'second one',
       'first <b>one</b>',

@@ -2,7 +2,7 @@ import { paths } from '#src/contract/paths.ts'
 import type { Db, LinkPurpose, MailLinkRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
-import type { Letter } from '#src/sandbox/mail/outbox.ts'
+import { type Letter, nameOnly } from '#src/sandbox/mail/outbox.ts'
 import { digest } from './limits.ts'
 
 // Tokens are base64url, so they stand in an address as they are.
@@ -17,6 +17,21 @@ export function activationLetter(to: string, origin: string, token: string): Let
 this email address was used to sign up at PayDey. Activate the account here, within 24 hours:
 
 ${origin}${paths.accountActivation}?${token}
+
+If that was not you, do nothing and there will be no account.`,
+  }
+}
+
+/** To an address that was signed up with twice, with two passwords. */
+export function choosePasswordLetter(to: string, origin: string, token: string): Letter {
+  return {
+    to,
+    subject: 'Finish signing up at PayDey',
+    text: `Hello,
+
+this email address was used to sign up at PayDey more than once, with different passwords. We kept none of them. Choose your password here, within 30 minutes, and the account is yours. The link works once:
+
+${origin}${paths.resetPassword}?${token}
 
 If that was not you, do nothing and there will be no account.`,
   }
@@ -104,9 +119,8 @@ If you did not ask for this, there is nothing to do.`,
   }
 }
 
-/** A name is typed by anybody and may go to a stranger's backup address, so no mail program finds an address in it. */
 function greeting(firstName: string): string {
-  return `Hello ${firstName.replace(/[^\p{L}\p{M} '’-]/gu, '')}`.trimEnd()
+  return `Hello ${nameOnly(firstName)}`.trimEnd()
 }
 
 const TOKEN_BYTES = 32

@@ -19,7 +19,7 @@ const BY_TARGET: Limit = { times: 3, withinMs: HOUR_MS }
 /** Mail that signed-in people have sent to themselves. */
 const BY_OWNER: Limit = { times: 5, withinMs: HOUR_MS }
 
-type Kind = 'register' | 'forgot' | 'masked' | 'details'
+type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order'
 
 /** Refuses whoever calls too often, whatever the target is. */
 export async function demandCallerRest({ db, world }: Deps, kind: Kind, ip: string): Promise<void> {
@@ -43,6 +43,14 @@ export async function demandTargetRest(
 /** False when this target has had enough mail: nothing is sent then, and the answer says nothing of it. */
 export async function mayReach({ db, world }: Deps, kind: Kind, target: string): Promise<boolean> {
   return (await takeAttempt(db, `${kind} of ${digest(target)}`, BY_TARGET, world.now())) === 0
+}
+
+/** The same within a change of the database. */
+export async function mayReachWithin(trx: Trx, { world }: Pick<Deps, 'world'>, kind: Kind, target: string) {
+  const key = `${kind} of ${digest(target)}`
+  if ((await secondsToWait(trx, key, BY_TARGET, world.now())) > 0) return false
+  await countAttempt(trx, key, BY_TARGET, world.now())
+  return true
 }
 
 export async function demandOwnerRest({ db, world }: Deps, accountId: string): Promise<void> {

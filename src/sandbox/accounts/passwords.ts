@@ -146,6 +146,12 @@ export async function hashPassword(password: string, cost: number): Promise<stri
   return ['scrypt', cost, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
+/** A hash that no password has. */
+export function nobodysPassword(cost: number): string {
+  const [salt, key] = [randomBytes(SALT_BYTES), randomBytes(KEY_BYTES)]
+  return ['scrypt', cost, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
 /** False for a null hash, after the time that one of `cost` takes. */
 export async function isPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
   const [, log2 = '', r = '', p = '', salt = '', key = ''] = (hash ?? nobodysHash(cost)).split('$')

@@ -19,6 +19,7 @@ import { accountByEmail } from './account-calls.ts'
 import {
   activationLetter,
   alreadyRegisteredLetter,
+  choosePasswordLetter,
   makeLink,
   readLink,
   refuseLink,
@@ -27,7 +28,14 @@ import {
 } from './letters.ts'
 import { demandCallerRest, mayReach, unhurried } from './limits.ts'
 import { welcome } from './login-limits.ts'
-import { demandStrong, hashPassword, newPassword, replacePassword } from './passwords.ts'
+import {
+  demandStrong,
+  hashPassword,
+  isPassword,
+  newPassword,
+  nobodysPassword,
+  replacePassword,
+} from './passwords.ts'
 
 const LONGEST_NAME = 60
 const LONGEST_REFERRAL = 40
@@ -37,15 +45,23 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
     implement(register, async ({ request, ip, origin }) => {
       const applicant = judge(request)
       await demandCallerRest(deps, 'register', ip)
-      // Known or not, the same is done and the same is said (security 28): one hash, one letter.
+      // Known or not, the same is done and the same is said (security 28): two hashes, one letter.
       const mayMail = await mayReach(deps, 'register', applicant.email)
-      const password_hash = await hashPassword(request.Password, deps.settings.passwordCost)
-      if (mayMail) {
-        await deps.db
+      const { passwordCost } = deps.settings
+      const password_hash = await hashPassword(request.Password, passwordCost)
+      const signUpOnce = async () => {
+        const waiting = await accountByEmail(deps.db, applicant.email)
+        const hash = waiting?.status === 'disabled' ? waiting.password_hash : null
+        const isSame = await isPassword(request.Password, hash, passwordCost)
+        if (!mayMail) return true
+        return await deps.db
           .transaction()
-          .execute((trx) => signUp(trx, deps, { ...applicant, password_hash }, origin))
-        sendPosted(deps)
+          .execute((trx) => signUp(trx, deps, { ...applicant, password_hash }, { hash, isSame }, origin))
       }
+      while (!(await signUpOnce())) {
+        // Somebody else signed up with this address meanwhile: judged again.
+      }
+      sendPosted(deps)
       const message = accountSentences.registered(applicant.email)
       return { data: { ConsumerID: applicant.email }, message }
     }),
@@ -86,25 +102,47 @@ function judge(request: RequestOf<typeof register>) {
 
 type Applicant = ReturnType<typeof judge> & { readonly password_hash: string }
 
-async function signUp(trx: Trx, deps: Deps, applicant: Applicant, origin: string): Promise<void> {
-  const accountId = await addAccount(trx, deps.world, applicant)
-  if (accountId === null) return await post(trx, deps, alreadyRegisteredLetter(applicant.email, origin))
-  const token = await makeLink(trx, deps, 'activation', accountId)
-  await post(trx, deps, activationLetter(applicant.email, origin, token))
+/** The password of an account that waits to be activated, as it stood when the new one was compared with it. */
+interface Judged {
+  readonly hash: string | null
+  readonly isSame: boolean
 }
 
 /**
- * Null when there is an active one. One that nobody has activated takes the newest details: whoever reads the newest
- * letter is taken for whoever signed up last.
+ * Two sign-ups with one address and two passwords: one of them may be a stranger's, and a link that activated either
+ * could let the stranger in. So neither password stays, the links that were sent stop working, and whoever reads the
+ * mailbox chooses a new one. False when there is another account by now than the one that was judged.
  */
-async function addAccount(trx: Trx, world: World, applicant: Applicant): Promise<string | null> {
+async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged, origin: string) {
+  const known = await addAccount(trx, deps.world, applicant)
+  const { email } = applicant
+  if (known.status === 'active') {
+    await post(trx, deps, alreadyRegisteredLetter(email, origin))
+    return true
+  }
+  if (!known.isNew && known.password_hash !== judged.hash) return false
+  if (known.isNew || judged.isSame) {
+    const token = await makeLink(trx, deps, 'activation', known.account_id)
+    await post(trx, deps, activationLetter(email, origin, token))
+    return true
+  }
+  const { account_id } = known
+  await trx
+    .updateTable('accounts')
+    .set({ password_hash: nobodysPassword(deps.settings.passwordCost) })
+    .where('account_id', '=', account_id)
+    .execute()
+  await trx.deleteFrom('mail_links').where('account_id', '=', account_id).execute()
+  const token = await makeLink(trx, deps, 'reset', account_id)
+  await post(trx, deps, choosePasswordLetter(email, origin, token))
+  return true
+}
+
+/** Adds an account that waits to be activated, unless there is one with this address. */
+async function addAccount(trx: Trx, world: World, applicant: Applicant) {
   for (;;) {
     const known = await accountByEmail(trx, applicant.email)
-    if (known?.status === 'active') return null
-    if (known !== undefined) {
-      await trx.updateTable('accounts').set(applicant).where('account_id', '=', known.account_id).execute()
-      return known.account_id
-    }
+    if (known !== undefined) return { ...known, isNew: false }
     const added = await trx
       .insertInto('accounts')
       .values({
@@ -120,9 +158,9 @@ async function addAccount(trx: Trx, world: World, applicant: Applicant): Promise
       })
       // Somebody else's number, or the same address a moment ago: once more.
       .onConflict((conflict) => conflict.doNothing())
-      .returning('account_id')
+      .returning(['account_id', 'status', 'password_hash'])
       .executeTakeFirst()
-    if (added !== undefined) return added.account_id
+    if (added !== undefined) return { ...added, isNew: true }
   }
 }
 
@@ -180,7 +218,6 @@ async function accountOfToken(db: Db, deps: Deps, token: string): Promise<Accoun
     .selectFrom('accounts')
     .selectAll()
     .where('account_id', '=', account_id)
-    .where('status', '=', 'active')
     .executeTakeFirst()
   return account ?? refuseLink('reset')
 }
@@ -200,6 +237,11 @@ async function reset(
   await deps.db.transaction().execute(async (trx) => {
     await spendLink(trx, deps, 'reset', request.token)
     if (!(await replacePassword(trx, deps, account, password_hash, origin))) refuseLink('reset')
+    await trx
+      .updateTable('accounts')
+      .set({ status: 'active' })
+      .where('account_id', '=', account.account_id)
+      .execute()
     await welcome(trx, account.email, ip, deps.world.now())
   })
 }

@@ -129,7 +129,9 @@ export async function ownBatch(db: Db, accountId: string, id: string) {
   if (bare === null || bare.length > 60) return undefined
   return await db
     .selectFrom('bulk_batches')
-    .leftJoin('transactions', 'transactions.tran_id', 'bulk_batches.tran_id')
+    .leftJoin('transactions', (join) =>
+      join.onRef('transactions.tran_id', '=', 'bulk_batches.tran_id').on('transactions.kind', '=', 'bulk'),
+    )
     .leftJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
     .select([
       'bulk_batches.tran_id',

@@ -6,7 +6,7 @@ import type { PaymentRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
-import { isLoopbackOrigin } from '#src/sandbox/http/requests.ts'
+import { isOwnLoopback } from '#src/sandbox/http/requests.ts'
 import { settle } from '#src/sandbox/money/settle.ts'
 import { findTransaction } from '#src/sandbox/money/words.ts'
 import { PUBLIC_KEY, statedState } from './payments.ts'
@@ -20,7 +20,7 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(initializePayment, async (call) => {
       demandMerchant(call.request.publicKey)
-      demandCallback(call)
+      demandCallback(call, deps.settings.port)
       const payment = await startPayment(deps, call)
       const { reference } = payment
       return { data: { authorizeUrl: `${call.origin}/gateway/pay/${reference}`, reference } }
@@ -88,10 +88,10 @@ function demandMerchant(publicKey: string): void {
   if (publicKey !== PUBLIC_KEY) throw new Refusal('invalid', 'The gateway does not know this public key.')
 }
 
-/** People are sent back to the app that sent them, or to one on this machine, and to nowhere else. */
-function demandCallback({ request, origin }: Initialize): void {
+/** People are sent back to the app that sent them, or to this machine's dev server, and to nowhere else. */
+function demandCallback({ request, origin }: Initialize, port: number): void {
   const url = URL.canParse(request.callbackUrl) ? new URL(request.callbackUrl) : null
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (url !== null && isHttp && (url.origin === origin || isLoopbackOrigin(url.origin))) return
+  if (url !== null && isHttp && (url.origin === origin || isOwnLoopback(url.origin, port))) return
   throw new Refusal('invalid', 'The callback address is not one of this merchant.')
 }

@@ -51,9 +51,9 @@ type Details = RequestOf<typeof guessUpdate>
 const LONGEST_AGE_RANGE = 30
 
 /**
- * Joins a winner's details with a win of this caller that has none yet: one that was guessed with the same phone, else
- * the newest. The call says nothing of who won, so there is no more to know them by. A win takes its details once; the
- * same details again, because their answer was lost, are answered as the first time, and take no neighbour's win.
+ * Joins a winner's details with a win of this caller that has none yet and was guessed with the same phone: the call says
+ * nothing of who won, and callers may share an address. A win takes its details once; the same details again, because
+ * their answer was lost, are answered as the first time.
  */
 async function claimWin(deps: Deps, ip: string, details: Details): Promise<void> {
   const location = oneLine(details.Location)
@@ -63,10 +63,14 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
     // The same call may come twice at once (reliability, finding 1): the second sees what the first did.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${ip}`}, 0))`.execute(trx)
     const wanted = { ip, claim, now: deps.world.now() }
-    const own = await claimOne(trx, { ...wanted, phone: details.PhoneNotoCredit.trim() })
-    if (own === undefined && (await wasClaimed(trx, claim))) return
-    const win = own ?? (await claimOne(trx, wanted))
-    if (win === undefined) throw new Refusal('invalid', 'There is no win that waits for details.')
+    const win = await claimOne(trx, { ...wanted, phone: details.PhoneNotoCredit.trim() })
+    if (win === undefined && (await wasClaimed(trx, claim))) return
+    if (win === undefined) {
+      throw new Refusal(
+        'invalid',
+        'No win waits for this number. Use the phone number that you guessed with.',
+      )
+    }
     await post(trx, deps, winnersLetter(win.email, win.at, { ...details, Location: location }))
   })
 }
@@ -74,8 +78,8 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
 interface Claim {
   readonly ip: string
   readonly claim: string
-  /** Left out: whichever phone it was guessed with. */
-  readonly phone?: string
+  /** The one it was guessed with. */
+  readonly phone: string
   readonly now: number
 }
 
@@ -86,7 +90,7 @@ async function claimOne(trx: Trx, { ip, claim, phone, now }: Claim) {
     .where('ip', '=', ip)
     .where('is_win', '=', true)
     .where('claimed_at', 'is', null)
-    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .where('phone', '=', phone)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

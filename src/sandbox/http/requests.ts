@@ -7,7 +7,7 @@ import { isLoopbackHost, type Settings } from '#src/sandbox/settings.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Where the caller's app lives: what the browser says if it is this very host or a loopback one (the dev server), else
+ * Where the caller's app lives: what the browser says if it is this very host or the dev server beside it, else
  * the host that was asked. Links in mails and return addresses are made from it, and whoever calls writes the host
  * themselves: only a name of this very machine is believed. Any other has to be given at the start.
  */
@@ -17,7 +17,7 @@ export function appOrigin(c: Context, { publicUrl, host: ownHost, port }: Settin
   const isTrusted = isOwnName(nameOf(host), ownHost)
   const origin = c.req.header('origin') ?? ''
   const url = URL.canParse(origin) ? new URL(origin) : null
-  const isOurs = url !== null && (isLoopbackHost(url.hostname) || (isTrusted && url.host === host))
+  const isOurs = url !== null && (isOwnLoopback(url.origin, port) || (isTrusted && url.host === host))
   if (isOurs) return url.origin
   return `http://${isTrusted ? host : `localhost:${port}`}`
 }
@@ -39,8 +39,13 @@ export function isAskedAsLoopback(c: Context): boolean {
   return isLoopbackHost(nameOf(askedHost(c)))
 }
 
-export function isLoopbackOrigin(origin: string): boolean {
-  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname)
+/** This sandbox or the dev server beside it. Another program's port on this machine is not ours. */
+export function isOwnLoopback(origin: string, port: number): boolean {
+  return loopbackOrigins(port).includes(origin)
+}
+
+function loopbackOrigins(port: number): readonly string[] {
+  return [port, DEV_SERVER_PORT].flatMap((own) => [`http://localhost:${own}`, `http://127.0.0.1:${own}`])
 }
 
 const nameOf = (host: string) => host.replace(/:\d+$/, '')
@@ -63,7 +68,7 @@ export function demandOwnPage(c: Context): void {
   if (!isOwn) throw new Refusal('invalid', OPEN_THE_APP)
 }
 
-function isAsked(c: Context, origin: string): boolean {
+export function isAsked(c: Context, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === askedHost(c)
 }
 
@@ -72,11 +77,7 @@ const PREFLIGHT_SECONDS = '600'
 
 /** Other origins that may call: exactly these, and never with cookies (security 38). */
 export function cors(settings: Settings): MiddlewareHandler {
-  const own = [settings.port, DEV_SERVER_PORT].flatMap((port) => [
-    `http://localhost:${port}`,
-    `http://127.0.0.1:${port}`,
-  ])
-  const allowed = new Set([...own, settings.publicUrl])
+  const allowed = new Set([...loopbackOrigins(settings.port), settings.publicUrl])
   return async (c, next) => {
     await next()
     c.res.headers.append('Vary', 'Origin')

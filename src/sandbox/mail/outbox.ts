@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { tellAFriend } from '#src/contract/user.ts'
 import { contactSentences } from '#src/domain/contact-forms.ts'
-import { digest, isDeveloper, type Limit, takeAttempt } from '#src/sandbox/accounts/limits.ts'
+import { digest, isDeveloper, type Limit, mayReach, takeAttempt } from '#src/sandbox/accounts/limits.ts'
 import type { Db, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
@@ -35,6 +35,20 @@ export async function post(
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
+
+const LONGEST_NAME = 60
+
+/** A name is typed by anybody and may go to a stranger's mailbox, so no mail program finds an address in it. */
+export function nameOnly(text: string): string {
+  return oneLine(text.replace(/[^\p{L}\p{M} '’-]/gu, '')).slice(0, LONGEST_NAME)
+}
+
+/** What somebody typed, without whatever a mail program would make a link of. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\S*(?::\/\/|www\.|@|\.\p{L}{2})\S*/giu, '…').slice(0, LONGEST_TYPED)
+}
+
+const LONGEST_TYPED = 100
 
 /** Sends behind everybody's back what waits for the mail server. */
 export function sendPosted(deps: Deps): void {
@@ -111,13 +125,16 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(tellAFriend, async ({ request, ip, origin }) => {
       await demandRest(deps, `friend ${digest(ip)}`, BY_CALLER)
-      const teller = oneLine(request.Teller)
-      await post(deps.db, deps, {
-        to: request.Tellee,
-        subject: `${teller} thinks you will like PayDey`,
-        text: `Hello ${oneLine(request.TelleeName)},\n\n${teller} uses PayDey to buy airtime and data and to pay bills, and thought of you.\n\nHave a look: ${origin}/`,
-      })
-      sendPosted(deps)
+      const teller = nameOnly(request.Teller) || 'A friend'
+      // A friend who has heard of us enough is not written to, and the answer does not say so.
+      if (await mayReach(deps, 'friend', request.Tellee.toLowerCase())) {
+        await post(deps.db, deps, {
+          to: request.Tellee,
+          subject: `${teller} thinks you will like PayDey`,
+          text: `Hello ${nameOnly(request.TelleeName)},\n\n${teller} uses PayDey to buy airtime and data and to pay bills, and thought of you.\n\nHave a look: ${origin}/`,
+        })
+        sendPosted(deps)
+      }
       return { data: contactSentences.friendNotified, message: contactSentences.friendNotified }
     }),
   ]
@@ -136,6 +153,7 @@ interface Message {
 }
 
 async function saveMessage(deps: Deps, message: Message): Promise<void> {
+  const mayAnswer = await mayReach(deps, 'support', message.email.toLowerCase())
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('support_messages')
@@ -146,11 +164,13 @@ async function saveMessage(deps: Deps, message: Message): Promise<void> {
       subject: `Support: ${message.subject}`,
       text: `From ${message.name} <${message.email}>\n\n${message.comment}`,
     })
-    await post(trx, deps, {
-      to: message.email,
-      subject: `We have your message: ${message.subject}`,
-      text: `Hello ${message.name},\n\nthank you for writing to us. We answer within one working day.\n\nYour message:\n\n${message.comment}`,
-    })
+    // Nobody has proved that this mailbox is theirs: it gets none of what was typed.
+    if (mayAnswer)
+      await post(trx, deps, {
+        to: message.email,
+        subject: 'We have your message',
+        text: 'Hello,\n\nthank you for writing to us. We answer within one working day.\n\nIf you did not write to us, there is nothing to do.',
+      })
   })
   sendPosted(deps)
 }

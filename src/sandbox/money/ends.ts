@@ -1,10 +1,11 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { mayReachWithin } from '#src/sandbox/accounts/limits.ts'
 import type { ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { changePayable, paymentOf, refund } from '#src/sandbox/gateway/payments.ts'
-import { type Letter, oneLine, post, sendPosted } from '#src/sandbox/mail/outbox.ts'
+import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/sandbox/mail/outbox.ts'
 import { releaseSeats } from '#src/sandbox/tickets/seats.ts'
 import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
 import {
@@ -85,10 +86,20 @@ export async function ending(
       .executeTakeFirstOrThrow()
     if (end.stage !== 'delivered') await releaseSeats(trx, transactionId)
     await creditWallet(trx, row)
-    await post(trx, deps, endMail(row))
+    if (await mayWrite(trx, deps, row)) await post(trx, deps, endMail(row))
     return true
   })
   if (ended) sendPosted(deps)
+}
+
+/**
+ * Anybody may order with anybody's address, and has proved nothing by it until something is paid. An order that nobody
+ * tried to pay writes to no visitor; one whose card was declined does, a few times an hour to the same mailbox.
+ */
+async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
+  if (transaction.account_id !== null || transaction.stage !== 'failed') return true
+  if (transaction.reason !== unpaidReasons.declined) return false
+  return await mayReachWithin(trx, deps, 'order', transaction.email.toLowerCase())
 }
 
 /** What the customer reads when a transaction has ended, however it ended. */
@@ -103,7 +114,7 @@ function endMail(transaction: TransactionRow): Letter {
     ['Reference', orderNumber(transaction)],
     ['Status', status],
     ...money.map(([label, amount]) => [label, formatNaira(kobo(amount))]),
-    ...receiptRows(transaction).map(({ Label, Value }) => [Label, Value]),
+    ...receiptRows(transaction).map(({ Label, Value }) => [Label, withoutLinks(Value)]),
   ]
   const text = [
     description(transaction, 'Unpaid'),

@@ -4,6 +4,7 @@ import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
 import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
+import { batchOf } from '#src/sandbox/bulk/batches.ts'
 import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import { type Deps, randomDigits } from '#src/sandbox/deps.ts'
 import { PUBLIC_KEY } from '#src/sandbox/gateway/payments.ts'
@@ -21,6 +22,8 @@ export function logCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(logTransaction, async (call) => {
       const fingerprint = fingerprintOf(call.request)
+      // A batch's rows belong to the transaction with its number, and only a bulk upload may be that.
+      if ((await batchOf(deps.db, call.request.TranId)) !== undefined) throw takenTranId()
       const row =
         (await sameAgain(deps, call.request.TranId, fingerprint)) ??
         (await logOnce(deps, newTransaction(deps, call, fingerprint)))
@@ -59,7 +62,11 @@ export async function logOnce({ db }: { db: Db | Trx }, row: NewTransaction): Pr
     .returningAll()
     .executeTakeFirst()
   if (logged !== undefined) return logged
-  throw new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
+  throw takenTranId()
+}
+
+function takenTranId(): Refusal {
+  return new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
 
 /** What every new transaction begins with: nobody has paid it, and from some time on nobody can. */

@@ -174,9 +174,8 @@ export function recordCalls(deps: Deps): readonly Implementation[] {
     implement(fetchReceipt, async ({ request, account }) => ({
       data: await toReceipt(deps, await ownTransaction(deps, request.Id, account)),
     })),
-    implement(rateTransaction, async ({ request }) => {
-      const transaction = await findTransaction(deps.db, request.TransactionId)
-      if (transaction === undefined) throw new Refusal('unknown', INVALID_ORDER)
+    implement(rateTransaction, async ({ request, account }) => {
+      const transaction = await ownTransaction(deps, request.TransactionId, account)
       await rate(deps, transaction, request.UserId, request.Rating)
       return { data: null, message: THANK_YOU }
     }),

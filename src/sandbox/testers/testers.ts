@@ -5,7 +5,7 @@ import { countRefunded, ledgerRows } from '#src/sandbox/bulk/ledger-rows.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
-import { isAskedAsLoopback } from '#src/sandbox/http/requests.ts'
+import { isAsked, isAskedAsLoopback } from '#src/sandbox/http/requests.ts'
 import { approvalStatus, paymentStatus } from '#src/sandbox/money/words.ts'
 import { testersFrame, testersPage } from './testers-page.ts'
 
@@ -54,7 +54,10 @@ function readInstant(text: string | undefined): number | undefined {
 
 function isForeign(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  // An older browser says the origin alone; what is no browser says neither.
+  const origin = c.req.header('origin')
+  return origin !== undefined && !isAsked(c, origin)
 }
 
 const testersCss = `
