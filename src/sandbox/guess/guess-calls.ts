@@ -1,6 +1,7 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { guess, guessConfig, guessUpdate } from '#src/contract/guess.ts'
 import { formatTableDate } from '#src/domain/dates.ts'
+import { isDeveloper } from '#src/sandbox/accounts/limits.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { Db, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
@@ -17,6 +18,8 @@ export const campaign = {
   to: 100,
   winning: 42,
   trialsADay: 3,
+  /** From one address. */
+  winsADay: 5,
 } as const
 
 export function guessCalls(deps: Deps): readonly Implementation[] {
@@ -172,12 +175,27 @@ async function countIn(db: Db, trial: Trial, now: number): Promise<number | null
       .where('day', '=', day)
       .executeTakeFirstOrThrow()
     if (used >= campaign.trialsADay) return null
+    if (trial.guess === campaign.winning) await demandFewWins(trx, trial, day)
     await trx
       .insertInto('guesses')
       .values({ ...trial, day, is_win: trial.guess === campaign.winning, at: now, claimed_at: null })
       .execute()
     return used + 1
   })
+}
+
+/** Behind one address there are not very many winners: an email costs nothing. */
+async function demandFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void> {
+  if (isDeveloper(ip)) return
+  const { wins } = await trx
+    .selectFrom('guesses')
+    .select((select) => select.fn.countAll<number>().as('wins'))
+    .where('day', '=', day)
+    .where('is_win', '=', true)
+    .where('ip', '=', ip)
+    .executeTakeFirstOrThrow()
+  if (wins < campaign.winsADay) return
+  throw new Refusal('invalid', 'Too many wins today from where you are. Please try again tomorrow.')
 }
 
 /** A win that waits for details waits for whoever guessed it last: a phone's address changes with its network. */
