@@ -10,7 +10,8 @@ import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
-import { type Offer, SaveOffer, useSaveOffer } from '#src/saved/save-offer.tsx'
+import { NameOffer } from '#src/saved/name-offer.tsx'
+import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -58,14 +59,14 @@ interface ResultProps {
 
 function Result({ transactionId, below }: ResultProps) {
   const watched = useTransaction(transactionId)
-  const offer = useSaveOffer(transactionId)
+  const paid = usePaidBiller(transactionId)
   if (watched === null) return null
   const { answer } = watched
   if (answer?.kind === 'invalid') return <InvalidOrder />
   if (answer?.kind !== 'known') return <ResultWaiting transactionId={transactionId} watched={watched} />
   return (
     <>
-      <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} offer={offer}>
+      <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} paid={paid}>
         {below?.(answer.result)}
       </ResultReceipt>
       <RatingDialog transactionId={transactionId} result={answer.result} />
@@ -77,13 +78,13 @@ interface ResultReceiptProps {
   readonly transactionId: string
   readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
   readonly watched: FollowedTransaction
-  readonly offer: Offer | null
+  readonly paid: PaidBiller | null
   /** What an area adds under the receipt. */
   readonly children?: ReactNode
 }
 
 /** What the provider says of an order, as a receipt: the sentence first, then the amount, then everything else. */
-function ResultReceipt({ transactionId, answer, watched, offer, children }: ResultReceiptProps) {
+function ResultReceipt({ transactionId, answer, watched, paid, children }: ResultReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
   const isOpen = !isTerminal(outcome)
@@ -108,7 +109,7 @@ function ResultReceipt({ transactionId, answer, watched, offer, children }: Resu
       {children}
       {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
       <ReceiptActions result={result} />
-      {offer !== null && outcome === 'successful' && <SaveOffer offer={offer} />}
+      {paid !== null && outcome === 'successful' && <NameOffer paid={paid} />}
       <AfterSuccess result={result} outcome={outcome} />
       <WaysOn categoryPath={result.categoryPath} billerCode={result.billerCode} />
     </Stack>

@@ -202,13 +202,13 @@ export const paymentScenes: readonly Scene[] = [
     leadsTo: ['/:category/status'],
   },
   {
-    screen: 'save-offer',
+    screen: 'name-offer',
     state: 'usual',
     who: 'visitor',
     at: '/',
     reach: async (page) => {
       await payForToken(page)
-      await page.getByRole('heading', { name: 'Save for next time?' }).waitFor()
+      await page.getByRole('heading', { name: 'Kept for next time' }).waitFor()
     },
   },
   result('usual', 'token'),

@@ -54,7 +54,7 @@ function openTitle(count: number): string {
 }
 
 const things = [
-  'Saved billers',
+  'Saved billers, and whom you paid before',
   'Receipts, tokens and tickets',
   'Forms you began, and the notes about payments',
   'The kept lists of billers',

@@ -166,7 +166,7 @@ function KeptHere({ facts, used }: KeptHereProps) {
           <Kept
             icon="contacts"
             title="Saved billers"
-            detail="Until you remove them"
+            detail="And whom you paid before, until you remove them"
             count={facts?.savedBillers}
             to={paths.savedBillers}
           />

@@ -43,6 +43,7 @@ function saved(change: Partial<Beneficiary> = {}): Beneficiary {
     score: 1,
     scoredAt: SOME_MORNING,
     lastPaidAt: SOME_MORNING - 1000,
+    payments: [],
     ...change,
   }
 }
