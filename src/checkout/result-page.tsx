@@ -12,6 +12,7 @@ import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import { NameOffer } from '#src/saved/name-offer.tsx'
 import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
+import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -108,6 +109,7 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
       </Receipt>
       {children}
       {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
+      {outcome === 'successful' && <PayAgainLink result={result} paid={paid} />}
       <ReceiptActions result={result} />
       {paid !== null && outcome === 'successful' && <NameOffer paid={paid} />}
       <AfterSuccess result={result} outcome={outcome} />
