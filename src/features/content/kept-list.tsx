@@ -68,6 +68,12 @@ const keptThings: readonly KeptThing[] = [
     howLong: UNTIL_REMOVED,
   },
   {
+    name: 'Your email and phone number',
+    what: 'What you typed last into those two fields of a payment. Not on a shared phone.',
+    why: 'You are asked for them once.',
+    howLong: UNTIL_LOGOUT,
+  },
+  {
     name: 'Forms you began',
     what: 'What you typed into the form of a payment, a booking, a top-up or a prize. Never card details.',
     why: 'You need not type it again when the network goes or the page closes.',
