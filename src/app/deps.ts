@@ -93,6 +93,7 @@ export function createDeps(config: Config): Services {
     beneficiaries: device.beneficiaries,
     fills: device.fills,
     bulkDrafts: device.bulkDrafts,
+    payer: device.payer,
     lite,
     worker,
     install: browserInstall(),

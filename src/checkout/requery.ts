@@ -120,7 +120,7 @@ async function settle(services: RequeryServices, entry: JournalEntry, outcome: O
   const { journal, clock } = services
   await journal.put(entry.tranId, advance(entry, { type: 'outcomeHeard', outcome }, clock.now()))
   // Not awaited: nobody's receipt waits for a suggestion.
-  void rememberPaid(services, entry.tranId, outcome)
+  void rememberPaid(services, entry, outcome)
 }
 
 /**

@@ -10,7 +10,9 @@ import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
-import { type Offer, SaveOffer, useSaveOffer } from '#src/saved/save-offer.tsx'
+import { NameOffer } from '#src/saved/name-offer.tsx'
+import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
+import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
@@ -61,14 +63,14 @@ interface ResultProps {
 /** How an order stands, wherever it is shown. Another order is another one: give it its id as the key. */
 export function Result({ transactionId, below }: ResultProps) {
   const watched = useTransaction(transactionId)
-  const offer = useSaveOffer(transactionId)
+  const paid = usePaidBiller(transactionId)
   if (watched === null) return null
   const { answer } = watched
   if (answer?.kind === 'invalid') return <InvalidOrder />
   if (answer?.kind !== 'known') return <ResultWaiting transactionId={transactionId} watched={watched} />
   return (
     <>
-      <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} offer={offer}>
+      <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} paid={paid}>
         {below?.(answer.result)}
       </ResultReceipt>
       <RatingDialog transactionId={transactionId} result={answer.result} />
@@ -80,13 +82,13 @@ interface ResultReceiptProps {
   readonly transactionId: string
   readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
   readonly watched: FollowedTransaction
-  readonly offer: Offer | null
+  readonly paid: PaidBiller | null
   /** What an area adds under the receipt. */
   readonly children?: ReactNode
 }
 
 /** What the provider says of an order, as a receipt: the sentence first, then the amount, then everything else. */
-function ResultReceipt({ transactionId, answer, watched, offer, children }: ResultReceiptProps) {
+function ResultReceipt({ transactionId, answer, watched, paid, children }: ResultReceiptProps) {
   const { result, outcome } = answer
   const { clock } = useServices()
   const view = viewOfResult(result)
@@ -113,8 +115,9 @@ function ResultReceipt({ transactionId, answer, watched, offer, children }: Resu
       </Receipt>
       {children}
       {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
+      {outcome === 'successful' && <PayAgainLink result={result} paid={paid} />}
       <ReceiptActions result={result} />
-      {offer !== null && outcome === 'successful' && <SaveOffer offer={offer} />}
+      {paid !== null && outcome === 'successful' && <NameOffer paid={paid} />}
       <AfterSuccess result={result} outcome={outcome} />
       <WaysOn categoryPath={result.categoryPath} billerCode={result.billerCode} />
     </Stack>

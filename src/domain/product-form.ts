@@ -101,26 +101,6 @@ export function refit(fields: Fields, values: FormValues): FormValues {
   }, kept)
 }
 
-/** Who is signed in, as far as forms care: ConsumerID and PhoneNumber (section 4). */
-export interface Prefill {
-  readonly email: string
-  readonly phone: string
-}
-
-/** The form as it opens: one-item lists chosen, Email and Phone fields filled for a signed-in user (section 4). */
-export function initialValues(fields: Fields, user?: Prefill | null): FormValues {
-  const empty = emptyValues(fields)
-  if (!user) return empty
-  const own = fields.filter(
-    (field) => field.source === 'user' && field.control === 'textbox' && !field.isAmount,
-  )
-  const filled = own.flatMap((field) => {
-    if (field.type === 'email') return [[field.id, user.email] as const]
-    return field.type === 'phone' ? [[field.id, user.phone] as const] : []
-  })
-  return Object.fromEntries([...Object.entries(empty), ...filled])
-}
-
 /**
  * Whether the form is "changed", for PROCEED (section 5). Decision 28: measured against a form in which nothing is
  * filled, so that a replay, a prefilled form or a one-item list can be paid at once.

@@ -8,12 +8,30 @@ export const LONG_UNUSED_MS = 365 * DAY_MS
 export const LONG_UNUSED = 'Not paid for over a year'
 export const NICKNAME_LENGTH = 40
 export const SAVED_ID_BYTES = 8
+/** Without a name, no more than these are kept: a shop tops up hundreds of numbers once. */
+export const UNNAMED_MOST = 30
+/** Enough to find each receipt's biller, and to know how often it is paid. */
+const PAYMENTS_KEPT = 12
 
 /** How often and how lately a saved biller was paid: its `score` as it stood at `scoredAt`, in epoch milliseconds. */
 export interface Paid {
   readonly score: number
   readonly scoredAt: number
   readonly lastPaidAt: number
+}
+
+/** A payment that was made to it: the provider's number, and when its end was heard, in epoch milliseconds. */
+interface Payment {
+  readonly transactionId: string
+  readonly at: number
+}
+
+/** What a payment leaves behind, and what the user may add to it: a name makes a saved biller of it. */
+export interface Remembered extends Paid {
+  readonly id: string
+  readonly nickname: string
+  /** The oldest first. */
+  readonly payments: readonly Payment[]
 }
 
 export interface Customer {
@@ -43,8 +61,19 @@ export function scoreAt({ score, scoredAt }: Paid, now: number): number {
   return score * 2 ** (-Math.max(0, now - scoredAt) / HALF_LIFE_MS)
 }
 
-export function paidAgain<T extends Paid>(biller: T, now: number): T {
-  return { ...biller, score: scoreAt(biller, now) + 1, scoredAt: now, lastPaidAt: now }
+export function paidAgain<T extends Remembered>(biller: T, transactionId: string, now: number): T {
+  const payments = [...biller.payments, { transactionId, at: now }].slice(-PAYMENTS_KEPT)
+  return { ...biller, score: scoreAt(biller, now) + 1, scoredAt: now, lastPaidAt: now, payments }
+}
+
+export function isNamed({ nickname }: Pick<Remembered, 'nickname'>): boolean {
+  return nickname !== ''
+}
+
+/** Those without a name that are one too many, the least likely ones. `paid` was just paid: it stays. */
+export function tooMany<T extends Remembered>(list: readonly T[], paid: string, now: number): readonly T[] {
+  const others = list.filter((one) => !isNamed(one) && one.id !== paid)
+  return inOrder(others, now).slice(UNNAMED_MOST - 1)
 }
 
 /** The most likely first. The same list at the same time always has the same order. */

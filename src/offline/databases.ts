@@ -9,6 +9,7 @@ export const TABLES = [
   'paydey-beneficiaries',
   'paydey-fills',
   'paydey-bulk',
+  'paydey-payer',
 ] as const
 
 /** Answers of the provider: everybody's, and each user's own. Pictures inside them, once each. */

@@ -4,6 +4,7 @@ import { roomOn } from './databases.ts'
 import { type BulkDraft, type Draft, openBulkDrafts, openDrafts } from './drafts.ts'
 import { type Beneficiary, type Fill, openBeneficiaries, openFills } from './fills.ts'
 import { hasEnded, type JournalEntry, openJournal } from './journal.ts'
+import { type KeptPayer, openPayer } from './payer.ts'
 import { createGate, type Records } from './records.ts'
 import { type KeptResult, openResults } from './results.ts'
 import { DEVICE, type Scope } from './scope.ts'
@@ -19,6 +20,7 @@ export interface Device {
   readonly beneficiaries: Records<Beneficiary>
   readonly fills: Records<Fill>
   readonly bulkDrafts: Records<BulkDraft>
+  readonly payer: Records<KeptPayer>
   /** Somebody has signed in: what a visitor was typing or paying on this device goes on as theirs. */
   adopt(): Promise<void>
   /**
@@ -72,6 +74,7 @@ export function openDevice(
     beneficiaries: openBeneficiaries(scope, deps),
     fills: openFills(scope, deps),
     bulkDrafts: openBulkDrafts(scope, deps),
+    payer: openPayer(scope, deps),
   }
 
   function shut(): () => void {

@@ -30,13 +30,13 @@ export type Fill = v.InferOutput<typeof FillSchema>
 
 /**
  * What each attempt was filled with, keyed by TranId, written with the journal entry. It waits there until the
- * payment's end is known: then it becomes a saved biller if the user wants, or goes.
+ * payment's end is known: then whom it was for is remembered, or it goes.
  */
 export function openFills(scope: () => Promise<Scope>, deps?: TableDeps) {
   return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, deps)
 }
 
-/** A saved biller: whom somebody pays again. Keyed by `id`. */
+/** Whom somebody paid here and may pay again; with a nickname, a saved biller. Keyed by `id`. */
 const BeneficiarySchema = v.object({
   ...fillEntries,
   id: v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/)),
@@ -47,6 +47,8 @@ const BeneficiarySchema = v.object({
   scoredAt: v.number(),
   /** When it was last paid, in epoch milliseconds. */
   lastPaidAt: v.number(),
+  /** The last payments, the oldest first: which receipts are of it, and how often it is paid. */
+  payments: v.optional(v.array(v.object({ transactionId: text, at: v.number() })), []),
 })
 export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
 

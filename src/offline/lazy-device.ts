@@ -85,6 +85,7 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
     beneficiaries: lazyTable(({ beneficiaries }) => beneficiaries),
     fills: lazyTable(({ fills }) => fills),
     bulkDrafts: lazyTable(({ bulkDrafts }) => bulkDrafts),
+    payer: lazyTable(({ payer }) => payer),
     adopt: () => whole((loaded) => loaded.adopt()),
     wipeUser: (token) => whole((loaded) => loaded.wipeUser(token)),
     forgetToken: (token) => whole((loaded) => loaded.forgetToken(token)),

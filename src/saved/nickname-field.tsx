@@ -2,15 +2,16 @@ import { NICKNAME_LENGTH } from '#src/domain/saved-biller.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
 interface NicknameFieldProps {
+  readonly label?: string
   readonly value: string
   readonly onChange: (typed: string) => void
 }
 
 /** The user's own word for a number. Nothing that a browser could know or should keep, so it neither fills nor learns. */
-export function NicknameField({ value, onChange }: NicknameFieldProps) {
+export function NicknameField({ label = 'Nickname (optional)', value, onChange }: NicknameFieldProps) {
   return (
     <TextField
-      label="Nickname (optional)"
+      label={label}
       hint="Example: Mum's light"
       autoComplete="off"
       maxLength={NICKNAME_LENGTH}

@@ -1,16 +1,17 @@
 import type { Outcome } from '#src/domain/outcome.ts'
-import { isSameBiller, paidAgain } from '#src/domain/saved-biller.ts'
+import { isSameBiller, paidAgain, SAVED_ID_BYTES, savedBillerId, tooMany } from '#src/domain/saved-biller.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import type { Fill } from '#src/offline/fills.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { SAVED_LOCK } from './saved-billers.ts'
+import { renewHint, SAVED_LOCK } from './saved-billers.ts'
 
 export type RememberServices = Pick<
   Services,
-  'fills' | 'beneficiaries' | 'drafts' | 'journal' | 'clock' | 'locks'
+  'fills' | 'beneficiaries' | 'drafts' | 'journal' | 'clock' | 'locks' | 'random' | 'local' | 'session'
 >
 
-/** An offer that nobody answered, and a fill whose payment never ended, are kept no longer. */
+/** A fill whose payment never ended is kept no longer. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -19,17 +20,18 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000
  */
 export async function rememberPaid(
   services: RememberServices,
-  tranId: string,
+  entry: Pick<JournalEntry, 'tranId' | 'transactionId'>,
   outcome: Outcome,
 ): Promise<void> {
   try {
+    const { tranId } = entry
     await sweep(services)
     const fill = await services.fills.get(tranId)
     if (fill === null || outcome === 'unknown') return
     // Failed: the form stays as it was typed, and there is nobody to be remembered.
     if (outcome === 'failed' || outcome === 'reversed') return await services.fills.remove(tranId)
     await removeDraft(services, fill)
-    await countPayment(services, tranId, fill)
+    if (outcome === 'successful') await countPayment(services, entry, fill)
   } catch {
     // Storage that fails here costs a suggestion, no more.
   }
@@ -48,15 +50,40 @@ function isSame(a: Fill['values'], b: Fill['values']): boolean {
   return [...ids].every((id) => (a[id] ?? '') === (b[id] ?? ''))
 }
 
-/** A payment counts once: its fill goes with it. Without a saved biller the fill waits for the offer to save one. */
-function countPayment(services: RememberServices, tranId: string, fill: Fill): Promise<void> {
-  const { beneficiaries, fills, clock, locks } = services
+/**
+ * Whom it was for is remembered by itself, the first time without a name. A payment counts once: its fill goes with it.
+ * On a shared phone nobody is remembered (security 16), nor where there is no number to know them by.
+ */
+function countPayment(
+  services: RememberServices,
+  { tranId, transactionId }: Pick<JournalEntry, 'tranId' | 'transactionId'>,
+  fill: Fill,
+): Promise<void> {
+  const { beneficiaries, fills, clock, locks, random, session } = services
   return locks.run(SAVED_LOCK, async () => {
-    const known = (await beneficiaries.all()).find((one) => isSameBiller(one, fill))
-    if (known === undefined || (await fills.get(tranId)) === null) return
-    const { savedAt: _, ...filled } = fill
-    const customerName = filled.customerName || known.customerName
-    await beneficiaries.put(known.id, { ...paidAgain(known, clock.now()), ...filled, customerName })
+    if ((await fills.get(tranId)) === null) return
+    if (!session.isShared() && fill.customer.trim() !== '') {
+      const { savedAt: _, ...filled } = fill
+      const now = clock.now()
+      const all = await beneficiaries.all()
+      const known = all.find((one) => isSameBiller(one, fill)) ?? {
+        id: savedBillerId(random.bytes(SAVED_ID_BYTES)),
+        nickname: '',
+        customerName: '',
+        score: 0,
+        scoredAt: now,
+        lastPaidAt: now,
+        payments: [],
+      }
+      const customerName = filled.customerName || known.customerName
+      await beneficiaries.put(known.id, {
+        ...paidAgain(known, transactionId ?? tranId, now),
+        ...filled,
+        customerName,
+      })
+      for (const { id } of tooMany(all, known.id, now)) await beneficiaries.remove(id)
+      await renewHint(services)
+    }
     await fills.remove(tranId)
   })
 }

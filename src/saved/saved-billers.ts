@@ -1,12 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import {
-  cleanNickname,
-  inOrder,
-  isSameBiller,
-  SAVED_ID_BYTES,
-  savedBillerId,
-} from '#src/domain/saved-biller.ts'
-import type { Beneficiary, Fill } from '#src/offline/fills.ts'
+import { cleanNickname, inOrder, isSameBiller } from '#src/domain/saved-biller.ts'
+import type { Beneficiary } from '#src/offline/fills.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
 import { keepHint } from './hint.ts'
@@ -18,28 +12,6 @@ type SavedServices = Pick<
 
 /** Every change reads first and then writes, and two tabs may do so at once. */
 export const SAVED_LOCK = 'saved-billers'
-
-/** Saves whom a bill was paid for. Somebody who is saved already gets the nickname and no duplicate. */
-export function saveBiller(services: SavedServices, fill: Fill, nickname: string): Promise<Beneficiary> {
-  const { beneficiaries, random, clock, locks } = services
-  return locks.run(SAVED_LOCK, async () => {
-    const { savedAt, ...filled } = fill
-    const now = clock.now()
-    const known = (await beneficiaries.all()).find((one) => isSameBiller(one, fill))
-    const saved: Beneficiary = {
-      score: 1,
-      scoredAt: now,
-      ...known,
-      ...filled,
-      id: known?.id ?? savedBillerId(random.bytes(SAVED_ID_BYTES)),
-      nickname: cleanNickname(nickname),
-      lastPaidAt: Math.max(known?.lastPaidAt ?? 0, Math.min(savedAt, now)),
-    }
-    await beneficiaries.put(saved.id, saved)
-    await renewHint(services)
-    return saved
-  })
-}
 
 export function renameBiller(services: SavedServices, id: string, nickname: string): Promise<void> {
   const { beneficiaries, locks } = services
@@ -56,10 +28,11 @@ export function removeBiller(services: SavedServices, id: string): Promise<void>
   })
 }
 
-/** Undoes a removal: the same record under the same id. */
+/** Undoes a removal: the same record under the same id, unless it was paid and so remembered anew meanwhile. */
 export function restoreBiller(services: SavedServices, biller: Beneficiary): Promise<void> {
   return services.locks.run(SAVED_LOCK, async () => {
-    await services.beneficiaries.put(biller.id, biller)
+    const isBack = (await services.beneficiaries.all()).some((one) => isSameBiller(one, biller))
+    if (!isBack) await services.beneficiaries.put(biller.id, biller)
     await renewHint(services)
   })
 }
@@ -73,7 +46,10 @@ export function forgetBillers(services: SavedServices): Promise<void> {
   })
 }
 
-async function renewHint(services: SavedServices): Promise<void> {
+/** How many home has room to keep for. Of two tabs, only who has the lock may write it. */
+export async function renewHint(
+  services: Pick<Services, 'beneficiaries' | 'local' | 'session'>,
+): Promise<void> {
   keepHint(services, (await services.beneficiaries.all()).length)
 }
 

@@ -34,7 +34,10 @@ export interface Settings {
 
 /** Everything that screens reach beside their props. Built in one place, app/deps; faked in one place by a test. */
 export interface Services
-  extends Pick<Device, 'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts'> {
+  extends Pick<
+    Device,
+    'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer'
+  > {
   readonly settings: Settings
   readonly client: Client
   readonly resources: Resources

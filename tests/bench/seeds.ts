@@ -69,6 +69,7 @@ export function savedBillers(count: number): Records {
         score: 10 - at / 100,
         scoredAt: Date.now(),
         lastPaidAt: Date.now() - 86_400_000,
+        payments: [],
       }
       return [id, record]
     }),

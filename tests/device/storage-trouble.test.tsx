@@ -10,9 +10,9 @@ import { fakeServices } from '#tests/support/services.ts'
 const noSettings = { local: { ...fakeLocal(), durable: false } }
 
 function noRecords() {
-  const { results, drafts, beneficiaries, fills, bulkDrafts } = fakeServices()
+  const { results, drafts, beneficiaries, fills, bulkDrafts, payer } = fakeServices()
   const journal = memoryRecords<JournalEntry>(false)
-  return { device: fakeDevice({ journal, results, drafts, beneficiaries, fills, bulkDrafts }) }
+  return { device: fakeDevice({ journal, results, drafts, beneficiaries, fills, bulkDrafts, payer }) }
 }
 
 it.each([

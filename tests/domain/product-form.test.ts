@@ -4,7 +4,6 @@ import {
   chosenItem,
   emptyValues,
   fieldValue,
-  initialValues,
   isAmountReadOnly,
   isChanged,
   isReadOnly,
@@ -12,6 +11,7 @@ import {
   visibleFields,
   withValue,
 } from '#src/domain/product-form.ts'
+import { initialValues } from '#src/domain/product-form-payer.ts'
 import { aField, airtime, data, levy, prepaid } from './fixtures.ts'
 
 const ids = (fields: readonly { id: string }[]) => fields.map((field) => field.id)
@@ -106,26 +106,6 @@ describe('choosing from a list', () => {
     const values = chooseItem(data.fields, {}, 'plan', 'gone')
     expect(values).toEqual({ plan: '' })
     expect(chosenItem(aField({ Id: 'plan' }), values)).toBeNull()
-  })
-})
-
-describe('the form as it opens', () => {
-  it('is empty for a visitor', () => {
-    expect(initialValues(airtime.fields)).toEqual({ phone: '', amount: '', email: '' })
-    expect(initialValues(airtime.fields, null)).toEqual({ phone: '', amount: '', email: '' })
-  })
-
-  it('has the e-mail and phone of who is signed in', () => {
-    expect(initialValues(airtime.fields, ada)).toEqual({ ...ada, amount: '' })
-  })
-
-  it('chooses the only item of a list, and its amount', () => {
-    expect(initialValues([oneItem, amountOfList])).toEqual({ state: 'la', amount: '750' })
-  })
-
-  it('does not put the phone of who is signed in where a lookup answers', () => {
-    const field = aField({ Id: 'p', FieldType: 'Phone', InputSource: 'customer-lookup' })
-    expect(initialValues([field], ada)).toEqual({ p: '' })
   })
 })
 

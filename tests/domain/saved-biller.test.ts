@@ -8,6 +8,7 @@ import {
   matchesSaved,
   numberOf,
   paidAgain,
+  type Remembered,
   savedBillerId,
   scoreAt,
 } from '#src/domain/saved-biller.ts'
@@ -28,12 +29,22 @@ describe('a score', () => {
 
   it('grows by one with each payment, on what is left of it', () => {
     const later = now + 30 * DAY
-    expect(paidAgain({ ...once, id: 'a' }, later)).toEqual({
+    expect(paidAgain({ ...once, id: 'a', nickname: '', payments: [] }, '1', later)).toEqual({
       id: 'a',
+      nickname: '',
       score: 1.5,
       scoredAt: later,
       lastPaidAt: later,
+      payments: [{ transactionId: '1', at: later }],
     })
+  })
+
+  it('has its last twelve payments with it, the oldest first', () => {
+    let biller: Remembered = { ...once, id: 'a', nickname: '', payments: [] }
+    for (let count = 1; count <= 14; count += 1) biller = paidAgain(biller, String(count), now + count)
+    expect(biller.payments.map(({ transactionId }) => Number(transactionId))).toEqual([
+      3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+    ])
   })
 })
 

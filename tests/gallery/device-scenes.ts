@@ -7,9 +7,8 @@ import type { Scene } from './scene.ts'
 /** A phone with a paid token, a saved biller of a long name, and everything kept that is kept behind a visit. */
 export async function fillDevice(page: Page): Promise<void> {
   await payForToken(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.goto('/saved-billers')
-  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page.getByRole('button', { name: /^Name/ }).first().click()
   await page.getByLabel(/^Nickname/).fill(LONG_NAME)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

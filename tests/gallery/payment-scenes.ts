@@ -6,6 +6,7 @@ import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
 import {
   EMAIL,
   fillAirtime,
+  fillKnown,
   payForToken,
   proceedButton,
   proceedToGateway,
@@ -21,8 +22,8 @@ async function toSummary(page: Page): Promise<void> {
 
 async function fillMeter(page: Page): Promise<void> {
   await page.getByLabel('Meter Number').fill('1111111111111')
-  await page.getByLabel('Phone Number').fill('08031234567')
-  await page.getByLabel('Email').fill(EMAIL)
+  await fillKnown(page, 'Phone Number', '08031234567')
+  await fillKnown(page, 'Email', EMAIL)
   await proceedButton(page).click()
   await expect(page.getByLabel('Customer Name')).not.toHaveValue('')
 }
@@ -202,13 +203,13 @@ export const paymentScenes: readonly Scene[] = [
     leadsTo: ['/:category/status'],
   },
   {
-    screen: 'save-offer',
+    screen: 'name-offer',
     state: 'usual',
     who: 'visitor',
     at: '/',
     reach: async (page) => {
       await payForToken(page)
-      await page.getByRole('heading', { name: 'Save for next time?' }).waitFor()
+      await page.getByRole('heading', { name: 'Kept for next time' }).waitFor()
     },
   },
   result('usual', 'token'),

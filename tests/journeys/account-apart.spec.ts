@@ -43,8 +43,8 @@ async function adaLives(device: Device, reference: string): Promise<Page> {
   await page.goto('/transaction-history')
   await expect(page.getByText(reference).first()).toBeVisible()
   await payAirtime(page, '771', customer)
-  await page.getByLabel('Nickname (optional)').fill('Her brother')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByLabel('Call this one …').fill('Her brother')
+  await page.getByRole('button', { name: 'Save name' }).click()
   await page.goto('/airtime/GLOVTU')
   await page.getByLabel('Phone Number').fill(customer)
   // Whoever looks for her must be able to find her.

@@ -7,11 +7,11 @@ test.slow()
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function saveAs(page: Page, nickname: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Save for next time?' })).toBeVisible()
-  await page.getByLabel('Nickname (optional)').fill(nickname)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved. It is on your home screen.')).toBeVisible()
+async function callIt(page: Page, nickname: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Kept for next time' })).toBeVisible()
+  await page.getByLabel('Call this one …').fill(nickname)
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText(`Saved as ${nickname}.`)).toBeVisible()
 }
 
 /** The same within two minutes would be asked about first: a week is between. */
@@ -28,7 +28,7 @@ test('what was paid last week takes two taps and one wait: the gateway @everyday
   app,
 }) => {
   await payAirtime(await device.open('/'), '751')
-  await saveAs(device.page, 'Mum')
+  await callIt(device.page, 'Mum')
   const page = await aWeekLater(device)
   await expect(page.getByRole('heading', { name: 'Pay again' })).toBeVisible()
   front.forget()
@@ -52,7 +52,7 @@ test('what was paid last week takes two taps and one wait: the gateway @everyday
 
 test('a prepaid meter is checked again before its second payment', async ({ device, front, app }) => {
   await payForToken(await device.open('/'), '7520')
-  await saveAs(device.page, 'Home light')
+  await callIt(device.page, 'Home light')
   const page = await aWeekLater(device)
   front.forget()
   await tile(page, 'Home light').click()
@@ -68,9 +68,9 @@ test('a prepaid meter is checked again before its second payment', async ({ devi
 
 test('a saved biller is renamed, removed and taken back; all are forgotten at once', async ({ device }) => {
   await payAirtime(await device.open('/'), '753')
-  await saveAs(device.page, 'Mum')
+  await callIt(device.page, 'Mum')
   await payAirtime(device.page, '754', '08139876543')
-  await saveAs(device.page, 'Dad')
+  await callIt(device.page, 'Dad')
   const { page } = device
 
   await page.goto('/saved-billers')
@@ -95,12 +95,19 @@ test('a saved biller is renamed, removed and taken back; all are forgotten at on
   await expect(page.getByRole('heading', { name: 'Pay again' })).toHaveCount(0)
 })
 
-test('saved is asked once: declined or saved, the next receipt of the same number is quiet', async ({
-  device,
-}) => {
+test('whoever was paid is there by themselves, until somebody says not to keep them', async ({ device }) => {
   await payAirtime(await device.open('/'), '755')
-  await saveAs(device.page, '')
-  await payAirtime(device.page, '756')
-  await expect(device.page.getByText('Successful').first()).toBeVisible()
-  await expect(device.page.getByRole('heading', { name: 'Save for next time?' })).toHaveCount(0)
+  const { page } = device
+  await expect(page.getByRole('heading', { name: 'Kept for next time' })).toBeVisible()
+  await page.goto('/')
+  await expect(tile(page, '0803 123 4567')).toBeVisible()
+  await page.goto('/saved-billers')
+  await expect(page.getByRole('region', { name: 'Paid before' }).getByText('0803 123 4567')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('button', { name: "Don't keep this one" }).click()
+  await expect(page.getByText('Not kept on this device.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay again' })).toHaveCount(0)
 })

@@ -102,8 +102,8 @@ async function leftOf(page: Page): Promise<readonly string[]> {
 test('"Clear this device" leaves only the app itself, and takes the other tab along', async ({ device }) => {
   const other = await device.open('/')
   await payAirtime(other, '775')
-  await other.getByLabel('Nickname (optional)').fill('Mum')
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByLabel('Call this one …').fill('Mum')
+  await other.getByRole('button', { name: 'Save name' }).click()
   await other.goto('/cable-tv/DSTV')
   await other.getByLabel('Smartcard Number').fill('1212121212')
   await readyForOffline(other)

@@ -71,6 +71,7 @@ export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
   },
   'paydey-fills': { ...fill, amount: 1, savedAt: 1 },
   'paydey-bulk': { narration: 'Staff', email: '', source: null, work: '', sent: [], savedAt: 1 },
+  'paydey-payer': { email: 'ada@example.com', phone: '08031234567' },
 }
 
 export const tablesOf = (device: Device) => [
@@ -80,6 +81,7 @@ export const tablesOf = (device: Device) => [
   device.beneficiaries,
   device.fills,
   device.bulkDrafts,
+  device.payer,
 ]
 export const draft = { values: { phone: '0803' }, savedAt: 1 }
 

@@ -1,19 +1,7 @@
 import { expect, it } from 'vitest'
 import { cacheBillers, cachedBiller } from '#src/saved/saved-billers.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { savedBiller } from './fixtures.ts'
-
-const user = {
-  accessToken: 'token',
-  consumerId: 'ada@example.com',
-  firstName: 'Ada',
-  surname: '',
-  phoneNumber: '',
-  dateOfBirth: '',
-  referralCode: '',
-  backupEmail: '',
-  walletId: '',
-}
+import { savedBiller, shopper as user } from './fixtures.ts'
 
 it('has at hand what was shown last, and nothing else', () => {
   const { session } = fakeServices()

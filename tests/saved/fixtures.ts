@@ -1,6 +1,19 @@
 import { kobo } from '#src/contract/kobo.ts'
+import type { User } from '#src/contract/user.ts'
 import type { Beneficiary, Fill } from '#src/offline/fills.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+
+export const shopper: User = {
+  accessToken: 'token',
+  consumerId: 'ada@example.com',
+  firstName: 'Ada',
+  surname: '',
+  phoneNumber: '',
+  dateOfBirth: '',
+  referralCode: '',
+  backupEmail: '',
+  walletId: '',
+}
 
 export const DAY = 24 * 60 * 60 * 1000
 
@@ -30,6 +43,7 @@ export function savedBiller(change: Partial<Beneficiary> = {}): Beneficiary {
     score: 1,
     scoredAt: SOME_MORNING,
     lastPaidAt: SOME_MORNING,
+    payments: [],
     ...change,
   }
 }

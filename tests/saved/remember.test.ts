@@ -7,9 +7,11 @@ import { rememberPaid } from '#src/saved/remember.ts'
 import { journalEntry, pass, transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { airtimeFill, DAY, savedBiller } from './fixtures.ts'
+import { airtimeFill, DAY, manyBillers, savedBiller, shopper } from './fixtures.ts'
 
 const TRAN_ID = journalEntry().tranId
+const PAYMENT = '839201745839201745'
+const ENTRY = { tranId: TRAN_ID, transactionId: PAYMENT }
 const DRAFT = draftKey('airtime', 'MTNVTU')
 const draft = { values: airtimeFill().values, savedAt: SOME_MORNING }
 
@@ -22,23 +24,80 @@ async function paid(fill: Fill = airtimeFill()) {
   return services
 }
 
-describe('a payment whose number is not saved', () => {
-  it.each(['successful', 'pending'] as const)(
-    'that is %s ends its draft and waits to be offered',
-    async (outcome) => {
-      const services = await paid()
-      await rememberPaid(services, TRAN_ID, outcome)
-      expect(await services.drafts.get(DRAFT)).toBeNull()
-      expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
-      expect(await services.beneficiaries.all()).toEqual([])
-    },
-  )
+describe('a payment whose number was never paid before', () => {
+  it('is remembered by itself when it succeeds, without a name, and ends its draft', async () => {
+    const services = await paid()
+    await rememberPaid(services, ENTRY, 'successful')
+    const { savedAt: _, ...filled } = airtimeFill()
+    expect(await services.beneficiaries.all()).toEqual([
+      {
+        ...filled,
+        id: expect.stringMatching(/^[a-f0-9]{16}$/),
+        nickname: '',
+        score: 1,
+        scoredAt: SOME_MORNING,
+        lastPaidAt: SOME_MORNING,
+        payments: [{ transactionId: PAYMENT, at: SOME_MORNING }],
+      },
+    ])
+    expect(await services.fills.get(TRAN_ID)).toBeNull()
+    expect(await services.drafts.get(DRAFT)).toBeNull()
+    expect(services.local.get('paydey.saved.device')).toBe('1')
+  })
+
+  it('that is pending ends its draft and waits', async () => {
+    const services = await paid()
+    await rememberPaid(services, ENTRY, 'pending')
+    expect(await services.drafts.get(DRAFT)).toBeNull()
+    expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
+    expect(await services.beneficiaries.all()).toEqual([])
+  })
+
+  it('is remembered once, however often and from how many tabs its end is heard', async () => {
+    const services = await paid()
+    await Promise.all([
+      rememberPaid(services, ENTRY, 'successful'),
+      rememberPaid(services, ENTRY, 'successful'),
+    ])
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.beneficiaries.all()).toMatchObject([{ score: 1 }])
+  })
+
+  it('is not remembered on a shared phone, and its number goes', async () => {
+    const services = await paid()
+    services.session.begin(shopper, { isShared: true })
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.beneficiaries.all()).toEqual([])
+    expect(await services.fills.all()).toEqual([])
+  })
+
+  it('is not remembered where there is no number to know it by', async () => {
+    const services = await paid(airtimeFill({ customer: ' ' }))
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.beneficiaries.all()).toEqual([])
+    expect(await services.fills.all()).toEqual([])
+  })
+
+  it('pushes out the least likely without a name where there are too many, and never one that has a name', async () => {
+    const services = await paid()
+    for (const biller of manyBillers(31)) {
+      const nickname = biller.customer.endsWith('4030') ? 'Mum' : ''
+      await services.beneficiaries.put(biller.id, { ...biller, nickname, score: 5 })
+    }
+    await rememberPaid(services, ENTRY, 'successful')
+    const kept = await services.beneficiaries.all()
+    const customers = kept.map(({ customer }) => customer)
+    expect(kept).toHaveLength(31)
+    expect(customers).toContain('08031234567')
+    expect(customers).toContain('08031234030')
+    expect(customers).not.toContain('08031234029')
+  })
 
   it.each(['failed', 'reversed'] as const)(
     'that is %s leaves the form as it was typed, and no offer',
     async (outcome) => {
       const services = await paid()
-      await rememberPaid(services, TRAN_ID, outcome)
+      await rememberPaid(services, ENTRY, outcome)
       expect(await services.drafts.get(DRAFT)).toEqual(draft)
       expect(await services.fills.get(TRAN_ID)).toBeNull()
     },
@@ -46,7 +105,7 @@ describe('a payment whose number is not saved', () => {
 
   it('whose end is not known changes nothing', async () => {
     const services = await paid()
-    await rememberPaid(services, TRAN_ID, 'unknown')
+    await rememberPaid(services, ENTRY, 'unknown')
     expect(await services.drafts.get(DRAFT)).toEqual(draft)
     expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
   })
@@ -55,19 +114,19 @@ describe('a payment whose number is not saved', () => {
     const services = await paid()
     const newer = { values: { phone: '0805', amount: '' }, savedAt: SOME_MORNING + 1 }
     await services.drafts.put(DRAFT, newer)
-    await rememberPaid(services, TRAN_ID, 'successful')
+    await rememberPaid(services, ENTRY, 'successful')
     expect(await services.drafts.get(DRAFT)).toEqual(newer)
   })
 
   it('ends a draft that was written again with the same content as the page was left', async () => {
     const services = await paid()
     await services.drafts.put(DRAFT, { ...draft, savedAt: SOME_MORNING + 1 })
-    await rememberPaid(services, TRAN_ID, 'successful')
+    await rememberPaid(services, ENTRY, 'successful')
     expect(await services.drafts.get(DRAFT)).toBeNull()
   })
 })
 
-describe('a payment to a saved biller', () => {
+describe('a payment to somebody who was paid before', () => {
   it('counts, renews what is filled in next time, and keeps the nickname', async () => {
     const services = await paid(
       airtimeFill({
@@ -83,7 +142,7 @@ describe('a payment to a saved biller', () => {
       lastPaidAt: SOME_MORNING - 30 * DAY,
     })
     await services.beneficiaries.put(before.id, before)
-    await rememberPaid(services, TRAN_ID, 'successful')
+    await rememberPaid(services, ENTRY, 'successful')
     expect(await services.beneficiaries.all()).toEqual([
       {
         ...before,
@@ -94,6 +153,7 @@ describe('a payment to a saved biller', () => {
         score: 1.5,
         scoredAt: SOME_MORNING,
         lastPaidAt: SOME_MORNING,
+        payments: [{ transactionId: PAYMENT, at: SOME_MORNING }],
       },
     ])
     expect(await services.fills.get(TRAN_ID)).toBeNull()
@@ -102,11 +162,8 @@ describe('a payment to a saved biller', () => {
   it('counts once, however often its end is heard', async () => {
     const services = await paid()
     await services.beneficiaries.put(savedBiller().id, savedBiller())
-    await Promise.all([
-      rememberPaid(services, TRAN_ID, 'pending'),
-      rememberPaid(services, TRAN_ID, 'successful'),
-    ])
-    await rememberPaid(services, TRAN_ID, 'successful')
+    await Promise.all([rememberPaid(services, ENTRY, 'pending'), rememberPaid(services, ENTRY, 'successful')])
+    await rememberPaid(services, ENTRY, 'successful')
     expect((await services.beneficiaries.get(savedBiller().id))?.score).toBe(2)
   })
 })
@@ -116,14 +173,14 @@ it('sweeps fills that are older than a week, whatever payment ends', async () =>
   const other = journalEntry({ tranId: 'Tother0123456789' })
   await services.journal.put(other.tranId, other)
   await services.fills.put(other.tranId, airtimeFill({ customer: '08055550000' }))
-  await rememberPaid(services, 'Tanything0123', 'unknown')
+  await rememberPaid(services, { tranId: 'Tanything0123', transactionId: null }, 'unknown')
   expect((await services.fills.all()).map(({ customer }) => customer)).toEqual(['08055550000'])
 })
 
 it('does not throw when storage does', async () => {
   const services = await paid()
   const broken = { ...services.fills, get: () => Promise.reject(new Error('gone')) }
-  await expect(rememberPaid({ ...services, fills: broken }, TRAN_ID, 'successful')).resolves.toBeUndefined()
+  await expect(rememberPaid({ ...services, fills: broken }, ENTRY, 'successful')).resolves.toBeUndefined()
 })
 
 describe('hearing of a result', () => {

@@ -1,40 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  forgetBillers,
-  removeBiller,
-  renameBiller,
-  restoreBiller,
-  saveBiller,
-} from '#src/saved/saved-billers.ts'
-import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { forgetBillers, removeBiller, renameBiller, restoreBiller } from '#src/saved/saved-billers.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { airtimeFill, savedBiller } from './fixtures.ts'
-
-describe('saving', () => {
-  it('keeps everything that the form was filled with, under an id that says nothing of the number', async () => {
-    const services = fakeServices()
-    const { savedAt, ...filled } = airtimeFill()
-    const saved = await saveBiller(services, airtimeFill(), '  Mum ')
-    expect(saved).toEqual({
-      ...filled,
-      id: expect.stringMatching(/^[a-f0-9]{16}$/),
-      nickname: 'Mum',
-      score: 1,
-      scoredAt: SOME_MORNING,
-      lastPaidAt: savedAt,
-    })
-    expect(await services.beneficiaries.get(saved.id)).toEqual(saved)
-  })
-
-  it('makes no duplicate, not even from two tabs at once', async () => {
-    const services = fakeServices()
-    await Promise.all([
-      saveBiller(services, airtimeFill(), ''),
-      saveBiller(services, airtimeFill({ customer: '0803 123 4567' }), 'Mum'),
-    ])
-    expect((await services.beneficiaries.all()).map(({ nickname }) => nickname)).toEqual(['Mum'])
-  })
-})
 
 describe('a saved biller', () => {
   it('is renamed, and nothing else of it changes', async () => {
@@ -58,11 +25,19 @@ describe('a saved biller', () => {
     await restoreBiller(services, savedBiller())
     expect(await services.beneficiaries.all()).toEqual([savedBiller()])
   })
+
+  it('comes back as no second one where it was paid meanwhile', async () => {
+    const services = fakeServices()
+    const anew = savedBiller({ id: 'fedcba9876543210', customer: '0803 123 4567' })
+    await services.beneficiaries.put(anew.id, anew)
+    await restoreBiller(services, savedBiller())
+    expect(await services.beneficiaries.all()).toEqual([anew])
+  })
 })
 
 it('forgets all of them, and the numbers that wait to be offered', async () => {
   const services = fakeServices()
-  await saveBiller(services, airtimeFill(), 'Mum')
+  await services.beneficiaries.put(savedBiller().id, savedBiller())
   await services.fills.put('T0123456789', airtimeFill())
   await forgetBillers(services)
   expect(await services.beneficiaries.all()).toEqual([])
@@ -73,8 +48,8 @@ it('tells the small settings how many there are, and nothing more', async () => 
   const services = fakeServices()
   const kept: string[] = []
   const local = { ...services.local, set: (key: string, value: string) => void kept.push(`${key}=${value}`) }
-  const saved = await saveBiller({ ...services, local }, airtimeFill(), 'Mum')
+  await restoreBiller({ ...services, local }, savedBiller({ nickname: 'Mum' }))
   expect(kept).toEqual(['paydey.saved.device=1'])
-  await removeBiller(services, saved.id)
+  await removeBiller(services, savedBiller().id)
   expect(services.local.get('paydey.saved.device')).toBeNull()
 })

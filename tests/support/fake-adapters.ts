@@ -230,7 +230,10 @@ export function fakeInstall(): FakeInstall {
   return fake
 }
 
-type Tables = Pick<Device, 'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts'>
+type Tables = Pick<
+  Device,
+  'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer'
+>
 
 /** `wipes` says what was forgotten, in order. `wipeElsewhere` is another tab, `trouble` a store that refuses. */
 export type FakeDevice = Device & { wipes: string[]; wipeElsewhere(what: Wipe): void; trouble(): void }

@@ -4,6 +4,7 @@ import type { User } from '#src/contract/user.ts'
 import type { BulkDraft, Draft } from '#src/offline/drafts.ts'
 import type { Beneficiary, Fill } from '#src/offline/fills.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
+import type { KeptPayer } from '#src/offline/payer.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { pageLocks } from '#src/platform/locks.ts'
 import { noWorker } from '#src/platform/service-worker.ts'
@@ -82,6 +83,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     beneficiaries: memoryRecords<Beneficiary>(),
     fills: memoryRecords<Fill>(),
     bulkDrafts: memoryRecords<BulkDraft>(),
+    payer: memoryRecords<KeptPayer>(),
   }
   const device = fakeDevice(tables)
   const connectivity = options.parts?.connectivity ?? fakeConnectivity(options.online)

@@ -32,9 +32,9 @@ export const paying: QuestionGroup = {
       question: 'Can I pay the same again quickly?',
       answer: (
         <p>
-          After a successful payment you can save it, under a name of your own. It then waits on the home page
-          under “Pay again”: one tap opens the Order Summary with everything filled in, and PROCEED pays.
-          Rename or remove it under <Link to={paths.savedBillers}>Saved billers</Link>.
+          After a successful payment it waits on the home page under “Pay again”: one tap opens the Order
+          Summary with everything filled in, and PROCEED pays. You can give it a name of your own, or tell the
+          app not to keep it, on the receipt and under <Link to={paths.savedBillers}>Saved billers</Link>.
         </p>
       ),
     },

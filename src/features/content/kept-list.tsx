@@ -62,10 +62,16 @@ const keptThings: readonly KeptThing[] = [
     howLong: UNTIL_REMOVED,
   },
   {
-    name: 'Saved billers',
-    what: 'If you choose to save one after a payment: the biller, the number, the last amount and the name you give it.',
+    name: 'Whom you paid, and saved billers',
+    what: 'After a successful payment: the biller, the number, the last amount, when you paid, and the name if you give it one. Not on a shared phone.',
     why: 'Paying the same again then takes two taps.',
     howLong: UNTIL_REMOVED,
+  },
+  {
+    name: 'Your email and phone number',
+    what: 'What you typed last into those two fields of a payment. Not on a shared phone.',
+    why: 'You are asked for them once.',
+    howLong: UNTIL_LOGOUT,
   },
   {
     name: 'Forms you began',
@@ -94,8 +100,8 @@ const keptThings: readonly KeptThing[] = [
   {
     name: 'Form of a payment under way',
     what: 'What you filled in for it, with the whole number.',
-    why: 'When the payment has ended, you can save it to pay again.',
-    howLong: 'until you save it or say no; else it goes with a payment you make after a week',
+    why: 'When the payment has ended well, you can pay the same again.',
+    howLong: 'until the payment has ended; else it goes with a payment you make after a week',
   },
   {
     name: 'Your login',

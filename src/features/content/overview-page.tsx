@@ -44,7 +44,7 @@ const sections: readonly ArticleSection[] = [
           Come back to your receipt, with the token if there is one. It stays on your device, and also goes to
           your email.
         </li>
-        <li>Save the biller if you like: next time it takes two taps.</li>
+        <li>Next time it takes two taps. Give it a name if you like.</li>
       </ol>
     ),
   },

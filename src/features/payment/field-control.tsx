@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Product } from '#src/contract/catalog.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
@@ -7,19 +8,23 @@ import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/mo
 import { isAirtime, networkMismatch, networkName, networkOf } from '#src/domain/network.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
-import { isReadOnly } from '#src/domain/product-form.ts'
+import { type FormValues, fieldValue, isReadOnly } from '#src/domain/product-form.ts'
+import { isWhole, payerRole, payerText } from '#src/domain/product-form-payer.ts'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { AmountInput } from '#src/ui/amount-input.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FixedText } from '#src/ui/fixed-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { mergeRefs } from '#src/ui/merge-refs.ts'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Suggestion } from '#src/ui/suggestion.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { nameOf } from './form-names.ts'
+import { KnownLine } from './known-line.tsx'
 import type { useProductForm } from './use-product-form.ts'
 
 interface FieldControlProps {
@@ -29,6 +34,8 @@ interface FieldControlProps {
   readonly form: ReturnType<typeof useProductForm>
   /** A number of a saved biller that was ported. */
   readonly ported: string | null
+  /** What was known before anything was typed. */
+  readonly known: FormValues
 }
 
 // Radix weighs more than a text field: airtime, the commonest form, has no list.
@@ -42,9 +49,11 @@ const SelectField = lazyPart(
 )
 
 /** The control that a field's definition asks for (spec section 3: ControlType, FieldType). */
-export function FieldControl({ field, index, state, form, ported }: FieldControlProps) {
+export function FieldControl({ field, index, state, form, ported, known }: FieldControlProps) {
   const { fields, product } = state.form
   const readOnly = isReadOnly(field, fields, state.status)
+  const role = payerRole(field, fields)
+  const knownValue = fieldValue(known, field.id)
   return (
     <Controller
       control={form.control}
@@ -64,9 +73,26 @@ export function FieldControl({ field, index, state, form, ported }: FieldControl
           )
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
+        const isKnown = role !== null && input.value === knownValue && isWhole(role, knownValue)
         if (field.isAmount) return <AmountField {...shared} field={field} withChips={isAirtime(product)} />
-        if (field.type === 'phone') return <PhoneField {...shared} product={product} ported={ported} />
-        if (field.type === 'email') return <EmailField {...shared} />
+        if (role === 'paid-phone') {
+          return <PhoneField {...shared} product={product} ported={ported} isPrefilled={isKnown} />
+        }
+        const line = { name: field.name, text: payerText(role ?? 'email', input.value), isKnown }
+        if (field.type === 'phone') {
+          return (
+            <KnownLine {...line} lead={`${field.name}:`}>
+              <PhoneField {...shared} product={product} ported={ported} />
+            </KnownLine>
+          )
+        }
+        if (field.type === 'email') {
+          return (
+            <KnownLine {...line} lead="Receipt to">
+              <EmailField {...shared} />
+            </KnownLine>
+          )
+        }
         if (readOnly) return <FixedText {...common} {...input} autoComplete="off" />
         return (
           <TextField
@@ -145,6 +171,8 @@ interface PhoneFieldProps extends FieldInput {
   readonly product: Product
   /** A saved number that is known to have been ported to this biller's network. */
   readonly ported: string | null
+  /** It stood there before anybody typed: it may not be whom this is for. */
+  readonly isPrefilled?: boolean
 }
 
 /** The network by its prefix, and a warning that never blocks: numbers have been portable since 2013. */
@@ -161,8 +189,10 @@ function networkHint(value: string, product: Product, ported: string | null): st
 }
 
 /** A phone number, from the keyboard or from the phone's contacts where the browser has a picker. */
-function PhoneField({ product, ported, ...input }: PhoneFieldProps) {
+function PhoneField({ product, ported, isPrefilled = false, ...input }: PhoneFieldProps) {
   const { contacts } = useServices()
+  const box = useRef<HTMLInputElement>(null)
+  const ref = useMemo(() => mergeRefs(box, input.ref), [input.ref])
   const pick = async () => {
     const phone = await contacts.pickPhone()
     if (phone !== null) input.onValueChange(normalisePhone(phone) ?? phone)
@@ -170,6 +200,20 @@ function PhoneField({ product, ported, ...input }: PhoneFieldProps) {
   return (
     <PhoneInput
       {...input}
+      ref={ref}
+      labelEnd={
+        isPrefilled && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              input.onValueChange('')
+              box.current?.focus()
+            }}
+          >
+            Somebody else
+          </Button>
+        )
+      }
       hint={networkHint(input.value, product, ported)}
       trailing={
         contacts.available &&

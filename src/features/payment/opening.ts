@@ -1,13 +1,7 @@
 import type { ControlValue } from '#src/contract/transaction.ts'
-import {
-  emptyValues,
-  type Fields,
-  type FormValues,
-  initialValues,
-  type Prefill,
-  refit,
-} from '#src/domain/product-form.ts'
+import { emptyValues, type Fields, type FormValues, refit } from '#src/domain/product-form.ts'
 import { isSameTyped } from '#src/domain/product-form-carry.ts'
+import { initialValues, type Payer } from '#src/domain/product-form-payer.ts'
 import { fromControls } from '#src/domain/product-form-wire.ts'
 import type { KeptFilling } from './use-kept-filling.ts'
 
@@ -18,22 +12,29 @@ export interface FormOpening {
   readonly isForwarded: boolean
   /** When the draft that it was restored from was kept; null when it was not. */
   readonly restoredAt: number | null
+  /** What was known before anything was typed: it may stand as a line instead of a field. */
+  readonly known: FormValues
 }
 
 interface Sources {
-  readonly prefill: Prefill | null
   /** Of an earlier transaction that is being replayed. */
   readonly replay: readonly ControlValue[] | null
   readonly isForwarded: boolean
+  readonly payer: Payer
   readonly kept: KeptFilling
 }
 
-export function openingOf(fields: Fields, { prefill, replay, isForwarded, kept }: Sources): FormOpening {
-  if (replay !== null) return { values: fromControls(fields, replay), isForwarded, restoredAt: null }
-  if (kept.saved !== null) {
-    return { values: refit(fields, kept.saved.values), isForwarded: true, restoredAt: null }
+export function openingOf(fields: Fields, { replay, isForwarded, payer, kept }: Sources): FormOpening {
+  if (replay !== null) {
+    const values = fromControls(fields, replay)
+    return { values, known: values, isForwarded, restoredAt: null }
   }
-  const plain = { values: initialValues(fields, prefill), isForwarded: false, restoredAt: null }
+  if (kept.saved !== null) {
+    const values = refit(fields, kept.saved.values)
+    return { values, known: values, isForwarded: true, restoredAt: null }
+  }
+  const known = initialValues(fields, payer)
+  const plain = { values: known, known, isForwarded: false, restoredAt: null }
   if (kept.draft === null) return plain
   const values = refit(fields, kept.draft.values)
   return isUntouched(fields, values, plain.values)

@@ -84,6 +84,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           state={state}
           flow={flow}
           draft={draft}
+          known={opening.known}
           ported={saved?.isPorted ? saved.customer : null}
           above={props.above}
           below={props.below}

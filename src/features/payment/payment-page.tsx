@@ -8,6 +8,7 @@ import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { externalAddress } from '#src/domain/access.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
+import { knownPayer } from '#src/saved/payer.ts'
 import { useLoginFirst } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
@@ -112,9 +113,9 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
   const [parameters] = useSearchParams()
   const [opened] = useState(() => ({
     opening: openingOf(form.fields, {
-      prefill: user === null ? null : { email: user.consumerId, phone: user.phoneNumber },
       replay,
       isForwarded: parameters.get(STATUS_PARAMETER) === FORWARDED,
+      payer: knownPayer(user, kept.payer),
       kept,
     }),
     fieldsAreFresh: heardAt !== null && isFresh(clock.now() - heardAt),

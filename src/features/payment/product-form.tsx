@@ -5,7 +5,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/order-draft.ts'
 import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
-import { visibleFields } from '#src/domain/product-form.ts'
+import { type FormValues, visibleFields } from '#src/domain/product-form.ts'
 import { lookupRequest } from '#src/domain/product-form-lookup.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -29,6 +29,8 @@ export interface ProductFormProps {
   readonly draft: FormDraft
   /** A number of a saved biller that was ported. */
   readonly ported: string | null
+  /** What was known before anything was typed. */
+  readonly known: FormValues
   /** Under the fields, where it moves nothing when it comes. */
   readonly below: ReactNode
   readonly above: ReactNode
@@ -39,7 +41,16 @@ const CHECK_CUSTOMER = 'Is this the right customer?'
 const NEEDS_LOOKUP = 'This bill is checked with the biller first, which needs a connection'
 
 /** The form that a biller's fields define (spec section 4: INPUTTING and LOOKEDUP). */
-export function ProductForm({ state, flow, draft, ported, above, below, onStartAfresh }: ProductFormProps) {
+export function ProductForm({
+  state,
+  flow,
+  draft,
+  ported,
+  known,
+  above,
+  below,
+  onStartAfresh,
+}: ProductFormProps) {
   const { product, fields } = state.form
   const { dispatch } = flow
   const form = useProductForm(state)
@@ -102,6 +113,7 @@ export function ProductForm({ state, flow, draft, ported, above, below, onStartA
               state={state}
               form={form}
               ported={ported}
+              known={known}
             />
           ))}
           <KeptNote isKept={draft.isKept} />

@@ -10,6 +10,7 @@ import type { OrderDraft } from '#src/domain/order-draft.ts'
 import type { Confirmed, Confirming, PaymentEvent } from '#src/domain/payment-state.ts'
 import { filledValues } from '#src/domain/product-form-carry.ts'
 import { isLongUnused } from '#src/domain/saved-biller.ts'
+import { rememberPayer } from '#src/saved/payer.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -50,7 +51,8 @@ function toEvents(phase: SummaryPhase): PaymentEvent[] {
 
 /** The order summary of a bill: checkout pays it, and the form's machine hears how far it is. */
 export function Review({ state, category, lastPaidAt, isKept, dispatch }: ReviewProps) {
-  const { settings } = useServices()
+  const services = useServices()
+  const { settings } = services
   const isOnline = useOnline()
   const { order: draft, form, values } = state
   const order = useMemo(
@@ -59,9 +61,10 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch }: Review
   )
   const report = useMemo(
     () => (phase: SummaryPhase) => {
+      if (phase.phase === 'logging') void rememberPayer(services, form.fields, values)
       for (const event of toEvents(phase)) dispatch(event)
     },
-    [dispatch],
+    [dispatch, services, form.fields, values],
   )
   const wasOnline = useRef(isOnline)
   useEffect(() => {

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
+import type { Payer } from '#src/domain/product-form-payer.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
+import { keptPayer } from '#src/saved/payer.ts'
 import { cachedBiller } from '#src/saved/saved-billers.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 
 /** What the device holds to open a form with. */
 export interface KeptFilling {
+  readonly payer: Payer | null
   readonly draft: Draft | null
   readonly saved: Beneficiary | null
 }
@@ -20,7 +23,7 @@ export interface KeptQuestion {
   readonly isReplay: boolean
 }
 
-const NOTHING: KeptFilling = { draft: null, saved: null }
+const NOTHING: KeptFilling = { payer: null, draft: null, saved: null }
 /** A database that does not answer must not keep the form closed; its late answer is not used any more. */
 const LONGEST_READ_MS = 1000
 
@@ -57,7 +60,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
 function known({ session }: Services, question: KeptQuestion): KeptFilling | null {
   if (question.isReplay) return NOTHING
   const saved = question.savedId === null ? null : cachedBiller(session, question.savedId)
-  return isOf(saved, question) ? { draft: null, saved } : null
+  return isOf(saved, question) ? { ...NOTHING, saved } : null
 }
 
 function isOf(saved: Beneficiary | null, { billerCode }: KeptQuestion): boolean {
@@ -68,10 +71,10 @@ async function read(services: Services, question: KeptQuestion): Promise<KeptFil
   const { drafts, beneficiaries, clock } = services
   const { categoryPath, billerCode, savedId } = question
   const saved = savedId === null ? null : await beneficiaries.get(savedId)
-  if (isOf(saved, question)) return { draft: null, saved }
+  if (isOf(saved, question)) return { ...NOTHING, saved }
   const key = draftKey(categoryPath, billerCode)
-  const draft = await drafts.get(key)
-  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) return { draft, saved: null }
+  const [payer, draft] = await Promise.all([keptPayer(services), drafts.get(key)])
+  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) return { payer, draft, saved: null }
   await drafts.remove(key)
-  return NOTHING
+  return { ...NOTHING, payer }
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { numberOf } from '#src/domain/saved-biller.ts'
+import { isNamed, numberOf } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { NicknameField } from '#src/saved/nickname-field.tsx'
 import { renameBiller } from '#src/saved/saved-billers.ts'
@@ -33,7 +33,7 @@ export function EditDialog({ biller, onClose }: EditDialogProps) {
     <Dialog
       open
       onOpenChange={() => onClose(false)}
-      title="Edit saved biller"
+      title={isNamed(biller) ? 'Edit saved biller' : 'Call this one …'}
       description={[biller.productName, numberOf(biller.customer)].filter(Boolean).join(', ')}
       width="small"
       footer={

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { ago } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { isLongUnused, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
+import { isLongUnused, isNamed, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { useServices } from '#src/services/services.ts'
@@ -33,7 +33,8 @@ export function SavedBiller({ biller, isRestored, onEdit, onDelete }: SavedBille
     if (isRestored) actions.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }, [isRestored])
   const label = labelOf(biller)
-  const number = biller.nickname === '' ? '' : numberOf(biller.customer)
+  const hasName = isNamed(biller)
+  const number = hasName ? numberOf(biller.customer) : ''
   const details = new Set([biller.productName, number, biller.customerName])
   for (const said of ['', label]) details.delete(said)
   const now = clock.now()
@@ -43,7 +44,7 @@ export function SavedBiller({ biller, isRestored, onEdit, onDelete }: SavedBille
         <Row align="start">
           <SavedMark billerCode={biller.billerCode} productName={biller.productName} />
           <div className={css.words}>
-            <Text as="h2" weight="strong">
+            <Text as={hasName ? 'h2' : 'h3'} weight="strong">
               {label}
             </Text>
             {[...details].map((detail) => (
@@ -78,8 +79,12 @@ export function SavedBiller({ biller, isRestored, onEdit, onDelete }: SavedBille
             </Link>
           )}
           <span className={css.manage}>
-            <IconButton icon="edit" label={`Edit ${label}`} onClick={onEdit} />
-            <IconButton icon="trash" label={`Delete ${label}`} onClick={onDelete} />
+            <IconButton icon="edit" label={`${hasName ? 'Edit' : 'Name'} ${label}`} onClick={onEdit} />
+            <IconButton
+              icon="trash"
+              label={hasName ? `Delete ${label}` : `Don't keep ${label}`}
+              onClick={onDelete}
+            />
           </span>
         </div>
       </Stack>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
 import { paths } from '#src/contract/paths.ts'
-import { labelOf, matchesSaved } from '#src/domain/saved-biller.ts'
+import { isNamed, labelOf, matchesSaved } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { forgetBillers, removeBiller, restoreBiller, useSavedBillers } from '#src/saved/saved-billers.ts'
 import { useServices } from '#src/services/services.ts'
@@ -14,6 +14,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Row } from '#src/ui/row.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -72,9 +73,26 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
   const rows = useRows(billers, removal)
   const found = rows.filter((biller) => matchesSaved(biller, query))
   if (rows.length === 0) return <NoSavedBillers />
+  const [named, unnamed] = [found.filter(isNamed), found.filter((biller) => !isNamed(biller))]
+  const row = (biller: Beneficiary) => (
+    <li key={biller.id}>
+      {biller.id === removal?.biller.id && !removal.isUndone ? (
+        <RemovedBiller label={labelOf(biller)} onUndo={() => void undo(biller)} />
+      ) : (
+        <SavedBiller
+          biller={biller}
+          isRestored={biller.id === removal?.biller.id}
+          onEdit={() => setEdited(biller)}
+          onDelete={() => void remove(biller)}
+        />
+      )}
+    </li>
+  )
   return (
     <Stack gap={4}>
-      <Text tone="soft">They are kept on this device only.</Text>
+      <Text tone="soft">
+        Whom you paid here, kept on this device only. A name makes a saved biller of it.
+      </Text>
       {(rows.length > AT_A_GLANCE || query !== '') && (
         <TextField
           label="Search saved billers"
@@ -88,22 +106,18 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
         {query.trim() === '' ? '' : `${found.length} found`}
       </p>
       {found.length === 0 && <Text>No saved biller matches. Try a name or a number.</Text>}
-      <Stack gap={3} as="ul">
-        {found.map((biller) => (
-          <li key={biller.id}>
-            {biller.id === removal?.biller.id && !removal.isUndone ? (
-              <RemovedBiller label={labelOf(biller)} onUndo={() => void undo(biller)} />
-            ) : (
-              <SavedBiller
-                biller={biller}
-                isRestored={biller.id === removal?.biller.id}
-                onEdit={() => setEdited(biller)}
-                onDelete={() => void remove(biller)}
-              />
-            )}
-          </li>
-        ))}
-      </Stack>
+      {named.length > 0 && (
+        <Stack gap={3} as="ul">
+          {named.map(row)}
+        </Stack>
+      )}
+      {unnamed.length > 0 && (
+        <Section title="Paid before">
+          <Stack gap={3} as="ul">
+            {unnamed.map(row)}
+          </Stack>
+        </Section>
+      )}
       {billers.length > 0 && <ForgetAll onDone={onForgotten} />}
       {edited !== null && (
         <EditDialog
@@ -138,7 +152,7 @@ function NoSavedBillers() {
           Nothing saved yet
         </Text>
         <Text tone="soft">
-          After a payment we offer to save who it was for. Paying them again then takes two taps.
+          Whoever you pay on this device is here afterwards. Paying them again takes two taps.
         </Text>
         <Link className={buttonClass('secondary', true)} to={paths.home}>
           Find a biller

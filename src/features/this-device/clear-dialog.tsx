@@ -54,8 +54,9 @@ function openTitle(count: number): string {
 }
 
 const things = [
-  'Saved billers',
+  'Saved billers, and whom you paid before',
   'Receipts, tokens and tickets',
+  'Your email and phone number as they are filled in',
   'Forms you began, and the notes about payments',
   'The kept lists of billers',
   'Settings: colours, Lite mode, your cookie answer',

@@ -63,7 +63,7 @@ export function ThisDevicePage() {
 
 /** After a clearing, the counts themselves say whether it is true. */
 function Cleared({ facts }: { readonly facts: DeviceFacts }) {
-  const left = facts.receipts + facts.savedBillers + facts.drafts + facts.payments
+  const left = facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.payments
   return left === 0 ? (
     <Notice tone="success" role="status" title="This device is clear">
       Nothing of yours is kept here now.
@@ -166,11 +166,17 @@ function KeptHere({ facts, used }: KeptHereProps) {
           <Kept
             icon="contacts"
             title="Saved billers"
-            detail="Until you remove them"
+            detail="And whom you paid before, until you remove them"
             count={facts?.savedBillers}
             to={paths.savedBillers}
           />
           <Kept icon="edit" title="Forms you began" detail="30 days" count={facts?.drafts} />
+          <Kept
+            icon="user"
+            title="Your email and phone number"
+            detail="Filled in for you, until you clear this device"
+            count={facts?.payer}
+          />
           {used !== null && (
             <ListRow
               lead={<Icon name="download" className={css.icon} />}

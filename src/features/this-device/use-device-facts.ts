@@ -6,6 +6,8 @@ export interface DeviceFacts {
   readonly receipts: number
   readonly savedBillers: number
   readonly drafts: number
+  /** 1 where an e-mail and a number are kept to be filled in. */
+  readonly payer: number
   /** Attempts in the journal, ended ones too. */
   readonly payments: number
   /** False where the browser lets nothing outlive the page (reliability F27). */
@@ -14,16 +16,19 @@ export interface DeviceFacts {
 
 /** How much is kept here for whoever is signed in; null until it is counted. */
 export function useDeviceFacts(): DeviceFacts | null {
-  const { results, beneficiaries, drafts, journal } = useServices()
+  const { results, beneficiaries, drafts, journal, payer } = useServices()
   const receipts = useKept(results).all
   const savedBillers = useKept(beneficiaries).all
   const begun = useKept(drafts).all
   const payments = useKept(journal).all
-  if (receipts === null || savedBillers === null || begun === null || payments === null) return null
+  const known = useKept(payer).all
+  if (receipts === null || savedBillers === null || begun === null || payments === null || known === null)
+    return null
   return {
     receipts: receipts.length,
     savedBillers: savedBillers.length,
     drafts: begun.length,
+    payer: known.length,
     payments: payments.length,
     isDurable: results.isDurable(),
   }

@@ -24,6 +24,10 @@ const FIELD_MS = 3000
 /** Types into a field that is in sight, can be typed into, and says something else. */
 export async function type(page: Page, label: string | RegExp, value: string): Promise<void> {
   const field = page.getByLabel(label, { exact: typeof label === 'string' }).first()
+  // What the device knows of an earlier errand stands as a line, and this errand has an e-mail of its own.
+  const name = typeof label === 'string' ? label : label.source.replace('^', '')
+  const change = page.getByRole('button', { name: `Change ${name}` }).first()
+  if (await change.isVisible()) await change.click({ timeout: FIELD_MS })
   if (!(await field.isVisible()) || !(await field.isEditable({ timeout: FIELD_MS }))) return
   const plain = (text: string) => text.replace(/[\s,]/g, '')
   if (plain(await field.inputValue({ timeout: FIELD_MS })) === plain(value)) return

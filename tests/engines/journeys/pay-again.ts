@@ -8,9 +8,9 @@ export const payAgain: Journey = {
   async run({ hand, office }) {
     const since = new Date().toISOString()
     await buyAirtime(hand, '751')
-    await hand.fill({ label: 'Nickname (optional)' }, 'Mum')
-    await hand.press({ role: 'button', name: 'Save' })
-    await hand.reads('Saved. It is on your home screen.')
+    await hand.fill({ label: 'Call this one … (optional)' }, 'Mum')
+    await hand.press({ role: 'button', name: 'Save name' })
+    await hand.reads('Saved as Mum.')
 
     await hand.open('/')
     await hand.sees({ role: 'heading', name: 'Pay again' })

@@ -50,6 +50,9 @@ export type Opened = Awaited<ReturnType<typeof openForm>>
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The line that stands for a field whose value is known: `Receipt to ada@example.com`. */
+export const lineOf = (name: string) =>
+  screen.queryByRole('button', { name: `Change ${name}` })?.previousElementSibling?.textContent ?? undefined
 export const proceed = () => button('PROCEED')
 export const callsOf = ({ services }: Opened, name: string) =>
   services.client.calls.filter((call) => call.name === name).map(({ request }) => request)

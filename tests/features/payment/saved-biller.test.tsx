@@ -19,6 +19,7 @@ import {
   field,
   gatewayParameters,
   hintOf,
+  lineOf,
   openForm,
   proceed,
   row,
@@ -43,6 +44,7 @@ function saved(change: Partial<Beneficiary> = {}): Beneficiary {
     score: 1,
     scoredAt: SOME_MORNING,
     lastPaidAt: SOME_MORNING - 1000,
+    payments: [],
     ...change,
   }
 }
@@ -99,7 +101,7 @@ describe('a saved biller', () => {
   ])('that %s opens the plain form, and says so', async (_, change) => {
     await openSaved(airtime, saved(change), { user: ada })
     expect(screen.getByText('We do not have this saved biller here')).toBeDefined()
-    expect([field('Amount').value, field('Email').value]).toEqual(['', 'ada.obi@example.com'])
+    expect([field('Amount').value, lineOf('Email')]).toEqual(['', 'Receipt to ada.obi@example.com'])
   })
 
   it('that was ported is not doubted', async () => {

@@ -61,10 +61,44 @@ describe('the list', () => {
   })
 })
 
+describe('who has no name yet', () => {
+  const both = [
+    savedBiller({ score: 9 }),
+    savedBiller({ id: 'fedcba9876543210', nickname: 'Mum', customer: '08055550000' }),
+  ]
+
+  it('comes after those with one, under "Paid before"', async () => {
+    await open(both)
+    expect(names()).toEqual(['Mum', 'Paid before'])
+    const before = within(screen.getByRole('region', { name: 'Paid before' }))
+    expect(before.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '0803 123 4567',
+    ])
+  })
+
+  it('can be given a name, and is a saved biller then', async () => {
+    const { user } = await open(both)
+    await user.click(button('Name 0803 123 4567'))
+    await user.type(
+      within(screen.getByRole('dialog', { name: 'Call this one …' })).getByRole('textbox'),
+      'Dad{Enter}',
+    )
+    await waitFor(() => expect(names()).toEqual(['Dad', 'Mum']))
+    expect(screen.queryByRole('region', { name: 'Paid before' })).toBeNull()
+  })
+
+  it('need not be kept', async () => {
+    const { user, beneficiaries } = await open(both)
+    await user.click(button("Don't keep 0803 123 4567"))
+    expect(await screen.findByText('0803 123 4567 was deleted.')).toBeDefined()
+    expect((await beneficiaries.all()).map(({ nickname }) => nickname)).toEqual(['Mum'])
+  })
+})
+
 describe('nothing saved', () => {
   it('says how to come to have one, and leads there', async () => {
     await open([])
-    expect(screen.getByText(/After a payment we offer to save who it was for/)).toBeDefined()
+    expect(screen.getByText(/Whoever you pay on this device is here afterwards/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Find a biller' }).getAttribute('href')).toBe('/')
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -1,0 +1,64 @@
+import type { ProductField } from '#src/contract/product-fields.ts'
+import { isEmail } from './email.ts'
+import { formatPhone, isSpecPhone, normalisePhone } from './phone.ts'
+import { emptyValues, type Fields, type FormValues, fieldValue } from './product-form.ts'
+
+/** Whoever pays: where the receipt goes, and a number of theirs. Empty: not known. */
+export interface Payer {
+  readonly email: string
+  readonly phone: string
+}
+
+/**
+ * What a field asks of whoever pays (asked for once). By its type and its part in the form, never by biller:
+ * - `email`: where the receipt goes.
+ * - `phone`: a number to be reached at, beside the meter or smartcard that is paid for.
+ * - `paid-phone`: the number that is paid for. It may be the payer's own or anybody's.
+ * What a biller is asked about, a meter or a smartcard, is none of these: nothing is ever put into it unasked.
+ */
+export type PayerRole = 'email' | 'phone' | 'paid-phone'
+
+export function payerRole(field: ProductField, fields: Fields): PayerRole | null {
+  if (field.source !== 'user' || field.control !== 'textbox' || field.isAmount || field.isLookupInput)
+    return null
+  if (field.type === 'email') return 'email'
+  if (field.type !== 'phone') return null
+  return fields.some(({ isLookupInput }) => isLookupInput) ? 'phone' : 'paid-phone'
+}
+
+/** The form as it opens: one-item lists chosen, Email and Phone fields filled with what is known (section 4). */
+export function initialValues(fields: Fields, payer?: Payer | null): FormValues {
+  const empty = emptyValues(fields)
+  if (!payer) return empty
+  const filled = fields.flatMap((field) => {
+    const role = payerRole(field, fields)
+    return role === null ? [] : [[field.id, role === 'email' ? payer.email : payer.phone] as const]
+  })
+  return Object.fromEntries([...Object.entries(empty), ...filled])
+}
+
+/** Whether a field's value is a whole e-mail or number, and so may stand as a line instead of a field. */
+export function isWhole(role: PayerRole, value: string): boolean {
+  return role === 'email' ? isEmail(value.trim()) : isSpecPhone(normalisePhone(value) ?? '')
+}
+
+/** As a line says it. */
+export function payerText(role: PayerRole, value: string): string {
+  return role === 'email' ? value.trim() : formatPhone(value)
+}
+
+/**
+ * What a form that is paid teaches of whoever pays. A number that is paid for may be anybody's: it counts only until
+ * another is known.
+ */
+export function payerOf(fields: Fields, values: FormValues, known: Payer | null): Payer {
+  const typed = (wanted: PayerRole) => {
+    const field = fields.find((candidate) => payerRole(candidate, fields) === wanted)
+    const value = field === undefined ? '' : fieldValue(values, field.id)
+    return isWhole(wanted, value) ? (wanted === 'email' ? value.trim() : (normalisePhone(value) ?? '')) : ''
+  }
+  return {
+    email: typed('email') || (known?.email ?? ''),
+    phone: typed('phone') || known?.phone || typed('paid-phone'),
+  }
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { Scope } from './scope.ts'
+import { openScoped, type TableDeps } from './scoped.ts'
+
+const text = v.pipe(v.string(), v.maxLength(500))
+
+/** The e-mail and the number that whoever pays here used last, so that they are asked for once. */
+const PayerSchema = v.object({ email: text, phone: text })
+export type KeptPayer = v.InferOutput<typeof PayerSchema>
+
+/** The device and each user have one, under this key. */
+export const PAYER_KEY = 'payer'
+
+export function openPayer(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-payer', schema: PayerSchema }, scope, deps)
+}

@@ -1,0 +1,120 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { numberOf } from '#src/domain/saved-biller.ts'
+import type { Beneficiary } from '#src/offline/fills.ts'
+import { useServices } from '#src/services/services.ts'
+import { BillerMark } from '#src/ui/biller-mark.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { noPrint } from '#src/ui/helpers.css.ts'
+import { Row } from '#src/ui/row.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import * as css from './name-offer.css.ts'
+import { NicknameField } from './nickname-field.tsx'
+import type { PaidBiller } from './paid-biller.ts'
+import { removeBiller, renameBiller, restoreBiller } from './saved-billers.ts'
+
+interface Answer {
+  readonly kind: 'named' | 'forgotten'
+  /** As it was before. */
+  readonly biller: Beneficiary
+}
+
+const KEPT = 'Kept for next time'
+const NOT_FOR_LONG = 'Kept until you close the app: this browser keeps nothing longer.'
+const IS_THERE = 'It is on your home screen, under Pay again.'
+
+/**
+ * Under a successful receipt: whom it was for is kept, and may be given a name or not be kept at all. Nothing that has to
+ * be answered, and never in the way of the rating.
+ */
+export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
+  const services = useServices()
+  const [nickname, setNickname] = useState('')
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const said = useRef<HTMLParagraphElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const title = useId()
+  const { about, saved, wasNamed } = paid
+
+  // The button that was pressed is gone: what stands there now takes the focus, and is read out by that. Not at first.
+  const wasAnswered = useRef(false)
+  useLayoutEffect(() => {
+    const target = answer === null ? form.current?.querySelector('input') : said.current
+    if (wasAnswered.current || answer !== null) target?.focus({ preventScroll: true })
+    wasAnswered.current ||= answer !== null
+  }, [answer])
+
+  if (wasNamed) return null
+  const settle = async (next: Answer | null, work: () => Promise<void>) => {
+    setBusy(true)
+    await work()
+    setAnswer(next)
+    setBusy(false)
+  }
+  const name = (biller: Beneficiary) => {
+    if (nickname.trim() === '') return form.current?.querySelector('input')?.focus()
+    void settle({ kind: 'named', biller }, () => renameBiller(services, biller.id, nickname))
+  }
+  const forget = (biller: Beneficiary) =>
+    void settle({ kind: 'forgotten', biller }, () => removeBiller(services, biller.id))
+  const undo = ({ kind, biller }: Answer) =>
+    void settle(null, () =>
+      kind === 'named' ? renameBiller(services, biller.id, '') : restoreBiller(services, biller),
+    )
+
+  return (
+    <Card className={noPrint}>
+      {answer === null ? (
+        <form
+          ref={form}
+          aria-labelledby={title}
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isBusy && saved !== null) name(saved)
+          }}
+        >
+          <Stack gap={4}>
+            <div>
+              <Text as="h2" size="md" weight="heavy" id={title}>
+                {KEPT}
+              </Text>
+              <Text size="xs" tone="soft">
+                {services.beneficiaries.isDurable() ? IS_THERE : NOT_FOR_LONG}
+              </Text>
+            </div>
+            <Row>
+              <BillerMark name={about.productName} />
+              <Stack gap={0}>
+                <Text weight="strong">{about.productName}</Text>
+                <Text size="xs" tone="soft" figures>
+                  {[numberOf(about.customer), about.customerName].filter(Boolean).join(', ')}
+                </Text>
+              </Stack>
+            </Row>
+            <NicknameField label="Call this one … (optional)" value={nickname} onChange={setNickname} />
+            <Row equal>
+              <Button disabled={saved === null} onClick={() => saved !== null && forget(saved)}>
+                Don't keep this one
+              </Button>
+              <Button type="submit" busy={isBusy}>
+                Save name
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      ) : (
+        <Row justify="between">
+          <p ref={said} tabIndex={-1} className={css.said}>
+            {answer.kind === 'named' ? `Saved as ${nickname.trim()}.` : 'Not kept on this device.'}
+          </p>
+          <Button variant="quiet" busy={isBusy} onClick={() => undo(answer)}>
+            Undo
+          </Button>
+        </Row>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { isNamed, isSameBiller } from '#src/domain/saved-biller.ts'
+import type { Beneficiary, Fill } from '#src/offline/fills.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+
+export interface PaidBiller {
+  /** As it is kept; null in the moment before it is remembered, and once it is forgotten. */
+  readonly saved: Beneficiary | null
+  /** Whom the receipt is about, whatever becomes of what is kept of them. */
+  readonly about: Beneficiary | Omit<Fill, 'savedAt'>
+  /** It had a name when the receipt was opened. */
+  readonly wasNamed: boolean
+}
+
+/**
+ * Whom a transaction was for, as this device remembers them. Looked up while the result is still being asked for, from
+ * the fill that waits, so that what stands on it comes with the receipt and moves nothing.
+ */
+export function usePaidBiller(transactionId: string): PaidBiller | null {
+  const services = useServices()
+  const owner = useUser()?.consumerId ?? null
+  const [found, setFound] = useState<{ owner: string | null; paid: PaidBiller } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      const paid = await findPaid(services, transactionId)
+      if (isCurrent)
+        setFound((before) => keepAbout(before?.owner === owner ? before.paid : null, paid, owner))
+    }
+    void look()
+    const stop = services.beneficiaries.subscribe(() => void look())
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [services, transactionId, owner])
+  return found?.owner === owner ? found.paid : null
+}
+
+/** What was found first stays until the page is left: what is being typed under it is not taken away. */
+function keepAbout(first: PaidBiller | null, now: PaidBiller | null, owner: string | null) {
+  if (first === null) return now === null ? null : { owner, paid: now }
+  return { owner, paid: { ...first, saved: now?.saved ?? null } }
+}
+
+async function findPaid(
+  { session, journal, fills, beneficiaries }: Services,
+  transactionId: string,
+): Promise<PaidBiller | null> {
+  // Nobody is remembered on a shared phone, and a fill that waits is about to go.
+  if (session.isShared()) return null
+  const all = await beneficiaries.all()
+  const saved = all.find(({ payments }) => payments.some((one) => one.transactionId === transactionId))
+  if (saved !== undefined) return { saved, about: saved, wasNamed: isNamed(saved) }
+  const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
+  const fill = entry === undefined ? null : await fills.get(entry.tranId)
+  if (fill === null || fill.customer.trim() === '') return null
+  const known = all.find((one) => isSameBiller(one, fill)) ?? null
+  return { saved: known, about: fill, wasNamed: known !== null && isNamed(known) }
+}

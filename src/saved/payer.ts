@@ -1,0 +1,34 @@
+import type { User } from '#src/contract/user.ts'
+import type { Fields, FormValues } from '#src/domain/product-form.ts'
+import { type Payer, payerOf } from '#src/domain/product-form-payer.ts'
+import { PAYER_KEY } from '#src/offline/payer.ts'
+import type { Services } from '#src/services/services.ts'
+
+/** What was used here last. On a shared phone nothing was kept. */
+export async function keptPayer({ session, payer }: Pick<Services, 'session' | 'payer'>) {
+  return session.isShared() ? null : await payer.get(PAYER_KEY)
+}
+
+/** Who pays, as far as it is known: who is signed in (spec section 4), and what was kept for whatever that does not say. */
+export function knownPayer(user: User | null, kept: Payer | null): Payer {
+  return {
+    email: user?.consumerId || kept?.email || '',
+    phone: user?.phoneNumber || kept?.phone || '',
+  }
+}
+
+/** A form goes out to be paid: its e-mail and number are asked for no more. Never throws; storage costs a suggestion. */
+export async function rememberPayer(
+  { session, payer }: Pick<Services, 'session' | 'payer'>,
+  fields: Fields,
+  values: FormValues,
+): Promise<void> {
+  if (session.isShared()) return
+  try {
+    const known = await payer.get(PAYER_KEY)
+    const used = payerOf(fields, values, known)
+    if (used.email !== known?.email || used.phone !== known.phone) await payer.put(PAYER_KEY, used)
+  } catch {
+    // Then they are asked for again.
+  }
+}

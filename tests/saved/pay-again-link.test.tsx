@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import type { Beneficiary } from '#src/offline/fills.ts'
+import { pass, transactionResult } from '#tests/checkout/fixtures.ts'
+import { ID, linkTo, openResult } from '#tests/checkout/open-result.tsx'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { savedBiller } from './fixtures.ts'
+
+const isThere = () => screen.queryByRole('link', { name: 'Pay again' }) !== null
+
+async function open(result: TransactionResult, known?: Beneficiary) {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  if (known !== undefined) await beneficiaries.put(known.id, known)
+  const opened = await openResult({ notify: result, rated: true }, { parts: { beneficiaries } })
+  await act(() => pass(opened.services.clock))
+  return { beneficiaries, ...opened }
+}
+
+const known = savedBiller({ payments: [{ transactionId: ID, at: 1 }] })
+
+describe('the receipt of a bill', () => {
+  it('begins its buttons with "Pay again", which opens the order summary', async () => {
+    await open(transactionResult(), known)
+    expect(linkTo('Pay again')).toBe(`/airtime/MTNVTU?saved=${known.id}`)
+    const share = screen.getByRole('button', { name: /Share/ })
+    const again = screen.getByRole('link', { name: 'Pay again' })
+    expect(again.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('leads to the form where this device does not remember it, or does not any more', async () => {
+    const { beneficiaries, services } = await open(transactionResult(), known)
+    await act(() => beneficiaries.clear())
+    await act(() => pass(services.clock))
+    expect(linkTo('Pay again')).toBe('/airtime/MTNVTU')
+  })
+
+  it.each(['Failed', 'Reversed', 'Pending'])('that is %s has none', async (status) => {
+    await open(transactionResult({ status, orderStatus: status }), known)
+    expect(isThere()).toBe(false)
+  })
+})
+
+it.each([
+  ['a ticket', 'tickets', 'event'],
+  ['a bulk upload', 'airtime', 'bulk-upload'],
+  ['a wallet', 'topup-wallet', 'WALLET'],
+  ['an address that could lead elsewhere', '..', 'MTNVTU'],
+])('%s has none', async (_, categoryPath, billerCode) => {
+  await open(transactionResult({ categoryPath, billerCode }))
+  expect(screen.getByText('Order Amount')).toBeDefined()
+  expect(isThere()).toBe(false)
+})
