@@ -13,6 +13,7 @@ const entry = {
   ApprovalStatus: 'Successful',
   UrlPath: 'airtime',
   BillerCode: 'MTNVTU',
+  Customer: '45055844760',
   DateOfBirth: '1990-02-03',
   WalletID: '3000000001',
   ReceiptItems: [
@@ -42,6 +43,7 @@ describe('of a history the device keeps', () => {
         ApprovalStatus: 'Successful',
         UrlPath: 'airtime',
         BillerCode: 'MTNVTU',
+        Customer: '4505***4760',
         ReceiptItems: [
           { Label: 'Phone Number', Value: '0803***4567' },
           { Label: 'Meter Number', Value: '4505***4760' },
