@@ -99,13 +99,19 @@ function isJson(response: Response): boolean {
   return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')
 }
 
-function unexpected(response: Response): Failure {
+const SERVER_ERROR = 500
+/** More than that is no sentence for a person. */
+const LONGEST_MESSAGE = 300
+
+function unexpected(response: Response, message = ''): Failure {
+  const isTheirs = response.status >= SERVER_ERROR
   return {
     kind: 'unexpected',
     status: response.status,
     retryAfterMs: retryAfterMs(response),
     // Led elsewhere (0) or a page where JSON was asked for: somebody stands between us and the provider (reliability F7).
     looksCaptive: !response.status || (response.ok && !isJson(response)),
+    ...(isTheirs && { message: message.slice(0, LONGEST_MESSAGE), statusText: response.statusText }),
   }
 }
 
@@ -131,7 +137,7 @@ function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failu
     response.status >= 400 &&
     response.status < 500 &&
     (!RETRY_STATUSES.has(response.status) || (spoken && (response.status === 409 || base === 'guess')))
-  if (!definite || refusal === null) return unexpected(response)
+  if (!definite || refusal === null) return unexpected(response, refusal?.message)
   const message = spoken ? refusal.message : response.statusText
   return { kind: 'rejected', code: refusal.code, message, status: response.status }
 }

@@ -18,6 +18,10 @@ export type Failure =
       readonly retryAfterMs: number | null
       /** A page came where JSON was asked for: a Wi-Fi login, most likely (reliability F7). */
       readonly looksCaptive: boolean
+      /** What the server said of its own trouble. */
+      readonly message?: string
+      /** Of the HTTP status; newer protocols have none. */
+      readonly statusText?: string
     }
 
 /** Is this surely a no? Every other failure leaves it unknown whether the provider acted (reliability R4). */
@@ -51,8 +55,11 @@ function unexpectedSentence(failure: Extract<Failure, { kind: 'unexpected' }>): 
   const wait = failure.retryAfterMs === null ? null : waitWords(failure.retryAfterMs)
   const again = wait === null ? 'Please try again in a moment.' : `Please try again in ${wait}.`
   if (failure.status === TOO_MANY_REQUESTS) return `That was too many tries. ${again}`
+  // Section 8: the server's message, or else the status text.
+  if (failure.message) return failure.message
   if (failure.status === null) return `We could not get through. Check your connection. ${again}`
-  return `Something went wrong on our side. ${again}`
+  const status = failure.statusText ? ` (${failure.statusText})` : ''
+  return `Something went wrong on our side${status}. ${again}`
 }
 
 function waitWords(ms: number): string {

@@ -147,6 +147,7 @@ describe('a failure', () => {
     retryAfterMs,
     looksCaptive,
   })
+  const says = (status: number, message: string) => ({ ...http(status), message, statusText: '' })
   const dead = () => Promise.reject(new TypeError('Failed to fetch'))
 
   const table: [string, () => Response | Promise<Response>, object, boolean][] = [
@@ -169,8 +170,8 @@ describe('a failure', () => {
       http(429, false, 7000),
       false,
     ],
-    ['a 500 in JSON', () => json(refusal, 500), http(500), false],
-    ['a 502 in HTML', () => html(502), http(502), false],
+    ['a 500 in JSON', () => json(refusal, 500), says(500, 'Amount is wrong'), false],
+    ['a 502 in HTML', () => html(502), says(502, ''), false],
     ['a 404 in HTML', () => html(404), http(404), false],
     ['a captive portal', () => html(200), http(200, true), false],
     ['a portal that leads elsewhere', () => ledElsewhere(), http(0, true), false],

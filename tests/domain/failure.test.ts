@@ -21,7 +21,20 @@ const table: readonly (readonly [string, Failure, boolean, RegExp])[] = [
     /not accepted/,
   ],
   ['an unreadable answer', { kind: 'invalid-response' }, false, /could not read/],
-  ['a gateway error', odd, false, /on our side/],
+  ['a gateway error', odd, false, /on our side\. Please/],
+  // Section 8: the server's message, else the status text.
+  [
+    'a server that says what is wrong',
+    { ...odd, message: 'We are back at 6 pm.' },
+    false,
+    /^We are back at 6 pm\.$/,
+  ],
+  [
+    'a server that says its status',
+    { ...odd, message: '', statusText: 'Bad Gateway' },
+    false,
+    /on our side \(Bad Gateway\)\. Please/,
+  ],
   ['a cut connection', { ...odd, status: null }, false, /could not get through/],
   ['a Wi-Fi login page', { ...odd, status: 200, looksCaptive: true }, false, /sign in to this Wi-Fi/],
   ['too many tries', { ...odd, status: 429, retryAfterMs: 30_000 }, false, /too many tries.*in 30 seconds/],

@@ -40,7 +40,7 @@ function Transactions() {
   const { search, sort, page, searchFor, sortBy, goTo } = useHistoryPlace()
   const history = useHistory(search, sort)
   const [opened, setOpened] = useState<HistoryRow | null>(null)
-  const { rows, isWaiting, age } = history
+  const { rows, isWaiting, age, failure } = history
   const isSearch = !isWholeHistory(search)
   // The same search again is a wish to hear what is new, not a step.
   const look = (next: HistorySearch) => (isSameSearch(next, search) ? history.reload() : searchFor(next))
@@ -50,7 +50,7 @@ function Transactions() {
       <Stack gap={2}>
         <HistoryNotes history={history} />
         {isWaiting && <Waiting />}
-        {!isWaiting && rows.length === 0 && (
+        {!isWaiting && rows.length === 0 && (failure === null || age.heardAt !== null) && (
           <NoRecords onShowAll={isSearch ? () => searchFor(wholeHistory) : undefined} />
         )}
         {rows.length > 0 && (

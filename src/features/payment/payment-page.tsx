@@ -62,7 +62,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
 
   if (fields.value === null) {
     if (fields.failure === null || fields.isLoading) return <FormSkeleton />
-    if (fields.failure.kind === 'rejected') return <UnknownBiller category={category} />
+    if (isNowhere(fields.failure)) return <UnknownBiller category={category} />
     return <LoadTrouble failure={fields.failure} onRetry={fields.refresh} />
   }
   if (!isOpen) return null
@@ -82,6 +82,13 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
       above={savedId !== null && !isReplay && kept.saved === null && <SavedIsGone />}
     />
   )
+}
+
+const NOT_FOUND = 404
+
+/** The provider has no such biller, whether it says so in words or not. Any other no is not about the address. */
+function isNowhere(failure: Failure): boolean {
+  return (failure.kind === 'rejected' || failure.kind === 'unexpected') && failure.status === NOT_FOUND
 }
 
 /** Forgotten, or kept for another user: which of the two is nobody else's business. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
@@ -94,5 +94,5 @@ it('what is paid with is known the next time', async () => {
   await atSummary()
   expect(await services.payer.all()).toEqual([])
   await user.click(proceed())
-  expect(await services.payer.get(PAYER_KEY)).toEqual(ada)
+  await waitFor(async () => expect(await services.payer.get(PAYER_KEY)).toEqual(ada))
 })
