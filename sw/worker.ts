@@ -125,7 +125,10 @@ function createUsage(world: World): () => Promise<void> {
   return () => report().catch(() => undefined)
 }
 
-/** Another site that posts a form here is no app of the phone. A share has no referrer, or that of an app. */
+/**
+ * Another site that posts a form here is no app of the phone. A share has no referrer, or that of an app; a site that
+ * sends none cannot be told from one, and so the page asks before it opens what came (arrival.tsx).
+ */
 function isFromElsewhere({ referrer }: Request, origin: string): boolean {
   return /^https?:/i.test(referrer) && new URL(referrer).origin !== origin
 }

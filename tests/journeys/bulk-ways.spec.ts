@@ -78,6 +78,12 @@ test('every way to the bulk upload: its short address, the drawer, the sample, a
     form.submit()
   })
   await page.waitForURL(/\/airtime\/bulk-upload$/)
+  // As a web site could have posted it: it waits for the person (issue 17).
+  await expect(
+    page.getByText('A file came from another app: from-whatsapp.csv, 2 rows. Open it?'),
+  ).toBeVisible({ timeout: 30_000 })
+  await expect(checkedList(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Open it' }).click()
   await expect(checkedList(page).getByText('from-whatsapp.csv: 2 rows')).toBeVisible({ timeout: 30_000 })
   await expectCounts(page, { Ready: 1, Errors: 1 })
   await checkedList(page).getByRole('button', { name: 'Use MTN' }).click()

@@ -14,11 +14,12 @@ vi.mock('#src/services/arrived-file.ts', () => ({
   onArrivedFile: () => () => {},
 }))
 
-it('opens with a file that another app shared', async () => {
+it('opens with the offer of a file that another app shared', async () => {
   const made = deskMaker()
   desks.open = made.open
   renderScreen(<BulkPage />, { user: ada, answers: { bulkProviders: someProviders } })
   expect(screen.getByRole('heading', { level: 1, name: 'Bulk upload' })).toBeDefined()
   await waitFor(() => expect(made.all[0]?.reads[0]?.source).toMatchObject({ name: 'shared.xlsx' }))
+  expect(await screen.findByText(/another app: shared\.xlsx, 3 rows\. Open it\?/)).toBeDefined()
   expect(document.title).toBe('Bulk upload · PayDey')
 })

@@ -24,6 +24,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { ArrivalOffer, useArrival } from './arrival.tsx'
 import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
 import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
 import { Differences } from './differences.tsx'
@@ -68,9 +69,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   useEffect(() => {
     if (draft?.source) keeper.restore({ source: draft.source, work: parseWork(draft.work) })
   }, [keeper, draft])
-  useArrivals(means, arrived, step.at === 'form', (file) =>
-    keeper.read({ name: file.name || 'Your file', file }),
-  )
+  const [arrival, endArrival] = useArrival(means, arrived)
   useWarmReader(means.warm)
 
   const [narration, email] = form.watch(['narration', 'email'])
@@ -91,11 +90,26 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
     title.current?.focus()
   }
 
+  function decideArrival() {
+    endArrival()
+    title.current?.focus()
+  }
+
   return (
     <>
       {/* Hidden, not gone: Back finds the list filtered and scrolled as it was. */}
       <Activity mode={isAtForm ? 'visible' : 'hidden'}>
         <Stack gap={6}>
+          <ArrivalOffer
+            source={arrival}
+            openDesk={means.openDesk}
+            hasList={list !== null}
+            onOpen={(source) => {
+              keeper.read(source)
+              decideArrival()
+            }}
+            onLeave={decideArrival}
+          />
           {draft !== null && list !== null && draft.source?.file === list.source.file && (
             <RestoredNote list={list} savedAt={draft.savedAt} sent={kept.sent} onStartAnew={startAnew} />
           )}
@@ -128,23 +142,6 @@ function useReturnFocus(isAtForm: boolean, title: RefObject<HTMLHeadingElement |
     if (isAtForm && !wasAtForm.current) title.current?.focus()
     wasAtForm.current = isAtForm
   }, [isAtForm, title])
-}
-
-/** A file that came from outside, by a share or from the computer, is read once the form is there to show it. */
-function useArrivals(
-  { onArrivedFile }: Pick<BulkMeans, 'onArrivedFile'>,
-  first: File | null,
-  isAtForm: boolean,
-  read: (file: File) => void,
-): void {
-  const [arrived, setArrived] = useState(first)
-  useEffect(() => onArrivedFile(setArrived), [onArrivedFile])
-  const take = useEffectEvent(read)
-  useEffect(() => {
-    if (arrived === null || !isAtForm) return
-    setArrived(null)
-    take(arrived)
-  }, [arrived, isAtForm])
 }
 
 interface UploadOverlayProps {

@@ -126,8 +126,10 @@ describe('a list that was here before', () => {
     expect([draft?.narration, draft?.source?.name]).toEqual(['October airtime!', 'staff.xlsx'])
   })
 
-  it('gives way to one that arrives', async () => {
+  it('gives way to one that arrives, once that is opened', async () => {
     const opened = await openWith(aDraft, { means: { takeArrivedFile: async () => aFile('new.csv') } })
+    expect(await screen.findByText(/is still here/)).toBeDefined()
+    await opened.user.click(await screen.findByRole('button', { name: 'Open it' }))
     await waitFor(() => expect(screen.getByText('new.csv')).toBeDefined())
     expect(screen.queryByText(/is still here/)).toBeNull()
     expect(field('Narration').value).toBe('October airtime')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Overview } from '#src/features/bulk/desk/desk.ts'
+import type { DeskSource, Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { noWorker } from '#src/platform/service-worker.ts'
 import { createLite } from '#src/services/lite.ts'
@@ -193,14 +193,38 @@ describe('without a connection', () => {
 })
 
 describe('a file that arrives from outside', () => {
-  it('is read as if it had been chosen, when the page opens', async () => {
-    const { desks } = await openFlow({ means: { takeArrivedFile: async () => aFile('shared.csv') } })
-    await waitFor(() => expect(desks.all[0]?.reads[0]?.source).toMatchObject({ name: 'shared.csv' }))
+  const oneRow = {
+    read: (source: DeskSource) =>
+      anOverview({ source: { name: source.kind === 'file' ? source.name : '', format: 'csv', rows: 1 } }),
+  }
+  const offered = () => screen.findByText('A file came from another app: salaries.csv, 1 row. Open it?')
+  const openWithArrival = (options: Parameters<typeof openFlow>[0] = {}) =>
+    openFlow({ script: oneRow, ...options, means: { takeArrivedFile: async () => aFile('salaries.csv') } })
+
+  it('is offered by name and rows, and read as if it had been chosen when somebody opens it', async () => {
+    const { user } = await openWithArrival()
+    await offered()
+    expect(screen.queryByText(/^the list, in/)).toBeNull()
+    await user.click(button('Open it'))
+    expect(await screen.findByText('the list, in salaries.csv')).toBeDefined()
+    expect(screen.queryByText(/came from another app/)).toBeNull()
   })
 
-  it('and while it is open', async () => {
+  it('goes when nobody wants it, and leaves nothing', async () => {
+    const { user, desks } = await openWithArrival()
+    await offered()
+    await user.click(button('Do not open'))
+    expect(screen.queryByText(/came from another app/)).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
+    await settled()
+    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true])
+    expect(screen.queryByText(/^the list, in/)).toBeNull()
+  })
+
+  it('leaves a list in progress as it is until it is opened', async () => {
     let tell = (_file: File) => {}
-    const { desks } = await openFlow({
+    const { user } = await openFlow({
+      script: oneRow,
       means: {
         onArrivedFile(listener) {
           tell = listener
@@ -208,8 +232,21 @@ describe('a file that arrives from outside', () => {
         },
       },
     })
-    tell(aFile('opened.ods'))
-    await waitFor(() => expect(desks.all[0]?.reads[0]?.source).toMatchObject({ name: 'opened.ods' }))
+    await choose(user)
+    act(() => tell(aFile('opened.ods')))
+    expect(await screen.findByText(/another app: opened\.ods, 1 row\. Open it\?/)).toBeDefined()
+    expect(screen.getByText(/takes the place of the list below/)).toBeDefined()
+    expect(screen.getByText('the list, in staff.xlsx')).toBeDefined()
+    await user.click(button('Open it'))
+    expect(await screen.findByText('the list, in opened.ods')).toBeDefined()
+  })
+
+  it('that is no list is offered without a number, and opening it says why', async () => {
+    const { user } = await openWithArrival({ script: { read: () => ({ kind: 'too-slow' }) } })
+    expect(await screen.findByText('A file came from another app: salaries.csv. Open it?')).toBeDefined()
+    await user.click(button('Open it'))
+    await settled()
+    expect(errorOf(fileInput())).toBeDefined()
   })
 })
 

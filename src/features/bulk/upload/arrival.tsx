@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { plural } from '#src/features/bulk/preflight/row-status.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { BulkMeans } from './bulk-steps.tsx'
+import { type ListSource, NO_WORK, readList } from './list.ts'
+
+/** What came from outside and is not decided about yet; the latest one. Null when there is nothing. */
+export function useArrival({ onArrivedFile }: Pick<BulkMeans, 'onArrivedFile'>, first: File | null) {
+  const [arrived, setArrived] = useState(first)
+  useEffect(() => onArrivedFile(setArrived), [onArrivedFile])
+  // A file without a name would be taken for pasted cells.
+  const source = arrived === null ? null : { name: arrived.name || 'Your file', file: arrived }
+  return [source, () => setArrived(null)] as const
+}
+
+interface ArrivalOfferProps {
+  readonly source: ListSource | null
+  readonly openDesk: BulkMeans['openDesk']
+  readonly hasList: boolean
+  readonly onOpen: (source: ListSource) => void
+  readonly onLeave: () => void
+}
+
+/**
+ * Never opened unasked: any web site can post a file to the share address, and one that hides where it comes from looks
+ * like an app. Nobody is to pay a list that they did not bring.
+ */
+export function ArrivalOffer({ source, ...props }: ArrivalOfferProps) {
+  return (
+    <LiveRegion news={source?.name ?? null}>
+      {source !== null && <Offer key={source.name} source={source} {...props} />}
+    </LiveRegion>
+  )
+}
+
+function Offer({
+  source,
+  openDesk,
+  hasList,
+  onOpen,
+  onLeave,
+}: ArrivalOfferProps & { readonly source: ListSource }) {
+  const rows = useRowCount(openDesk, source.file, source.name)
+  const count = rows === null ? '' : `, ${plural(rows, 'row')}`
+  return (
+    <Notice
+      tone="info"
+      title={`A file came from another app: ${source.name}${count}. Open it?`}
+      actions={
+        <>
+          <Button onClick={() => onOpen(source)}>Open it</Button>
+          <Button variant="quiet" onClick={onLeave}>
+            Do not open
+          </Button>
+        </>
+      }
+    >
+      {hasList
+        ? 'Open it only if you sent it here. It takes the place of the list below.'
+        : 'Open it only if you sent it here.'}
+    </Notice>
+  )
+}
+
+/** Null until it is known, and for what is no list: opening it says why. */
+function useRowCount(openDesk: BulkMeans['openDesk'], file: Blob, name: string): number | null {
+  const [rows, setRows] = useState<number | null>(null)
+  useEffect(() => {
+    // At a desk of its own: the list that is open stays at its own.
+    const desk = openDesk()
+    const abort = new AbortController()
+    const options = { providers: [], signal: abort.signal, onProgress: () => {} }
+    void readList(desk, { source: { name, file }, work: NO_WORK }, options).then((answer) => {
+      if (!abort.signal.aborted && answer.ok) setRows(answer.value.source.rows)
+      desk.close()
+    })
+    return () => {
+      abort.abort()
+      desk.close()
+    }
+  }, [openDesk, file, name])
+  return rows
+}
