@@ -16,6 +16,11 @@ export function formatNaira(amount: Kobo): string {
   return `${sign}₦${grouped(whole)}.${cents}`
 }
 
+/** Kobo to `₦1,000`, or `₦1,000.50` when there are kobo: in a row, where every amount reads so. */
+export function shortNaira(amount: Kobo): string {
+  return formatNaira(amount).replace(/\.00$/, '')
+}
+
 /** Kobo to `1,234.50`, without the naira sign. */
 export function formatPlain(amount: Kobo): string {
   const { sign, whole, cents } = parts(amount)

@@ -95,8 +95,12 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
               </Stack>
             </Row>
             <NicknameField label="Call this one … (optional)" value={nickname} onChange={setNickname} />
-            <Row equal>
-              <Button disabled={saved === null} onClick={() => saved !== null && forget(saved)}>
+            <Row justify="between" wrap>
+              <Button
+                variant="quiet"
+                disabled={saved === null}
+                onClick={() => saved !== null && forget(saved)}
+              >
                 Don't keep this one
               </Button>
               <Button type="submit" busy={isBusy}>

@@ -1,32 +1,30 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import { classNames } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Tile, TileGrid } from '#src/ui/tile.tsx'
 import * as css from './pay-again.css.ts'
 
-/** The room of tiles that are being read. Nothing where there will be none. */
+/** The room of rows that are being read. Nothing where there will be none. */
 export function PayAgainSkeleton({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <PayAgainFrame>
       <SkeletonGroup label="Loading saved billers">
         <div aria-hidden="true">
-          <TileGrid label="" shape="scroll">
+          <TileGrid label="" shape="row">
             {Array.from({ length: count }, (_, index) => (
               <Tile
                 // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
                 key={index}
-                shape="scroll"
+                shape="row"
                 // A space keeps a line as tall as its words will be, at any font size.
                 name={NO_WORDS}
                 detail={NO_WORDS}
-                end={NO_WORDS}
                 mark={<Skeleton shape="mark" />}
-                render={({ className, children }) => (
-                  <span className={classNames(className, css.tile)}>{children}</span>
-                )}
+                render={(tile) => <span {...tile} />}
               />
             ))}
           </TileGrid>
@@ -38,20 +36,21 @@ export function PayAgainSkeleton({ count }: { readonly count: number }) {
 
 const NO_WORDS = '\u00A0'
 
-/** The heading, and the way to all of them. */
-export function PayAgainFrame({ children }: { readonly children: ReactNode }) {
-  const id = useId()
+interface PayAgainFrameProps {
+  readonly rows?: Ref<HTMLDivElement>
+  readonly children: ReactNode
+}
+
+/** The heading, and the way to all of them. What is being read has its height: nothing below need hide from it. */
+export function PayAgainFrame({ rows, children }: PayAgainFrameProps) {
+  const all = (
+    <Link className={css.all} to={paths.savedBillers}>
+      All<span className={visuallyHidden}> saved billers</span>
+    </Link>
+  )
   return (
-    <section aria-labelledby={id} className={css.section}>
-      <div className={css.head}>
-        <h2 className={css.title} id={id}>
-          Pay again
-        </h2>
-        <Link className={css.all} to={paths.savedBillers}>
-          All saved billers
-        </Link>
-      </div>
-      {children}
-    </section>
+    <Section title="Pay again" action={all}>
+      <div ref={rows}>{children}</div>
+    </Section>
   )
 }

@@ -3,57 +3,57 @@ import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
-import { formatNaira } from '#src/domain/money.ts'
-import { isLongUnused, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
+import { shortNaira } from '#src/domain/money.ts'
+import { reminderOf } from '#src/domain/reminders.ts'
+import { isLongUnused, isNamed, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Tile, TileGrid } from '#src/ui/tile.tsx'
 import { SHOWN } from './hint.ts'
 import { LIKELY } from './likely.ts'
-import * as css from './pay-again.css.ts'
+import * as css from './pay-again-due.css.ts'
 import { PayAgainFrame, PayAgainSkeleton } from './pay-again-frame.tsx'
 import { useSavedBillers } from './saved-billers.ts'
 import { SavedMark } from './saved-mark.tsx'
 
 const idOf = ({ id }: Beneficiary) => id
 
-/** "Pay again" on home: whom somebody pays most likely, each one tap from its order summary. `count` is the hint. */
+/** "Pay again" on home: what comes to its end, then whom somebody pays most likely, each one tap from its order summary. `count` is the hint. */
 export function PayAgain({ count }: { readonly count: number }) {
   const owner = useUser()?.consumerId ?? ''
+  const { clock } = useServices()
   const { billers } = useSavedBillers()
   if (billers === null) return <PayAgainSkeleton count={count} />
   // A path that is no segment of an address leads nowhere (security 21).
   const payable = billers.filter(({ categoryPath }) => isSlug(categoryPath))
-  return payable.length === 0 ? null : <Tiles key={owner} billers={payable} />
+  const isDue = (biller: Beneficiary) => reminderOf(biller, clock.now()) !== null
+  const dueFirst = [...payable.filter(isDue), ...payable.filter((biller) => !isDue(biller))]
+  return payable.length === 0 ? null : <Rows key={owner} billers={dueFirst} />
 }
 
-/** No tile moves while the page is open: somebody may be about to touch it. */
-function Tiles({ billers }: { readonly billers: readonly Beneficiary[] }) {
+/** No row moves while the page is open: somebody may be about to touch it. */
+function Rows({ billers }: { readonly billers: readonly Beneficiary[] }) {
   const shown = useKeptOrder(billers, idOf).slice(0, SHOWN)
   const frame = useRef<HTMLDivElement>(null)
   useLikely(frame, shown)
   return (
-    <PayAgainFrame>
-      <div ref={frame}>
-        <TileGrid label="Pay again" shape="scroll">
-          {shown.map((biller) => (
-            <PayAgainTile key={biller.id} biller={biller} />
-          ))}
-        </TileGrid>
-      </div>
+    <PayAgainFrame rows={frame}>
+      <TileGrid label="Pay again" shape="row">
+        {shown.map((biller) => (
+          <PayAgainRow key={biller.id} biller={biller} />
+        ))}
+      </TileGrid>
     </PayAgainFrame>
   )
 }
 
-/** After the tiles, the categories and their pictures have had their turn. */
+/** After the rows, the categories and their pictures have had their turn. */
 const AFTER_MS = 1000
 
 /**
- * What makes a tap on "Pay again" instant is there before it: the payment page's code, and the forms of the tiles
+ * What makes a tap on "Pay again" instant is there before it: the payment page's code, and the forms of the rows
  * (performance: tile to summary). Not in Lite mode.
  */
 function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
@@ -79,34 +79,29 @@ function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Benefic
 }
 
 /** A real link, so that link intent fetches the payment page's code before the finger is up. */
-function PayAgainTile({ biller }: { readonly biller: Beneficiary }) {
+function PayAgainRow({ biller }: { readonly biller: Beneficiary }) {
   const { clock, resources } = useServices()
-  const { nickname, customer, productName } = biller
-  const isNamed = nickname !== ''
+  const { customer, productName } = biller
+  const reminder = reminderOf(biller, clock.now())
+  const number = isNamed(biller) ? numberOf(customer) : ''
   return (
     <Tile
-      shape="scroll"
+      shape="row"
       name={labelOf(biller)}
       detail={
-        isNamed && customer !== '' ? (
-          <>
-            {numberOf(customer)}
-            <span className={visuallyHidden}>, {productName}</span>
-          </>
+        reminder !== null ? (
+          <span className={css.due}>{reminder}</span>
+        ) : isLongUnused(biller, clock.now()) ? (
+          LONG_UNUSED
         ) : (
-          productName
+          [number, productName].filter(Boolean).join(', ')
         )
       }
-      end={<Money amount={formatNaira(biller.amount)} />}
-      mark={
-        <span className={css.mark}>
-          <SavedMark billerCode={biller.billerCode} productName={productName} />
-          {isLongUnused(biller, clock.now()) && <span className={css.unused}>{LONG_UNUSED}</span>}
-        </span>
-      }
-      render={({ className, children }) => (
+      end={<Money amount={shortNaira(biller.amount)} />}
+      mark={<SavedMark billerCode={biller.billerCode} productName={productName} />}
+      render={(tile) => (
         <Link
-          className={classNames(className, css.tile)}
+          {...tile}
           to={payAgainPath(biller.categoryPath, biller.billerCode, biller.id)}
           // The form is asked for while the finger is still down: the page that opens joins the same request.
           onPointerDown={() =>
@@ -115,9 +110,7 @@ function PayAgainTile({ biller }: { readonly biller: Beneficiary }) {
               Category: biller.categoryCode,
             })
           }
-        >
-          {children}
-        </Link>
+        />
       )}
     />
   )

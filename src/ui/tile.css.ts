@@ -12,28 +12,18 @@ export const grid = styleVariants({
       [media.lg]: { gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' },
     },
   },
-  wide: {
+  /** One sheet of rows parted by hairlines, side by side where there is room. */
+  row: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-    gap: '10px',
-  },
-  /** One line that scrolls sideways and shows by its cut that it does. */
-  scroll: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '152px',
-    gap: '10px',
-    overflowX: 'auto',
-    overscrollBehaviorX: 'contain',
-    scrollSnapType: 'x proximity',
-    scrollPaddingInline: space[4],
-    scrollbarWidth: 'none',
-    marginInline: `-${space[4]}`,
-    padding: `${space[1]} ${space[4]}`,
-    marginBlock: `-${space[1]}`,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+    gap: '1px',
+    overflow: 'hidden',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    backgroundColor: color.surface,
   },
 })
-export const cell = style({ display: 'grid', minInlineSize: 0, scrollSnapAlign: 'start' })
+export const cell = style({ display: 'grid', minInlineSize: 0 })
 
 const base = style({
   display: 'flex',
@@ -66,8 +56,18 @@ export const shape = styleVariants({
       lineHeight: 1.3,
     },
   ],
-  wide: [base, { alignItems: 'center', gap: space[3], minBlockSize: '64px', textAlign: 'start' }],
-  scroll: [base, { flexDirection: 'column', alignItems: 'flex-start', gap: space[2], textAlign: 'start' }],
+  row: [
+    base,
+    {
+      alignItems: 'center',
+      gap: space[3],
+      minBlockSize: '64px',
+      borderWidth: 0,
+      borderRadius: 0,
+      // Its half of the hairlines around it; the sheet cuts off those at its edge.
+      boxShadow: `0 0 0 1px ${color.line}`,
+    },
+  ],
 })
 export const mark = style({ color: color.indigo, display: 'grid' })
 export const words = style({ minInlineSize: 0, maxInlineSize: '100%', display: 'grid', gap: '1px' })
@@ -79,25 +79,12 @@ export const name = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 })
-export const nameStrong = style({
-  display: 'block',
-  fontWeight: weight.strong,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
+export const nameStrong = style({ fontWeight: weight.strong, overflowWrap: 'anywhere' })
 export const detail = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   color: color.inkSoft,
   fontSize: text.xs,
   fontWeight: weight.body,
   fontVariantNumeric: 'tabular-nums lining-nums',
+  overflowWrap: 'anywhere',
 })
-export const end = style({ marginBlockStart: space[1], fontWeight: weight.heavy })
-export const endWide = style({
-  marginInlineStart: 'auto',
-  flexShrink: 0,
-  fontWeight: weight.strong,
-  textAlign: 'end',
-})
+export const end = style({ marginInlineStart: 'auto', fontWeight: weight.heavy, textAlign: 'end' })

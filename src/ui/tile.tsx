@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import * as css from './tile.css.ts'
 import { cell, grid } from './tile.css.ts'
 import { Tooltip } from './tooltip.tsx'
@@ -16,7 +15,7 @@ export interface TileProps {
   mark: ReactNode
   /** Under the name: a number, a nickname's owner. */
   detail?: ReactNode
-  /** An amount, below (scroll) or at the end (wide). */
+  /** At the end of a row: an amount. */
   end?: ReactNode
   shape?: keyof typeof css.shape | undefined
   /** The full name on hover and focus. */
@@ -32,11 +31,10 @@ export function Tile({ name, mark, detail, end, shape = 'square', tooltip = fals
       <>
         <span className={css.mark}>{mark}</span>
         <span className={css.words}>
-          <span className={classNames(css.name, shape !== 'square' && css.nameStrong)}>{name}</span>
+          <span className={shape === 'row' ? css.nameStrong : css.name}>{name}</span>
           {detail && <span className={css.detail}>{detail}</span>}
-          {end && shape !== 'wide' && <span className={css.end}>{end}</span>}
         </span>
-        {end && shape === 'wide' && <span className={css.endWide}>{end}</span>}
+        {end && <span className={css.end}>{end}</span>}
       </>
     ),
   })
@@ -50,7 +48,7 @@ interface TileGridProps {
   children: ReactNode
 }
 
-/** A list of tiles: a grid of squares, of wide ones, or one line that scrolls. */
+/** A list of tiles: a grid of squares, or a sheet of rows. */
 export function TileGrid({ label, shape = 'square', children }: TileGridProps) {
   return (
     <ul className={grid[shape]} aria-label={label}>

@@ -64,16 +64,16 @@ describe('somebody who has saved billers', () => {
   it('sees whom and how much, and is one tap from the order summary', async () => {
     await open({ billers: [savedBiller({ nickname: 'Mum' })] })
     const [tile] = await tiles()
-    expect(tile?.textContent).toContain('Mum0803 123 4567, MTN Airtime₦500.00')
+    expect(tile?.textContent).toContain('Mum0803 123 4567, MTN Airtime₦500')
     expect(tile?.getAttribute('href')).toBe('/airtime/MTNVTU?saved=0123456789abcdef')
   })
 
   it('sees the number and the biller where there is no nickname', async () => {
     await open({ billers: [savedBiller()] })
-    expect((await words())[0]).toContain('0803 123 4567MTN Airtime₦500.00')
+    expect((await words())[0]).toContain('0803 123 4567MTN Airtime₦500')
   })
 
-  it('sees six, the most likely first, and the way to all', async () => {
+  it('sees six rows, the most likely first, and the way to all', async () => {
     await open({ billers: [...manyBillers(8)].reverse() })
     const names = (await words()).map((text) => /Friend \d/.exec(text ?? '')?.[0])
     expect(names).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Friend ${number}`))
@@ -89,6 +89,22 @@ describe('somebody who has saved billers', () => {
     const [fresh, unused] = await words()
     expect(fresh).not.toContain('Not paid for over a year')
     expect(unused).toContain('Not paid for over a year')
+  })
+
+  it('sees first what comes to its end, and what that is', async () => {
+    const data = savedBiller({
+      id: 'fedcba9876543210',
+      categoryCode: 'DATA',
+      categoryPath: 'data',
+      productName: 'MTN Data',
+      plan: '2GB, 30 days',
+      lastPaidAt: SOME_MORNING - 29 * DAY,
+      scoredAt: SOME_MORNING - 29 * DAY,
+    })
+    await open({ billers: [savedBiller({ score: 9 }), data] })
+    const [first, second] = await words()
+    expect(first).toContain('30 days of data end tomorrow')
+    expect(second).toContain('MTN Airtime')
   })
 
   it('never sees one whose address could lead elsewhere', async () => {

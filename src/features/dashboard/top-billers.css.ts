@@ -1,15 +1,25 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { shapes } from '#src/ui/skeleton.css.ts'
-import { cell, grid, name } from '#src/ui/tile.css.ts'
+import { cell, name } from '#src/ui/tile.css.ts'
 import { space } from '#src/ui/tokens.css.ts'
 
 const tileHeight = '136px'
 
-/** Without snapping: the buttons move it by the part of its width that the spec says, and no more. */
-export const row = style([
-  grid.scroll,
-  { gridAutoColumns: '144px', gridAutoRows: `minmax(${tileHeight}, auto)`, scrollSnapType: 'none' },
-])
+/** One line that scrolls sideways and shows by its cut that it does; the buttons move it by the part that the spec says. */
+export const row = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '144px',
+  gridAutoRows: `minmax(${tileHeight}, auto)`,
+  gap: '10px',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollPaddingInline: space[4],
+  scrollbarWidth: 'none',
+  marginInline: `-${space[4]}`,
+  padding: `${space[1]} ${space[4]}`,
+  marginBlock: `-${space[1]}`,
+})
 export { cell }
 export const tile = style({ selectors: { '&&': { minBlockSize: tileHeight } } })
 // "Ikeja Electric (IKEDC) Prepaid": the word that counts is the last.

@@ -20,7 +20,6 @@ export function HomePage() {
           <h1 className={css.title} tabIndex={-1}>
             What are you paying for today?
           </h1>
-          <PayAgainSlot />
         </div>
       </div>
       <div className={css.body}>
@@ -28,6 +27,7 @@ export function HomePage() {
           <BillerSearch />
         </div>
         <Stack gap={6}>
+          <PayAgainSlot />
           <UnfinishedSlot />
           <HomeCategories />
           <SlidesSlot label="What is new" intervalMs={CAROUSEL_MS} most={CAROUSEL_SLIDES} />

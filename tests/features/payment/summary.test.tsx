@@ -146,6 +146,7 @@ describe('what was filled in', () => {
       customerName: '',
       values: { phone: '08021234567', amount: '500', email: 'ada@example.com' },
       amount: 50_000,
+      plan: '',
       isPorted: true,
       savedAt: SOME_MORNING,
     })
