@@ -16,6 +16,11 @@ export function formatNaira(amount: Kobo): string {
   return `${sign}₦${grouped(whole)}.${cents}`
 }
 
+/** As it is said in a sentence: `₦500`, and `₦1,234.50` only where there are kobo. */
+export function shortNaira(amount: Kobo): string {
+  return formatNaira(amount).replace(/\.00$/, '')
+}
+
 /** Kobo to `1,234.50`, without the naira sign. */
 export function formatPlain(amount: Kobo): string {
   const { sign, whole, cents } = parts(amount)
