@@ -16,7 +16,7 @@ export function formatNaira(amount: Kobo): string {
   return `${sign}₦${grouped(whole)}.${cents}`
 }
 
-/** Kobo to `₦1,000`, or `₦1,000.50` when there are kobo: in a row, where every amount reads so. */
+/** As it is said in a sentence: `₦500`, and `₦1,234.50` only where there are kobo. */
 export function shortNaira(amount: Kobo): string {
   return formatNaira(amount).replace(/\.00$/, '')
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { BulkMeans } from '#src/features/bulk/upload/bulk-steps.tsx'
+import type { BulkMeans } from '#src/features/bulk/upload/arrival.tsx'
 import { onArrivedFile, takeArrivedFile } from '#src/services/arrived-file.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { Page } from '#src/ui/page.tsx'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aField, airtime, aProduct, data, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import {
+  atSummary,
   button,
   errorOf,
   field,
@@ -10,6 +11,7 @@ import {
   type Opened,
   openForm,
   proceed,
+  submit,
   type,
   waitForEnabled,
 } from './open-payment.tsx'
@@ -222,4 +224,15 @@ describe('CLEAR', () => {
     await waitFor(() => expect(field('Amount').value).toBe(''))
     expect((await list('Data Plan')).textContent).toContain('Choose')
   })
+})
+
+it('BACK from the summary keeps what was typed and takes the focus along', async () => {
+  const { user } = await openForm(airtime)
+  await type(user, { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' })
+  await submit(user)
+  await atSummary()
+  await user.click(button('BACK'))
+  await waitFor(() => expect(field('Amount').value).toBe('500'))
+  expect(field('Phone Number').value).toBe('0803 123 4567')
+  expect(document.activeElement?.textContent).toBe('MTN Airtime')
 })

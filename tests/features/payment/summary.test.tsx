@@ -51,17 +51,24 @@ async function pay(options: FakeOptions & { product?: object } = {}) {
   return opened
 }
 
+it('says in one sentence what is to be paid for', async () => {
+  await openSummary()
+  expect(screen.getByText('₦500').parentElement?.textContent).toBe('₦500 MTN Airtime for 0803 123 4567')
+})
+
 describe('the rows', () => {
-  it('are what was filled in as people read it, the fee and the total', async () => {
+  it('are the amount, the fee and the total, then what was filled in as people read it', async () => {
     await openSummary()
     expect(
       [...document.querySelectorAll('dt')].map((term) => [term.textContent, row(term.textContent ?? '')]),
     ).toEqual([
-      ['Phone Number', '0803 123 4567'],
       ['Amount', '₦500.00'],
       ['Convenience Fee', 'No charge'],
       ['Total', '₦500.00'],
+      ['Phone Number', '0803 123 4567'],
     ])
+    const details = within(screen.getByRole('region', { name: 'All details' }))
+    expect(details.getByText('0803 123 4567')).toBeDefined()
   })
 
   it.each([
@@ -73,16 +80,6 @@ describe('the rows', () => {
     await openSummary({ product })
     expect([row('Convenience Fee'), row('Total')]).toEqual([fee, total])
     expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain(total)
-  })
-})
-
-describe('BACK', () => {
-  it('keeps what was typed and takes the focus along', async () => {
-    const { user } = await openSummary()
-    await user.click(button('BACK'))
-    await waitFor(() => expect(field('Amount').value).toBe('500'))
-    expect(field('Phone Number').value).toBe('0803 123 4567')
-    expect(document.activeElement?.textContent).toBe('MTN Airtime')
   })
 })
 

@@ -6,7 +6,6 @@ import { ada } from '#tests/features/support/ada.ts'
 import { savedBiller } from '#tests/saved/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { setWidth } from '#tests/support/viewport.ts'
 
 import { airtime, box, light, open, rows } from './open-receipts.tsx'
 
@@ -60,8 +59,7 @@ it('calls somebody by the name that the user gave, and finds them by it', async 
 })
 
 it('shows list and paper side by side where there is room, the newest first, and moves nobody away', async () => {
-  setWidth(1280)
-  const { user, services } = await open([airtime, light])
+  const { user, services } = await open([airtime, light], { width: 1280 })
   const paper = within(await screen.findByRole('region', { name: 'Receipt' }))
   await paper.findByText('MTN Airtime, 21-11-26 9:42 am')
   const row = screen.getByRole('link', { name: /Ikeja Electric Prepaid/ })

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useNavigate } from 'react-router-dom'
-import { beforeEach } from 'vitest'
 import { ResultPage } from '#src/checkout/result-page.tsx'
 import { kobo } from '#src/contract/kobo.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
@@ -12,9 +11,6 @@ import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { setWidth } from '#tests/support/viewport.ts'
-
-/** A phone; a test that needs a wide screen says so. */
-beforeEach(() => setWidth(390))
 
 export const TOKEN = '48219930117822456013'
 
@@ -66,10 +62,11 @@ function Back() {
   )
 }
 
-export async function open(
-  receipts: readonly KeptResult[],
-  options: Parameters<typeof renderScreen>[1] = {},
-) {
+type Options = Parameters<typeof renderScreen>[1] & { readonly width?: number }
+
+/** A phone, unless a test wants a wider screen. */
+export async function open(receipts: readonly KeptResult[], { width = 390, ...options }: Options = {}) {
+  setWidth(width)
   const results = memoryRecords<KeptResult>()
   for (const receipt of receipts) await results.put(receipt.transactionId, receipt)
   const view = renderScreen(

@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react'
+import type { Desk } from '#src/features/bulk/desk/desk.ts'
 import { plural } from '#src/features/bulk/preflight/row-status.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { BulkMeans } from './bulk-steps.tsx'
 import { type ListSource, NO_WORK, readList } from './list.ts'
+
+/** What a list may come from and is read with. Faked by tests. */
+export interface BulkMeans {
+  readonly openDesk: () => Desk
+  /** Fetches the reader before it is wanted. */
+  readonly warm: () => void
+  readonly takeArrivedFile: () => Promise<File | null>
+  readonly onArrivedFile: (listener: (file: File) => void) => () => void
+}
 
 /** What came from outside and is not decided about yet; the latest one. Null when there is nothing. */
 export function useArrival({ onArrivedFile }: Pick<BulkMeans, 'onArrivedFile'>, first: File | null) {

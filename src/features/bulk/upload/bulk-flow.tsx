@@ -4,7 +4,8 @@ import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { type BulkMeans, BulkSteps } from './bulk-steps.tsx'
+import type { BulkMeans } from './arrival.tsx'
+import { BulkSteps } from './bulk-steps.tsx'
 
 interface BulkFlowProps {
   readonly means: BulkMeans

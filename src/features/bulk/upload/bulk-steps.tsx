@@ -15,7 +15,6 @@ import { bulkProviders } from '#src/contract/bulk.ts'
 import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
 import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
-import type { Desk } from '#src/features/bulk/desk/desk.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { useServices } from '#src/services/services.ts'
@@ -24,7 +23,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { ArrivalOffer, useArrival } from './arrival.tsx'
+import { ArrivalOffer, type BulkMeans, useArrival } from './arrival.tsx'
 import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
 import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
 import { Differences } from './differences.tsx'
@@ -34,15 +33,6 @@ import { parseWork } from './list.ts'
 import { createListKeeper } from './list-keeper.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { toOrder, type Uploaded, useUpload } from './use-upload.ts'
-
-/** What a list may come from and is read with. Faked by tests. */
-export interface BulkMeans {
-  readonly openDesk: () => Desk
-  /** Fetches the reader before it is wanted. */
-  readonly warm: () => void
-  readonly takeArrivedFile: () => Promise<File | null>
-  readonly onArrivedFile: (listener: (file: File) => void) => () => void
-}
 
 interface BulkStepsProps {
   readonly means: BulkMeans
