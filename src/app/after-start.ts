@@ -2,6 +2,7 @@ import { paths } from '#src/contract/paths.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { sayWhatCannotBeKept } from '#src/device/storage-trouble.tsx'
 import { LOGIN } from '#src/domain/first-sentences.ts'
+import { reminderOf } from '#src/domain/reminders.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { Services } from '#src/services/services.ts'
 import { SESSION_ENDED_KEY } from '#src/session/session-store.ts'
@@ -45,21 +46,28 @@ export function watchWipes({ device, navigation }: WatchWipesDeps): () => void {
   return device.onWiped(() => navigation.startAt(paths.home))
 }
 
-/** The app's icon says how many payments there are whose end is not known. The answer stops it. */
+/**
+ * The app's icon says how many things wait for somebody: payments whose end is not known, and what comes to its end.
+ * The answer stops it.
+ */
 export function showPending({
   journal,
+  beneficiaries,
+  clock,
   badge,
   pageLife,
-}: Pick<Services, 'journal' | 'badge' | 'pageLife'>): () => void {
+}: Pick<Services, 'journal' | 'beneficiaries' | 'clock' | 'badge' | 'pageLife'>): () => void {
   let shown: number | null = null
   const count = async () => {
-    const pending = (await journal.all()).filter(({ state }) => state === 'handed-off').length
-    if (pending !== shown) badge.show(pending)
-    shown = pending
+    const [attempts, billers] = await Promise.all([journal.all(), beneficiaries.all()])
+    const pending = attempts.filter(({ state }) => state === 'handed-off').length
+    const waiting = pending + billers.filter((biller) => reminderOf(biller, clock.now()) !== null).length
+    if (waiting !== shown) badge.show(waiting)
+    shown = waiting
   }
   const again = () => void count()
   again()
-  const stops = [journal.subscribe(again), pageLife.onVisible(again)]
+  const stops = [journal.subscribe(again), beneficiaries.subscribe(again), pageLife.onVisible(again)]
   return () => {
     for (const stop of stops) stop()
   }

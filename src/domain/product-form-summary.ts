@@ -28,6 +28,11 @@ function shownValue(field: ProductField, values: FormValues): string {
   return field.type === 'phone' ? formatPhone(typed) : typed
 }
 
+/** What is chosen from the form's lists, in the biller's words: a data plan, a package. */
+export function chosenPlan(fields: Fields, values: FormValues): string {
+  return fields.flatMap((field) => chosenItem(field, values)?.label ?? []).join(', ')
+}
+
 /** The order's amount in kobo; null when the form has none above zero yet. */
 export function amountOf(fields: Fields, values: FormValues): Kobo | null {
   const field = fields.find((candidate) => candidate.isAmount)

@@ -20,6 +20,8 @@ const fillEntries = {
   /** The name that the biller's lookup gave, or empty. */
   customerName: text,
   values: FormValuesSchema,
+  /** What was chosen from its lists, in the biller's words: how long it lasts. */
+  plan: v.optional(text, ''),
   amount,
   /** The number's prefix is another network's and the user kept it: it was ported (domain.md). */
   isPorted: v.boolean(),

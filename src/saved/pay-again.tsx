@@ -4,6 +4,7 @@ import { useKeptOrder } from '#src/catalog/keep-order.ts'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { shortNaira } from '#src/domain/money.ts'
+import { reminderOf } from '#src/domain/reminders.ts'
 import { isLongUnused, isNamed, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { useServices } from '#src/services/services.ts'
@@ -12,20 +13,24 @@ import { Money } from '#src/ui/money.tsx'
 import { Tile, TileGrid } from '#src/ui/tile.tsx'
 import { SHOWN } from './hint.ts'
 import { LIKELY } from './likely.ts'
+import * as css from './pay-again-due.css.ts'
 import { PayAgainFrame, PayAgainSkeleton } from './pay-again-frame.tsx'
 import { useSavedBillers } from './saved-billers.ts'
 import { SavedMark } from './saved-mark.tsx'
 
 const idOf = ({ id }: Beneficiary) => id
 
-/** "Pay again" on home: whom somebody pays most likely, each one tap from its order summary. `count` is the hint. */
+/** "Pay again" on home: what comes to its end, then whom somebody pays most likely, each one tap from its order summary. `count` is the hint. */
 export function PayAgain({ count }: { readonly count: number }) {
   const owner = useUser()?.consumerId ?? ''
+  const { clock } = useServices()
   const { billers } = useSavedBillers()
   if (billers === null) return <PayAgainSkeleton count={count} />
   // A path that is no segment of an address leads nowhere (security 21).
   const payable = billers.filter(({ categoryPath }) => isSlug(categoryPath))
-  return payable.length === 0 ? null : <Rows key={owner} billers={payable} />
+  const isDue = (biller: Beneficiary) => reminderOf(biller, clock.now()) !== null
+  const dueFirst = [...payable.filter(isDue), ...payable.filter((biller) => !isDue(biller))]
+  return payable.length === 0 ? null : <Rows key={owner} billers={dueFirst} />
 }
 
 /** No row moves while the page is open: somebody may be about to touch it. */
@@ -77,13 +82,20 @@ function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Benefic
 function PayAgainRow({ biller }: { readonly biller: Beneficiary }) {
   const { clock, resources } = useServices()
   const { customer, productName } = biller
+  const reminder = reminderOf(biller, clock.now())
   const number = isNamed(biller) ? numberOf(customer) : ''
   return (
     <Tile
       shape="row"
       name={labelOf(biller)}
       detail={
-        isLongUnused(biller, clock.now()) ? LONG_UNUSED : [number, productName].filter(Boolean).join(', ')
+        reminder !== null ? (
+          <span className={css.due}>{reminder}</span>
+        ) : isLongUnused(biller, clock.now()) ? (
+          LONG_UNUSED
+        ) : (
+          [number, productName].filter(Boolean).join(', ')
+        )
       }
       end={<Money amount={shortNaira(biller.amount)} />}
       mark={<SavedMark billerCode={biller.billerCode} productName={productName} />}

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { showPending } from '#src/app/after-start.ts'
 import { journalEntry, pass } from '#tests/checkout/fixtures.ts'
+import { DAY, savedBiller } from '#tests/saved/fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
 it('says on the icon how many payments have no known end', async () => {
@@ -16,6 +18,22 @@ it('says on the icon how many payments have no known end', async () => {
   await put('T1', 'settled')
   await put('T2', 'settled')
   services.pageLife.show()
+  await pass(services.clock)
+  expect(services.badge.shown).toBe(0)
+})
+
+it('counts what comes to its end, until it is paid', async () => {
+  const services = fakeServices()
+  showPending(services)
+  const tv = savedBiller({
+    categoryPath: 'cable-tv',
+    categoryCode: 'TV',
+    lastPaidAt: SOME_MORNING - 29 * DAY,
+  })
+  await services.beneficiaries.put(tv.id, tv)
+  await pass(services.clock)
+  expect(services.badge.shown).toBe(1)
+  await services.beneficiaries.put(tv.id, { ...tv, lastPaidAt: SOME_MORNING })
   await pass(services.clock)
   expect(services.badge.shown).toBe(0)
 })

@@ -181,6 +181,7 @@ describe('what the form was filled with', () => {
     customer: '08031234567',
     customerName: '',
     values: { phone: '08031234567', amount: '500' },
+    plan: '',
     amount: kobo(50_000),
     isPorted: false,
   }

@@ -12,6 +12,7 @@ export const fill = {
   customer: '08031234567',
   customerName: '',
   values: { phone: '08031234567' },
+  plan: '',
   isPorted: false,
 }
 const attempt = {

@@ -27,6 +27,7 @@ export function airtimeFill(change: Partial<Fill> = {}): Fill {
     customer: '08031234567',
     customerName: '',
     values: { phone: '08031234567', amount: '500' },
+    plan: '',
     amount: kobo(50_000),
     isPorted: false,
     savedAt: SOME_MORNING,

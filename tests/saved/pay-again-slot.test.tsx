@@ -91,6 +91,22 @@ describe('somebody who has saved billers', () => {
     expect(unused).toContain('Not paid for over a year')
   })
 
+  it('sees first what comes to its end, and what that is', async () => {
+    const data = savedBiller({
+      id: 'fedcba9876543210',
+      categoryCode: 'DATA',
+      categoryPath: 'data',
+      productName: 'MTN Data',
+      plan: '2GB, 30 days',
+      lastPaidAt: SOME_MORNING - 29 * DAY,
+      scoredAt: SOME_MORNING - 29 * DAY,
+    })
+    await open({ billers: [savedBiller({ score: 9 }), data] })
+    const [first, second] = await words()
+    expect(first).toContain('30 days of data end tomorrow')
+    expect(second).toContain('MTN Airtime')
+  })
+
   it('never sees one whose address could lead elsewhere', async () => {
     const opened = await open({ billers: [savedBiller({ categoryPath: '..' })] })
     await settled(opened)

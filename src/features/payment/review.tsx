@@ -9,6 +9,7 @@ import { networkMismatch } from '#src/domain/network.ts'
 import type { OrderDraft } from '#src/domain/order-draft.ts'
 import type { Confirmed, Confirming, PaymentEvent } from '#src/domain/payment-state.ts'
 import { filledValues } from '#src/domain/product-form-carry.ts'
+import { chosenPlan } from '#src/domain/product-form-summary.ts'
 import { isLongUnused } from '#src/domain/saved-biller.ts'
 import { rememberPayer } from '#src/saved/payer.ts'
 import { useServices } from '#src/services/services.ts'
@@ -181,6 +182,9 @@ function toBody(
   }
 }
 
+/** As much as a record takes. */
+const PLAN_LENGTH = 500
+
 /** What to fill in again: what the user put in, never what the lookup said, because that is asked anew. */
 function toFill({ order, form, values }: Drawn, category: Category): Order['fill'] {
   const { product, fields } = form
@@ -192,6 +196,7 @@ function toFill({ order, form, values }: Drawn, category: Category): Order['fill
     customer: order.customerId,
     customerName: order.customer?.name ?? '',
     values: filledValues(fields, values),
+    plan: chosenPlan(fields, values).slice(0, PLAN_LENGTH),
     amount: order.amount,
     // They saw the warning and went on: the number was ported.
     isPorted: networkMismatch(order.customerId, product) !== null,

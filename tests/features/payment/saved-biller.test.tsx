@@ -37,6 +37,7 @@ function saved(change: Partial<Beneficiary> = {}): Beneficiary {
     customer: '08031234567',
     customerName: '',
     values: { phone: '08031234567', amount: '500', email: 'ada@example.com' },
+    plan: '',
     amount: naira(500),
     isPorted: false,
     id: ID,

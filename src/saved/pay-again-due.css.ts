@@ -1,0 +1,5 @@
+import { style } from '@vanilla-extract/css'
+import { color, weight } from '#src/ui/tokens.css.ts'
+
+/** Apart from the frame's styles, which are in every first load. */
+export const due = style({ color: color.pending, fontWeight: weight.strong })
