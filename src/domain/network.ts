@@ -37,7 +37,8 @@ export function isAirtime(product: Pick<Product, 'billerCode' | 'categoryCode' |
   return /airtime/i.test(`${product.urlPath} ${product.categoryCode}`) || /VTU$/i.test(product.billerCode)
 }
 
-function isData(product: Biller): boolean {
+/** Does it sell data? Some airtime is sold under the same roof. */
+export function isData(product: Pick<Product, 'billerCode' | 'categoryCode' | 'urlPath'>): boolean {
   return /\bdata\b/i.test(`${product.urlPath} ${product.categoryCode}`) || /DATA$/i.test(product.billerCode)
 }
 

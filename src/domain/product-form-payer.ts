@@ -1,5 +1,7 @@
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { isEmail } from './email.ts'
+import { plainNaira } from './money.ts'
 import { formatPhone, isSpecPhone, normalisePhone } from './phone.ts'
 import { emptyValues, type Fields, type FormValues, fieldValue } from './product-form.ts'
 
@@ -35,6 +37,20 @@ export function initialValues(fields: Fields, payer?: Payer | null): FormValues 
     return role === null ? [] : [[field.id, role === 'email' ? payer.email : payer.phone] as const]
   })
   return Object.fromEntries([...Object.entries(empty), ...filled])
+}
+
+/** The form for a number that was asked for beside it, and for an amount where it is the user's to say. */
+export function wantedValues(
+  fields: Fields,
+  payer: Payer,
+  { phone, amount }: { readonly phone: string; readonly amount: Kobo | null },
+): FormValues {
+  const wanted = fields.flatMap((field) => {
+    if (payerRole(field, fields) === 'paid-phone') return [[field.id, phone] as const]
+    const isTheirs = field.isAmount && field.amountEditable && field.control === 'textbox'
+    return isTheirs && amount !== null ? [[field.id, plainNaira(amount)] as const] : []
+  })
+  return Object.fromEntries([...Object.entries(initialValues(fields, payer)), ...wanted])
 }
 
 /** Whether a field's value is a whole e-mail or number, and so may stand as a line instead of a field. */

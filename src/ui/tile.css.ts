@@ -85,6 +85,14 @@ export const detail = style({
   fontSize: text.xs,
   fontWeight: weight.body,
   fontVariantNumeric: 'tabular-nums lining-nums',
+  overflow: 'hidden',
   overflowWrap: 'anywhere',
+  // One line, as its skeleton has; where text is so large that a phone is a few words wide, all of it.
+  '@media': { '(min-width: 22rem)': { textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 })
-export const end = style({ marginInlineStart: 'auto', fontWeight: weight.heavy, textAlign: 'end' })
+export const end = style({
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+  fontWeight: weight.heavy,
+  textAlign: 'end',
+})

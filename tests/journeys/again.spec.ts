@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { type Device, test } from './support/device.ts'
 import { cards, payByCard } from './support/gateway.ts'
-import { onceEach, payAirtime, payForToken, proceedButton, receipt } from './support/shop.ts'
+import {
+  EMAIL,
+  onceEach,
+  payAirtime,
+  payForToken,
+  proceedButton,
+  proceedToGateway,
+  receipt,
+} from './support/shop.ts'
 
 test.slow()
 
@@ -110,4 +118,32 @@ test('whoever was paid is there by themselves, until somebody says not to keep t
   await page.goto('/')
   await expect(page.getByRole('combobox')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay again' })).toHaveCount(0)
+})
+
+test('home begins with a number: typed once, it buys in two presses the next time, and is in no address', async ({
+  device,
+  app,
+}) => {
+  const page = await device.open('/')
+  const box = page.getByLabel('Airtime or data for')
+  await box.fill('08031234567')
+  await page.getByRole('button', { name: 'Buy ₦500 airtime' }).click()
+  await expect(page).toHaveURL(/\/airtime\/MTNVTU$/)
+  await expect(page.getByLabel('Phone Number')).toHaveValue('0803 123 4567')
+  await page.getByLabel('Email').fill(EMAIL)
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+
+  const later = await aWeekLater(device)
+  await expect(later.getByLabel('Airtime or data for')).toHaveValue('0803 123 4567')
+  await later.getByRole('button', { name: 'Buy ₦500 airtime' }).click()
+  await expect(later.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  const where = await later.evaluate(() => location.href + JSON.stringify(history.state))
+  expect(where).not.toMatch(/803|buyer/)
+  await proceedButton(later).click()
+  await payByCard(later, cards.approved)
+  await later.waitForURL(receipt)
+  const ours = (await app.ledger()).filter(({ amount, tranId }) => amount === 500 && !/^SEED/.test(tranId))
+  expect(ours).toMatchObject([onceEach, onceEach])
 })

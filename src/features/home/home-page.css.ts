@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/ui/adire.css.ts'
+import { card } from '#src/ui/card.css.ts'
 import { leading, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
 const sides = {
@@ -7,13 +8,13 @@ const sides = {
   paddingInlineEnd: `max(${space[4]}, env(safe-area-inset-right, 0px))`,
 }
 
-/** The cloth. Its lower part is where the search box lies over its edge. */
+/** The cloth. Its lower part is where the number box lies over its edge. */
 export const hero = style([
   adireHeader,
   {
     ...sides,
-    paddingBlock: `${space[3]} ${space[12]}`,
-    '@media': { [media.md]: { paddingBlock: `${space[10]} ${space[16]}` } },
+    paddingBlock: `${space[3]} 112px`,
+    '@media': { [media.md]: { paddingBlock: `${space[10]} 120px` } },
   },
 ])
 export const heroColumn = style({ maxInlineSize: size.wide, marginInline: 'auto' })
@@ -33,11 +34,11 @@ export const body = style({
   marginInline: 'auto',
   paddingBlockEnd: space[10],
 })
-/** Half of the box's 56 px stand on the cloth. */
-export const search = style({
-  marginBlockStart: '-28px',
-  marginBlockEnd: space[6],
-})
+/** Most of it lies on the cloth. As tall as the form in it, from the first paint: no line of that wraps. */
+export const box = style([
+  card.normal,
+  { marginBlock: `-96px ${space[6]}`, minBlockSize: '14.875rem', maxInlineSize: size.column },
+])
 
 /**
  * Nobody knows how many categories a provider has: what is under them shows when it has its place. `Section`, its stack,

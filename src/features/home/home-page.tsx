@@ -7,9 +7,13 @@ import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { CAROUSEL_MS, CAROUSEL_SLIDES } from '#src/domain/limits.ts'
 import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
 import { useCatalog } from '#src/services/catalog.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
+import { useSettled } from '#src/services/use-settled.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import * as css from './home-page.css.ts'
+
+const NumberBox = lazyOptional(async () => (await import('./number-box.tsx')).NumberBox)
 
 /** `/` and `/index`. */
 export function HomePage() {
@@ -23,12 +27,11 @@ export function HomePage() {
         </div>
       </div>
       <div className={css.body}>
-        <div className={css.search}>
-          <BillerSearch />
-        </div>
+        <div className={css.box}>{useSettled() && <NumberBox />}</div>
         <Stack gap={6}>
           <PayAgainSlot />
           <UnfinishedSlot />
+          <BillerSearch />
           <HomeCategories />
           <SlidesSlot label="What is new" intervalMs={CAROUSEL_MS} most={CAROUSEL_SLIDES} />
         </Stack>

@@ -1,7 +1,8 @@
 import type { ControlValue } from '#src/contract/transaction.ts'
 import { emptyValues, type Fields, type FormValues, refit } from '#src/domain/product-form.ts'
 import { isSameTyped } from '#src/domain/product-form-carry.ts'
-import { initialValues, type Payer } from '#src/domain/product-form-payer.ts'
+import { initialValues, type Payer, wantedValues } from '#src/domain/product-form-payer.ts'
+import { canProceed } from '#src/domain/product-form-rules.ts'
 import { fromControls } from '#src/domain/product-form-wire.ts'
 import type { KeptFilling } from './use-kept-filling.ts'
 
@@ -34,6 +35,10 @@ export function openingOf(fields: Fields, { replay, isForwarded, payer, kept }: 
     return { values, known: values, isForwarded: true, restoredAt: null }
   }
   const known = initialValues(fields, payer)
+  if (kept.wanted !== null) {
+    const values = wantedValues(fields, payer, kept.wanted)
+    return { values, known, isForwarded: canProceed(fields, values, 'INPUTTING'), restoredAt: null }
+  }
   const plain = { values: known, known, isForwarded: false, restoredAt: null }
   if (kept.draft === null) return plain
   const values = refit(fields, kept.draft.values)

@@ -1,15 +1,18 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import type { Payer } from '#src/domain/product-form-payer.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { keptPayer } from '#src/saved/payer.ts'
 import { cachedBiller } from '#src/saved/saved-billers.ts'
+import { forgetWanted, type Wanted, wantedOf } from '#src/saved/wanted.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 
 /** What the device holds to open a form with. */
 export interface KeptFilling {
   readonly payer: Payer | null
+  /** Asked for on home a moment ago. */
+  readonly wanted: Wanted | null
   readonly draft: Draft | null
   readonly saved: Beneficiary | null
 }
@@ -23,7 +26,7 @@ export interface KeptQuestion {
   readonly isReplay: boolean
 }
 
-const NOTHING: KeptFilling = { payer: null, draft: null, saved: null }
+const NOTHING: KeptFilling = { payer: null, wanted: null, draft: null, saved: null }
 /** A database that does not answer must not keep the form closed; its late answer is not used any more. */
 const LONGEST_READ_MS = 1000
 
@@ -34,6 +37,8 @@ const LONGEST_READ_MS = 1000
 export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
   const services = useServices()
   const [first] = useState(question)
+  const [wanted] = useState(() => wantedOf(services.session, question.billerCode))
+  useEffect(() => forgetWanted(services.session), [services])
   const [kept, setKept] = useState<KeptFilling | null>(() => known(services, first))
   const isKnown = kept !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, and its answer does not ask again.
@@ -41,7 +46,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
     if (isKnown) return
     let isOpen = true
     const answer = (filling: KeptFilling) => {
-      if (isOpen) setKept(filling)
+      if (isOpen) setKept({ ...filling, wanted })
       isOpen = false
     }
     const cancel = services.clock.after(LONGEST_READ_MS, () => answer(NOTHING))
@@ -52,7 +57,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
       cancel()
       isOpen = false
     }
-  }, [services, first])
+  }, [services, first, wanted])
   return kept
 }
 
@@ -74,7 +79,7 @@ async function read(services: Services, question: KeptQuestion): Promise<KeptFil
   if (isOf(saved, question)) return { ...NOTHING, saved }
   const key = draftKey(categoryPath, billerCode)
   const [payer, draft] = await Promise.all([keptPayer(services), drafts.get(key)])
-  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) return { payer, draft, saved: null }
+  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) return { ...NOTHING, payer, draft }
   await drafts.remove(key)
   return { ...NOTHING, payer }
 }

@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+
+export const form = style({ display: 'grid', gap: space[3] })
+export const network = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  paddingInlineEnd: space[2],
+  color: color.ink,
+  fontSize: text.sm,
+  fontWeight: weight.strong,
+})
+/** Four in a line on a 360 px phone, and under each other where the text is large. */
+export const picks = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
+  gap: space[2],
+})
+export const pick = style({
+  minBlockSize: '48px',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.control,
+  backgroundColor: color.surface,
+  color: color.ink,
+  fontSize: text.sm,
+  fontWeight: weight.strong,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  selectors: {
+    '&:hover': { borderColor: color.indigo },
+    '&[aria-pressed=true]': {
+      borderColor: color.indigo,
+      boxShadow: `inset 0 0 0 1px ${color.indigo}`,
+      backgroundColor: color.indigoTint,
+      color: color.indigo,
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import type { PaymentForm } from '#src/domain/payment-state.ts'
+import { draftKey } from '#src/offline/drafts.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
+import { type Wanted, want, wantedOf } from '#src/saved/wanted.ts'
+import { createSession } from '#src/session/session-store.ts'
+import { airtime, data } from '#tests/domain/fixtures.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { atSummary, field, lineOf, openForm, row } from './open-payment.tsx'
+
+const number = { billerCode: 'MTNVTU', phone: '08035550000', amount: kobo(50_000) }
+
+/** The form as home leads to it. */
+async function openWanted(form: PaymentForm, wanted: Wanted, email = 'ada@example.com') {
+  const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
+  const payer = memoryRecords<KeptPayer>()
+  await payer.put(PAYER_KEY, { email, phone: '08031234567' })
+  want(session, wanted)
+  return openForm(form, { parts: { session, payer } })
+}
+
+it('what was asked for on home opens at the order summary, once everything is known', async () => {
+  const { services } = await openWanted(airtime, number)
+  await atSummary()
+  expect([row('Phone Number'), row('Amount')]).toEqual(['0803 555 0000', '₦500.00'])
+  expect(wantedOf(services.session, 'MTNVTU')).toBeNull()
+})
+
+it('asks for the e-mail where none is known, with the rest filled in', async () => {
+  await openWanted(airtime, number, '')
+  expect([field('Phone Number').value, field('Amount').value, field('Email').value]).toEqual([
+    '0803 555 0000',
+    '500',
+    '',
+  ])
+})
+
+it('asks for the plan where it is for data', async () => {
+  const { billerCode } = data.product
+  await openWanted(data, { ...number, billerCode, amount: null })
+  expect(field('Phone Number').value).toBe('0803 555 0000')
+  expect(lineOf('Email')).toBe('Receipt to ada@example.com')
+})
+
+it('is of no use to another biller, and leaves what was typed there before', async () => {
+  const opened = await openWanted(airtime, { ...number, billerCode: 'GLOVTU' })
+  expect(field('Phone Number').value).toBe('0803 123 4567')
+  expect(screen.queryByText('Order Summary', { selector: '[tabindex]' })).toBeNull()
+  expect(await opened.services.drafts.get(draftKey('airtime', 'MTNVTU'))).toBeNull()
+})
