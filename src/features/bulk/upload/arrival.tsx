@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { Desk } from '#src/features/bulk/desk/desk.ts'
 import { plural } from '#src/features/bulk/preflight/row-status.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { BulkMeans } from './bulk-steps.tsx'
 import { type ListSource, NO_WORK, readList } from './list.ts'
 
 /** What came from outside and is not decided about yet; the latest one. Null when there is nothing. */
-export function useArrival({ onArrivedFile }: Pick<BulkMeans, 'onArrivedFile'>, first: File | null) {
+export function useArrival(
+  onArrivedFile: (listener: (file: File) => void) => () => void,
+  first: File | null,
+) {
   const [arrived, setArrived] = useState(first)
   useEffect(() => onArrivedFile(setArrived), [onArrivedFile])
   // A file without a name would be taken for pasted cells.
@@ -17,7 +20,7 @@ export function useArrival({ onArrivedFile }: Pick<BulkMeans, 'onArrivedFile'>, 
 
 interface ArrivalOfferProps {
   readonly source: ListSource | null
-  readonly openDesk: BulkMeans['openDesk']
+  readonly openDesk: () => Desk
   readonly hasList: boolean
   readonly onOpen: (source: ListSource) => void
   readonly onLeave: () => void
@@ -65,7 +68,7 @@ function Offer({
 }
 
 /** Null until it is known, and for what is no list: opening it says why. */
-function useRowCount(openDesk: BulkMeans['openDesk'], file: Blob, name: string): number | null {
+function useRowCount(openDesk: () => Desk, file: Blob, name: string): number | null {
   const [rows, setRows] = useState<number | null>(null)
   useEffect(() => {
     // At a desk of its own: the list that is open stays at its own.
