@@ -99,13 +99,15 @@ function isJson(response: Response): boolean {
   return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')
 }
 
-function unexpected(response: Response): Failure {
+function unexpected(response: Response, message = ''): Failure {
   return {
     kind: 'unexpected',
     status: response.status,
     retryAfterMs: retryAfterMs(response),
     // Led elsewhere (0) or a page where JSON was asked for: somebody stands between us and the provider (reliability F7).
     looksCaptive: !response.status || (response.ok && !isJson(response)),
+    message,
+    statusText: response.statusText,
   }
 }
 
@@ -131,7 +133,7 @@ function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failu
     response.status >= 400 &&
     response.status < 500 &&
     (!RETRY_STATUSES.has(response.status) || (spoken && (response.status === 409 || base === 'guess')))
-  if (!definite || refusal === null) return unexpected(response)
+  if (!definite || refusal === null) return unexpected(response, refusal?.message)
   const message = spoken ? refusal.message : response.statusText
   return { kind: 'rejected', code: refusal.code, message, status: response.status }
 }

@@ -18,6 +18,9 @@ export type Failure =
       readonly retryAfterMs: number | null
       /** A page came where JSON was asked for: a Wi-Fi login, most likely (reliability F7). */
       readonly looksCaptive: boolean
+      /** Where an answer came: the server's own sentence, and what HTTP calls it. Either may be empty. */
+      readonly message?: string
+      readonly statusText?: string
     }
 
 /** Is this surely a no? Every other failure leaves it unknown whether the provider acted (reliability R4). */
@@ -25,7 +28,7 @@ export function isDefinite(failure: Failure): boolean {
   return failure.kind === 'rejected' || failure.kind === 'unauthorized'
 }
 
-/** What the user is told, in one sentence or two. A refusal speaks with the provider's own words (spec section 8). */
+/** What the user is told, in one sentence or two. The server's own words go first, then the status text (spec section 8). */
 export function failureSentence(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
@@ -52,7 +55,7 @@ function unexpectedSentence(failure: Extract<Failure, { kind: 'unexpected' }>): 
   const again = wait === null ? 'Please try again in a moment.' : `Please try again in ${wait}.`
   if (failure.status === TOO_MANY_REQUESTS) return `That was too many tries. ${again}`
   if (failure.status === null) return `We could not get through. Check your connection. ${again}`
-  return `Something went wrong on our side. ${again}`
+  return failure.message || `${failure.statusText || 'Something went wrong on our side'}. ${again}`
 }
 
 function waitWords(ms: number): string {

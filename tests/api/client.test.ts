@@ -141,12 +141,15 @@ describe('a failure', () => {
   const lost: Failure = { kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false }
   const refused = { kind: 'rejected', code: '99', message: 'Amount is wrong', status: 400 }
   const refusal = { responseCode: '99', responseMessage: 'Amount is wrong' }
-  const http = (status: number, looksCaptive = false, retryAfterMs: number | null = null) => ({
+  const http = (status: number, looksCaptive = false, retryAfterMs: number | null = null, message = '') => ({
     kind: 'unexpected',
     status,
     retryAfterMs,
     looksCaptive,
+    message,
+    statusText: '',
   })
+  const spoken = refusal.responseMessage
   const dead = () => Promise.reject(new TypeError('Failed to fetch'))
 
   const table: [string, () => Response | Promise<Response>, object, boolean][] = [
@@ -162,14 +165,20 @@ describe('a failure', () => {
     ['a 401', () => json(refusal, 401), { kind: 'unauthorized' }, true],
     ['a 409 that speaks', () => json(refusal, 409), { ...refused, status: 409 }, true],
     ['a 409 that says nothing', () => json({}, 409), http(409), false],
-    ['a 408', () => json(refusal, 408), http(408), false],
+    ['a 408', () => json(refusal, 408), http(408, false, null, spoken), false],
     [
       'a 429 with Retry-After',
       () => json(refusal, 429, { 'Retry-After': '7' }),
-      http(429, false, 7000),
+      http(429, false, 7000, spoken),
       false,
     ],
-    ['a 500 in JSON', () => json(refusal, 500), http(500), false],
+    ['a 500 in JSON', () => json(refusal, 500), http(500, false, null, spoken), false],
+    [
+      'a 500 that says nothing',
+      () => new Response('', { status: 500, statusText: 'Internal Server Error' }),
+      { ...http(500), statusText: 'Internal Server Error' },
+      false,
+    ],
     ['a 502 in HTML', () => html(502), http(502), false],
     ['a 404 in HTML', () => html(404), http(404), false],
     ['a captive portal', () => html(200), http(200, true), false],

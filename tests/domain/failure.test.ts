@@ -22,6 +22,18 @@ const table: readonly (readonly [string, Failure, boolean, RegExp])[] = [
   ],
   ['an unreadable answer', { kind: 'invalid-response' }, false, /could not read/],
   ['a gateway error', odd, false, /on our side/],
+  [
+    'a gateway error that HTTP names',
+    { ...odd, statusText: 'Bad Gateway' },
+    false,
+    /^Bad Gateway\. Please try/,
+  ],
+  [
+    'a server that fails and says why',
+    { ...odd, message: 'The bank is closed.', statusText: 'Bad Gateway' },
+    false,
+    /^The bank is closed\.$/,
+  ],
   ['a cut connection', { ...odd, status: null }, false, /could not get through/],
   ['a Wi-Fi login page', { ...odd, status: 200, looksCaptive: true }, false, /sign in to this Wi-Fi/],
   ['too many tries', { ...odd, status: 429, retryAfterMs: 30_000 }, false, /too many tries.*in 30 seconds/],

@@ -49,6 +49,9 @@ interface BillerPaymentProps {
   readonly savedId: string | null
 }
 
+/** A 404, with words or without. Any other refusal is about something else, and says so itself. */
+const isNotThere = (failure: Failure) => 'status' in failure && failure.status === 404
+
 /** Fetches a biller's form, keeps out who may not open it, and starts the flow. */
 function BillerPayment({ category, billerCode, transactionId, savedId }: BillerPaymentProps) {
   const fields = useResource(productFields, { BillerCode: billerCode, Category: category.code })
@@ -61,7 +64,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
 
   if (fields.value === null) {
     if (fields.failure === null || fields.isLoading) return <FormSkeleton />
-    if (fields.failure.kind === 'rejected') return <UnknownBiller category={category} />
+    if (isNotThere(fields.failure)) return <UnknownBiller category={category} />
     return <LoadTrouble failure={fields.failure} onRetry={fields.refresh} />
   }
   if (!isOpen) return null
