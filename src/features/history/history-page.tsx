@@ -50,7 +50,7 @@ function Transactions() {
       <Stack gap={2}>
         <HistoryNotes history={history} />
         {isWaiting && <Waiting />}
-        {!isWaiting && rows.length === 0 && (
+        {!isWaiting && rows.length === 0 && age.heardAt !== null && (
           <NoRecords onShowAll={isSearch ? () => searchFor(wholeHistory) : undefined} />
         )}
         {rows.length > 0 && (
