@@ -37,7 +37,7 @@ export function HistoryPage() {
 }
 
 function Transactions() {
-  const { search, sort, page, searchFor, sortBy, goTo } = useHistoryPlace()
+  const { search, sort, size, page, searchFor, sortBy, showBy, goTo } = useHistoryPlace()
   const history = useHistory(search, sort)
   const [opened, setOpened] = useState<HistoryRow | null>(null)
   const { rows, isWaiting, age } = history
@@ -56,9 +56,11 @@ function Transactions() {
         {rows.length > 0 && (
           <HistoryList
             count={rows.length}
-            page={pageOf(rows, page)}
+            page={pageOf(rows, page, size)}
+            size={size}
             sort={sort}
             onSort={sortBy}
+            onSize={showBy}
             onPage={goTo}
             onOpen={setOpened}
             tools={<ExportActions rows={rows} search={search} />}
