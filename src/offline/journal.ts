@@ -45,7 +45,7 @@ export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 /** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
 export function openJournal(scope: () => Promise<Scope>, deps?: TableDeps) {
   return openScoped(
-    { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true },
+    { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true, isStrict: true },
     scope,
     deps,
   )

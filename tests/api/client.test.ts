@@ -4,7 +4,7 @@ import { categories } from '#src/contract/catalog.ts'
 import { initializePayment } from '#src/contract/gateway.ts'
 import { guess, guessConfig } from '#src/contract/guess.ts'
 import { productFields } from '#src/contract/product-fields.ts'
-import { logTransaction } from '#src/contract/transaction.ts'
+import { logTransaction, notifyBiller } from '#src/contract/transaction.ts'
 import { authenticate } from '#src/contract/user.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { isDefinite } from '#src/domain/failure.ts'
@@ -116,6 +116,28 @@ describe('a request', () => {
     expect(sent[0]?.url).toBe('/api/Own/Path')
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ requestData: request })
     expect(sent[0]?.init.cache).toBe('no-store')
+  })
+  it('of a payment outlives its page, as far as a browser lets it', async () => {
+    const { client, sent } = clientOf(() => json({}))
+    const log = (BillCode: string) =>
+      client.call(logTransaction, {
+        WControls: [],
+        BillCode,
+        TranId: 'T12345678',
+        ApprovalStatus: '',
+        PaymentMode: '',
+        ProductName: '',
+        Amount: 1,
+        Fee: 0,
+        TotalAmount: 1,
+        Email: '',
+      })
+    await log('MTNVTU')
+    await log('₦'.repeat(64 * 1024))
+    await client.call(notifyBiller, { PaymentMethodString: 'PAYDEY', TranId: '1' })
+    await client.call(categories)
+    await client.call(authenticate, { username: 'a', password: 'p', grant_type: 'password' })
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false, true, false, false])
   })
   it('goes by another transport where the caller brings one, with the same headers', async () => {
     const { client, sent } = clientOf(() => json([]))
