@@ -16,7 +16,7 @@ export const brand = {
   gatewayName: 'PayDey Gateway',
   /** Sent with every log-transaction call: identifies the product's own gateway (spec section 9). */
   paymentMode: 'PAYDEY',
-  /** The default paid-by method: the same gateway's name in capitals. */
+  /** Sent with every notify call: the default paid-by method, the same gateway's name in capitals. */
   paidBy: 'PAYDEY',
   /** Sent with every wallet top-up (spec section 9: the wallet's fixed account-type code). */
   walletAccountType: 'WALLET',

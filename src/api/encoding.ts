@@ -55,6 +55,12 @@ function encodeBody(endpoint: Endpoint, request: unknown): { body?: BodyInit; ty
   }
 }
 
+/**
+ * A browser lets 64 kB outlive their page, and refuses more; a letter is at most three bytes. Posts
+ * that may be repeated are those of a payment: they arrive although the page is closed or killed behind them.
+ */
+const LONGEST_KEPT_ALIVE = 21_000
+
 /** Puts a request into the wire's form. Each authorization goes to its own base and to no other (security 19). */
 export function encodeRequest(endpoint: Endpoint, request: unknown, context: Context): Encoded {
   const { body, type } = encodeBody(endpoint, request)
@@ -74,6 +80,7 @@ export function encodeRequest(endpoint: Endpoint, request: unknown, context: Con
       redirect: 'manual',
       ...(endpoint.offline === 'never' ? { cache: 'no-store' as const } : {}),
       ...(body === undefined ? {} : { body }),
+      keepalive: endpoint.repeatable && typeof body === 'string' && body.length <= LONGEST_KEPT_ALIVE,
     },
   }
 }

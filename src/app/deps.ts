@@ -138,5 +138,6 @@ function settingsOf(config: Config): Settings {
     movieTotalPath: config.movieTotalPath,
     logIsIdempotent: config.idempotentLog,
     paymentMode: brand.paymentMode,
+    paidBy: brand.paidBy,
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Category } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -107,15 +108,15 @@ function isDrawing(name: string): name is DrawingName {
 }
 
 const kinds = {
-  categories: { label: 'Loading categories', grid: css.categoryGrid, tile: css.categorySkeleton, count: 12 },
-  billers: { label: 'Loading billers', grid: css.billerGrid, tile: css.billerSkeleton, count: 8 },
+  categories: { grid: css.categoryGrid, tile: css.categorySkeleton, count: 12 },
+  billers: { grid: css.billerGrid, tile: css.billerSkeleton, count: 8 },
 } as const
 
 /** The grid that comes, without its words. */
 export function TileSkeletons({ of }: { readonly of: keyof typeof kinds }) {
-  const { label, grid, tile, count } = kinds[of]
+  const { grid, tile, count } = kinds[of]
   return (
-    <SkeletonGroup label={label}>
+    <SkeletonGroup label={LOADING}>
       <div className={grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move

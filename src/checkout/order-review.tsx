@@ -134,15 +134,19 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
   )
 }
 
-/** While the order is being logged, and the hand-off screen with the host one goes to (security 23). */
+/** While the order is being logged; from then on the hand-off screen, with the host one goes to (security 23). */
 function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
   if (phase.phase === 'logging') return <Overlay text={PROCESSING} />
-  if (phase.phase !== 'leaving') return null
+  if (!payment.isBusy) return null
   return (
     <Overlay text={REDIRECTING}>
-      <Text tone="soft">You are going to {phase.host}</Text>
-      <Button onClick={payment.stay}>Cancel</Button>
+      {phase.phase === 'leaving' && (
+        <>
+          <Text tone="soft">You are going to {phase.host}</Text>
+          <Button onClick={payment.stay}>Cancel</Button>
+        </>
+      )}
     </Overlay>
   )
 }

@@ -20,6 +20,8 @@ import { type Order, safeNotifyPath } from './order.ts'
 export type PaymentPhase =
   | { readonly phase: 'ready' }
   | { readonly phase: 'logging' }
+  /** The provider has the order; the payment page is asked for. */
+  | { readonly phase: 'logged' }
   /** The browser is on its way to the payment page at `host`. */
   | {
       readonly phase: 'leaving'
@@ -110,6 +112,7 @@ async function run(
     if (isDefinite(logged.error)) await note({ type: 'refused' })
     return ended(logged.error)
   }
+  onPhase({ phase: 'logged' })
   await note({ type: 'logged', transactionId: logged.value.transactionId })
   if (order.fee !== null && logged.value.total !== order.total) {
     await note({ type: 'refused' })

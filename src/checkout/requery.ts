@@ -97,15 +97,15 @@ async function ask(
     if (reader === null)
       return err({ kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false })
     return client.call(reader.notifyBulk, {
-      PaymentMethodString: settings.paymentMode,
+      PaymentMethodString: settings.paidBy,
       PaymentReference: transactionId,
     })
   }
   if (entry?.notifyPath != null) {
-    const request = { PaymentMethodString: settings.paymentMode, transId: transactionId }
+    const request = { PaymentMethodString: settings.paidBy, transId: transactionId }
     return client.call(notifyBiller, request, { path: entry.notifyPath })
   }
-  return client.call(notifyBiller, { PaymentMethodString: settings.paymentMode, TranId: transactionId })
+  return client.call(notifyBiller, { PaymentMethodString: settings.paidBy, TranId: transactionId })
 }
 
 const NO_SUCH_ORDER = new Set([400, 404, 410, 422])

@@ -105,7 +105,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   return {
     phase,
     billerCode: order.billerCode,
-    isBusy: phase.phase === 'logging' || phase.phase === 'leaving',
+    isBusy: ['logging', 'logged', 'leaving'].includes(phase.phase),
     start,
     stay,
     resume,

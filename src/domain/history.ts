@@ -1,7 +1,6 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { parseInstant } from './dates.ts'
 import { type HistorySearch, isWholeHistory } from './history-search.ts'
-import { HISTORY_PAGE_SIZE } from './limits.ts'
 import { plainWord } from './outcome-words.ts'
 import { fold } from './search-text.ts'
 
@@ -112,12 +111,11 @@ export interface HistoryPage {
   readonly last: number
 }
 
-/** Section 9: five rows a page. */
-export function pageOf(rows: readonly HistoryRow[], wanted: number): HistoryPage {
-  const pages = Math.max(1, Math.ceil(rows.length / HISTORY_PAGE_SIZE))
+export function pageOf(rows: readonly HistoryRow[], wanted: number, size: number): HistoryPage {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
   const page = Math.min(Math.max(1, wanted), pages)
-  const start = (page - 1) * HISTORY_PAGE_SIZE
-  const shown = rows.slice(start, start + HISTORY_PAGE_SIZE)
+  const start = (page - 1) * size
+  const shown = rows.slice(start, start + size)
   return {
     rows: shown,
     page,

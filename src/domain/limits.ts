@@ -22,9 +22,8 @@ export const MOVIE_LIST_MAX_HEIGHT_PX = 465
 /** Part of the visible width by which one press on a top-billers button scrolls. */
 export const TOP_BILLERS_SCROLL = 0.65
 
-export const HISTORY_PAGE_SIZE = 5
-export const BULK_PAGE_SIZES = [5, 10, 25] as const
-export const BULK_PAGE_SIZE = 5
+/** Of the history and of an upload's rows. The first is the default. */
+export const PAGE_SIZES = [5, 10, 25] as const
 export const PRINT_WINDOW_PX = { width: 800, height: 600 } as const
 export const PDF_FORMAT = 'A4'
 

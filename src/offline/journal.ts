@@ -52,7 +52,7 @@ export function hasEnded(entry: JournalEntry): boolean {
 /** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
 export function openJournal(scope: () => Promise<Scope>, deps?: TableDeps) {
   return openScoped(
-    { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true },
+    { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true, isStrict: true },
     scope,
     deps,
   )

@@ -40,6 +40,8 @@ export interface RecordsSpec<T extends object> {
   readonly schema: v.GenericSchema<unknown, T>
   /** Few and small, and wanted after a restart in any case (platform/fallback-store.ts). */
   readonly hasFallback?: boolean
+  /** What money hangs on: a flat battery a second later does not take it. Slower to write. */
+  readonly isStrict?: boolean
 }
 
 export interface RecordsDeps {
@@ -54,10 +56,10 @@ const ordinary: RecordsDeps = { storage: browserStorage, room: [], onTrouble: ()
 const always: Pass = () => true
 
 export function openRecords<T extends object>(
-  { database, schema, hasFallback = false }: RecordsSpec<T>,
+  { database, schema, hasFallback = false, isStrict = false }: RecordsSpec<T>,
   { storage, room, onTrouble }: RecordsDeps = ordinary,
 ): GuardedRecords<T> {
-  const table = openTable(database, storage)
+  const table = openTable(database, storage, isStrict)
   const fallback = hasFallback ? storage.fallback?.(database) : undefined
   /** On their way to the store, and those that it did not take. */
   const memory = new Map<string, T>()

@@ -52,5 +52,6 @@ export type KeptResult = v.InferOutput<typeof KeptResultSchema>
 
 /** Results heard on this device, keyed by transaction id: a receipt opens again at once, and with no network. */
 export function openResults(scope: () => Promise<Scope>, deps?: TableDeps) {
-  return openScoped({ database: 'paydey-results', schema: KeptResultSchema }, scope, deps)
+  // A receipt may hold the token of a meter, which is the light itself.
+  return openScoped({ database: 'paydey-results', schema: KeptResultSchema, isStrict: true }, scope, deps)
 }

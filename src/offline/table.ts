@@ -20,13 +20,27 @@ interface Fallback {
 
 /** What opens databases and measures time. Tests pass stores that are full, blocked or never answer. */
 export interface Storage {
-  open(database: string, store: string): UseStore
+  /** `isStrict`: what is written is on the disk before it counts as written. */
+  open(database: string, store: string, isStrict: boolean): UseStore
   readonly clock: Pick<Clock, 'after'>
   /** Of pages only: a worker has no such place. */
   readonly fallback?: (database: string) => Fallback
 }
 
-export const browserStorage: Storage = { open: createStore, clock: browserClock }
+export const browserStorage: Storage = { open: openStore, clock: browserClock }
+
+/**
+ * By default a browser says that something is written while it is on its way to the disk, and a battery that dies in
+ * those seconds takes it along. idb-keyval cannot ask for more: its own transaction stays empty and lends the database.
+ */
+function openStore(database: string, store: string, isStrict: boolean): UseStore {
+  const use = createStore(database, store)
+  if (!isStrict) return use
+  return (mode, work) =>
+    use('readonly', ({ transaction: { db } }) =>
+      work(db.transaction(store, mode, { durability: 'strict' }).objectStore(store)),
+    )
+}
 
 /** `full`: the quota is used up. `broken`: blocked, closed for good, or it does not answer. */
 export type StorageFailure = 'full' | 'broken'
@@ -40,7 +54,7 @@ export interface Table {
 }
 
 /** A database with one store, opened by its first transaction. Never throws (reliability F27, F28, F30). */
-export function openTable(database: string, { open, clock }: Storage): Table {
+export function openTable(database: string, { open, clock }: Storage, isStrict = false): Table {
   let store: UseStore | null = null
   let isHung = false
 
@@ -49,7 +63,7 @@ export function openTable(database: string, { open, clock }: Storage): Table {
     work: (at: IDBObjectStore) => R | Promise<R>,
   ): Promise<R> {
     try {
-      store ??= open(database, STORE)
+      store ??= open(database, STORE, isStrict)
       return await store(mode, (at) => {
         const { db } = at.transaction
         // Another tab deletes the database or has a newer one: we must not be what it waits for (F25).

@@ -28,8 +28,10 @@ export interface Settings {
   readonly movieTotalPath: string
   /** Whether the provider's log call may be sent again with the same TranId after an unknown outcome. */
   readonly logIsIdempotent: boolean
-  /** The fixed value that names the product's own gateway in every log and notify call (spec section 9). */
+  /** The fixed value that names the product's own gateway in every log call (spec section 9). */
   readonly paymentMode: string
+  /** How it was paid, in every notify call (spec section 9: the default paid-by method). */
+  readonly paidBy: string
 }
 
 /** Everything that screens reach beside their props. Built in one place, app/deps; faked in one place by a test. */

@@ -12,7 +12,7 @@ export function Skeleton({ shape = 'text' }: SkeletonProps) {
 }
 
 export interface SkeletonGroupProps {
-  /** What is awaited, read out: "Loading billers". */
+  /** What is awaited, read out: "Loading...please wait". */
   label: string
   children: ReactNode
 }

@@ -41,7 +41,7 @@ describe('PROCEED', () => {
 
   it('goes to the payment page and remembers it', async () => {
     const { services, phases, last, journal } = await pay({ answers: allWell })
-    expect(phases.map((phase) => phase.phase)).toEqual(['logging', 'leaving'])
+    expect(phases.map((phase) => phase.phase)).toEqual(['logging', 'logged', 'leaving'])
     expect(last).toMatchObject({ phase: 'leaving', host: 'gateway.test' })
     expect(services.navigation.left).toEqual([authorizeUrl])
     expect(journal).toMatchObject([

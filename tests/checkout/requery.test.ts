@@ -80,8 +80,8 @@ describe('asking how a transaction stands', () => {
     services.clock.advance(3000)
     await requery(services, ID)
     expect(notifies(services).map((call) => call.request)).toEqual([
-      { PaymentMethodString: services.settings.paymentMode, TranId: ID },
-      { PaymentMethodString: services.settings.paymentMode, transId: ID },
+      { PaymentMethodString: 'PAIDBY', TranId: ID },
+      { PaymentMethodString: 'PAIDBY', transId: ID },
     ])
     expect(notifies(services)[1]?.options).toEqual({ path: '/Own/Notify' })
   })
@@ -90,7 +90,7 @@ describe('asking how a transaction stands', () => {
     const answers = { notifyBulk: pending }
     const asked = (services: FakeServices) =>
       services.client.calls.map(({ name, request }) => ({ name, request }))
-    const call = { name: 'notifyBulk', request: { PaymentMethodString: 'PAYDEY', PaymentReference: ID } }
+    const call = { name: 'notifyBulk', request: { PaymentMethodString: 'PAIDBY', PaymentReference: ID } }
     const known = fakeServices({ answers })
     await known.journal.put(handedOff.tranId, { ...handedOff, kind: 'bulk' })
     await requery(known, ID)

@@ -27,7 +27,7 @@ describe('before anything is known', () => {
   it('asks about the part after the first hyphen', async () => {
     const opened = await openResult({ notify: never })
     expect(opened.services.client.calls).toMatchObject([
-      { name: 'notifyBiller', request: { PaymentMethodString: 'PAYDEY', TranId: ID } },
+      { name: 'notifyBiller', request: { PaymentMethodString: 'PAIDBY', TranId: ID } },
     ])
   })
 

@@ -146,16 +146,17 @@ describe('the order of the history', () => {
   })
 })
 
-describe('five rows a page', () => {
+describe('so many rows a page', () => {
   it.each([
-    [0, 1, { page: 1, pages: 1, first: 0, last: 0 }],
-    [5, 1, { page: 1, pages: 1, first: 1, last: 5 }],
-    [6, 2, { page: 2, pages: 2, first: 6, last: 6 }],
-    [52, 2, { page: 2, pages: 11, first: 6, last: 10 }],
-    [52, 99, { page: 11, pages: 11, first: 51, last: 52 }],
-    [52, -1, { page: 1, pages: 11, first: 1, last: 5 }],
-  ])('%i rows, page %i', (count, wanted, expected) => {
-    const page = pageOf(manyRows(count), wanted)
+    [5, 0, 1, { page: 1, pages: 1, first: 0, last: 0 }],
+    [5, 5, 1, { page: 1, pages: 1, first: 1, last: 5 }],
+    [5, 6, 2, { page: 2, pages: 2, first: 6, last: 6 }],
+    [5, 52, 2, { page: 2, pages: 11, first: 6, last: 10 }],
+    [5, 52, 99, { page: 11, pages: 11, first: 51, last: 52 }],
+    [5, 52, -1, { page: 1, pages: 11, first: 1, last: 5 }],
+    [25, 52, 2, { page: 2, pages: 3, first: 26, last: 50 }],
+  ])('%i of %i rows, page %i', (size, count, wanted, expected) => {
+    const page = pageOf(manyRows(count), wanted, size)
     expect(page).toMatchObject(expected)
     expect(page.rows).toHaveLength(count === 0 ? 0 : expected.last - expected.first + 1)
   })

@@ -74,7 +74,7 @@ export const ticketScenes: readonly Scene[] = [
     state: 'usual',
     who: 'visitor',
     at: '/tickets/movie',
-    reach: openFilm(/^Movie info/),
+    reach: openFilm(/^movie info/),
   },
   {
     screen: 'movie-info',
@@ -82,9 +82,9 @@ export const ticketScenes: readonly Scene[] = [
     who: 'visitor',
     at: '/tickets/movie',
     answers: long(movies),
-    reach: openFilm(/^Movie info/),
+    reach: openFilm(/^movie info/),
   },
-  { screen: 'trailer', state: 'usual', who: 'visitor', at: '/tickets/movie', reach: openFilm(/^Trailer/) },
+  { screen: 'trailer', state: 'usual', who: 'visitor', at: '/tickets/movie', reach: openFilm(/^trailer/) },
   { screen: 'movie-form', state: 'usual', who: 'visitor', at: movie },
   { screen: 'movie-form', variant: 'fields', state: 'error', who: 'visitor', at: movie, reach: complain },
   {

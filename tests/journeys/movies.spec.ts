@@ -43,7 +43,7 @@ test('a family books a movie: adults, students and children @wide @small', async
   const { movie, cinema, day, showtime } = await showing(app)
   await page.goto('/tickets/movie')
   await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible()
-  await page.getByRole('button', { name: `Movie info: ${movie.title}` }).click()
+  await page.getByRole('button', { name: `movie info: ${movie.title}` }).click()
   const info = dialogCalled(page, movie.title)
   await expect(info).toContainText(movie.genre)
   await info
@@ -93,7 +93,7 @@ test('a trailer asks nobody before it is asked for', async ({ page, app, faults 
   const [movie] = (await box(app).movies()).filter(({ youtubeid }) => youtubeid !== '')
   if (movie === undefined) throw new Error('no movie has a trailer')
   await page.goto('/tickets/movie')
-  await page.getByRole('button', { name: `Trailer: ${movie.title}` }).click()
+  await page.getByRole('button', { name: `trailer: ${movie.title}` }).click()
   const dialog = dialogCalled(page, 'Watch Trailer')
   await expect(dialog).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -59,7 +59,7 @@ describe('home’s prerender', () => {
     servedAt('/')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What are you paying for today?')
     expect(box()).toBeDefined()
-    expect(screen.getByText('Loading categories')).toBeDefined()
+    expect(screen.getByText('Loading...please wait')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
   })
 

@@ -95,6 +95,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       movieTotalPath: '/Movies/GetTotalAmount',
       logIsIdempotent: true,
       paymentMode: 'PAYDEY',
+      paidBy: 'PAIDBY',
     },
     client,
     resources: createResources(client, clock, { worker, connectivity, addressOf: addressInTests }),

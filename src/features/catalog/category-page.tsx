@@ -8,6 +8,7 @@ import type { Category } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import type { Failure } from '#src/domain/failure.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
 import { BACK_TO_HOME, COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
 import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { useCatalog } from '#src/services/catalog.ts'
@@ -172,7 +173,7 @@ const UNKNOWN_HEADING = 'Page not found'
 export function categoryHeading(view: CategoryView): string {
   if (view.kind === 'unknown') return UNKNOWN_HEADING
   if (view.category !== null) return view.category.name
-  return view.kind === 'loading' ? 'Loading billers' : 'Billers'
+  return view.kind === 'loading' ? LOADING : 'Billers'
 }
 
 /** The tab's title; null while the name is on its way. */

@@ -8,6 +8,7 @@ import {
   historyColumns,
   nextSort,
 } from '#src/domain/history.ts'
+import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,8 +30,10 @@ const LABEL = 'Your transactions'
 export interface HistoryListProps {
   readonly count: number
   readonly page: HistoryPage
+  readonly size: number
   readonly sort: HistorySort
   readonly onSort: (sort: HistorySort) => void
+  readonly onSize: (size: number, page: number) => void
   readonly onPage: (page: number) => void
   readonly onOpen: (row: HistoryRow) => void
   /** What can be done with all of them: beside their number, or after them on a phone. */
@@ -38,7 +41,8 @@ export interface HistoryListProps {
 }
 
 /** One page of the history: a table from 600 px up, cards and a choice of order on a phone. */
-export function HistoryList({ count, page, sort, onSort, onPage, onOpen, tools }: HistoryListProps) {
+export function HistoryList(props: HistoryListProps) {
+  const { count, page, sort, onSort, onPage, onOpen, tools } = props
   const isWide = useMedia(media.md)
   const top = useRef<HTMLParagraphElement>(null)
   const action = (row: HistoryRow) => (
@@ -87,6 +91,16 @@ export function HistoryList({ count, page, sort, onSort, onPage, onOpen, tools }
         </>
       )}
       <Pagination page={page.page} pages={page.pages} onPage={turnTo} label="Pages of your transactions" />
+      {count > PAGE_SIZES[0] && (
+        <SelectField
+          className={css.rowsPerPage}
+          label="Rows per page"
+          value={String(props.size)}
+          options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
+          // The first row that was shown stays on the screen.
+          onValueChange={(value) => props.onSize(Number(value), Math.ceil(page.first / Number(value)))}
+        />
+      )}
       {!isWide && tools}
     </Stack>
   )

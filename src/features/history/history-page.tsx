@@ -37,10 +37,10 @@ export function HistoryPage() {
 }
 
 function Transactions() {
-  const { search, sort, page, searchFor, sortBy, goTo } = useHistoryPlace()
+  const { search, sort, size, page, searchFor, sortBy, showBy, goTo } = useHistoryPlace()
   const history = useHistory(search, sort)
   const [opened, setOpened] = useState<HistoryRow | null>(null)
-  const { rows, isWaiting, age, failure } = history
+  const { rows, isWaiting, age } = history
   const isSearch = !isWholeHistory(search)
   // The same search again is a wish to hear what is new, not a step.
   const look = (next: HistorySearch) => (isSameSearch(next, search) ? history.reload() : searchFor(next))
@@ -50,15 +50,17 @@ function Transactions() {
       <Stack gap={2}>
         <HistoryNotes history={history} />
         {isWaiting && <Waiting />}
-        {!isWaiting && rows.length === 0 && (failure === null || age.heardAt !== null) && (
+        {!isWaiting && rows.length === 0 && age.heardAt !== null && (
           <NoRecords onShowAll={isSearch ? () => searchFor(wholeHistory) : undefined} />
         )}
         {rows.length > 0 && (
           <HistoryList
             count={rows.length}
-            page={pageOf(rows, page)}
+            page={pageOf(rows, page, size)}
+            size={size}
             sort={sort}
             onSort={sortBy}
+            onSize={showBy}
             onPage={goTo}
             onOpen={setOpened}
             tools={<ExportActions rows={rows} search={search} />}

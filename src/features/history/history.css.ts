@@ -44,6 +44,10 @@ export const count = style({
   scrollMarginBlockStart: space[4],
 })
 
+export const rowsPerPage = style({
+  '@media': { [media.md]: { maxInlineSize: '10rem', marginInlineStart: 'auto' }, print: { display: 'none' } },
+})
+
 export const statusWords = style({ minInlineSize: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' })
 
 export const empty = style({

@@ -3,14 +3,17 @@ import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { type HistorySort, historyColumns, NEWEST_FIRST } from '#src/domain/history.ts'
 import { type HistorySearch, HistorySearchSchema, wholeHistory } from '#src/domain/history-search.ts'
+import { PAGE_SIZES } from '#src/domain/limits.ts'
 
 interface PlaceInHistory extends HistoryPlace {
   readonly searchFor: (search: HistorySearch) => void
   readonly sortBy: (sort: HistorySort) => void
+  /** So many rows a page, from that page on. */
+  readonly showBy: (size: number, page: number) => void
   readonly goTo: (page: number) => void
 }
 
-/** Where one is in the history, in the address. A search is a step that Back undoes; a page and an order are not. */
+/** Where one is in the history, in the address. A search is a step that Back undoes; how it is shown is not. */
 export function useHistoryPlace(): PlaceInHistory {
   const [parameters, setParameters] = useSearchParams()
   const address = parameters.toString()
@@ -33,6 +36,7 @@ export function useHistoryPlace(): PlaceInHistory {
     ...place,
     searchFor: (search) => move({ search }, false),
     sortBy: (sort) => move({ sort }, true),
+    showBy: (size, page) => move({ size, page }, true),
     goTo: (page) => move({ page }, true),
   }
 }
@@ -41,11 +45,20 @@ export function useHistoryPlace(): PlaceInHistory {
 interface HistoryPlace {
   readonly search: HistorySearch
   readonly sort: HistorySort
+  /** Rows a page. */
+  readonly size: number
   /** From 1. */
   readonly page: number
 }
 
-const PARAMETER = { from: 'from', to: 'to', reference: 'ref', sort: 'sort', page: 'page' } as const
+const PARAMETER = {
+  from: 'from',
+  to: 'to',
+  reference: 'ref',
+  sort: 'sort',
+  size: 'rows',
+  page: 'page',
+} as const
 
 const SortSchema = v.pipe(
   v.string(),
@@ -66,22 +79,25 @@ function readPlace(parameters: URLSearchParams): HistoryPlace {
   }
   const search = v.safeParse(HistorySearchSchema, asked)
   const sort = v.safeParse(SortSchema, parameters.get(PARAMETER.sort))
+  const size = PAGE_SIZES.find((one) => String(one) === parameters.get(PARAMETER.size))
   const page = v.safeParse(PageSchema, parameters.get(PARAMETER.page))
   return {
     search: search.success ? search.output : wholeHistory,
     sort: sort.success ? sort.output : NEWEST_FIRST,
+    size: size ?? PAGE_SIZES[0],
     page: page.success ? page.output : 1,
   }
 }
 
 /** Only what differs from the history as it opens. */
-function writePlace({ search, sort, page }: HistoryPlace): URLSearchParams {
+function writePlace({ search, sort, size, page }: HistoryPlace): URLSearchParams {
   const isUsual = sort.column === NEWEST_FIRST.column && sort.direction === NEWEST_FIRST.direction
   const said = {
     [PARAMETER.from]: search.startDate,
     [PARAMETER.to]: search.endDate,
     [PARAMETER.reference]: search.paymentReference,
     [PARAMETER.sort]: isUsual ? '' : `${sort.column}-${sort.direction}`,
+    [PARAMETER.size]: size === PAGE_SIZES[0] ? '' : String(size),
     [PARAMETER.page]: page === 1 ? '' : String(page),
   }
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))

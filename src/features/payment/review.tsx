@@ -36,6 +36,8 @@ function toEvents(phase: SummaryPhase): PaymentEvent[] {
   switch (phase.phase) {
     case 'logging':
       return [{ type: 'proceedPressed' }]
+    case 'logged':
+      return []
     // Going back to an open payment page logs nothing, so the first of the two is news only then.
     case 'leaving':
       return [{ type: 'proceedPressed' }, { type: 'transactionLogged', parameters: phase.parameters }]

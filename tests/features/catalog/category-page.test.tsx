@@ -152,8 +152,8 @@ describe('a category that is not there yet', () => {
 
   it('is awaited in words and in the shape of tiles', async () => {
     open('/electricity', { answers: { categories: never, products: never } })
-    expect(await heading('Loading billers')).toBeTruthy()
-    expect(screen.getByText('Loading billers', { selector: '[role=status]' })).toBeTruthy()
+    expect(await heading('Loading...please wait')).toBeTruthy()
+    expect(screen.getByText('Loading...please wait', { selector: '[role=status]' })).toBeTruthy()
   })
 
   it('has its name as soon as the categories are known', async () => {

@@ -9,7 +9,7 @@ const nothing = { catalog: null, categories: null, failure: null }
 
 /** What is known, and what the page makes of it. */
 const table = [
-  ['electricity', nothing, 'loading', 'Loading billers', null],
+  ['electricity', nothing, 'loading', 'Loading...please wait', null],
   ['electricity', { ...nothing, categories }, 'loading', 'Electricity', 'Electricity'],
   ['electricity', { ...nothing, failure: offline }, 'failed', 'Billers', null],
   ['electricity', { ...nothing, categories, failure: offline }, 'failed', 'Electricity', 'Electricity'],
@@ -17,7 +17,7 @@ const table = [
   ['Electricity', { catalog, categories, failure: null }, 'billers', 'Electricity', 'Electricity'],
   ['electricity', { catalog, categories, failure: offline }, 'billers', 'Electricity', 'Electricity'],
   ['health', { catalog, categories, failure: null }, 'coming-soon', 'Health', 'Health'],
-  ['pizza', nothing, 'loading', 'Loading billers', null],
+  ['pizza', nothing, 'loading', 'Loading...please wait', null],
   ['pizza', { ...nothing, categories }, 'unknown', 'Page not found', 'Page not found'],
   ['pizza', { catalog, categories, failure: offline }, 'unknown', 'Page not found', 'Page not found'],
 ] as const

@@ -26,7 +26,7 @@ describe('Check status', () => {
     await view.user.click(press('Check status'))
     await within(view.dialog).findByText('Checked now: Successful.')
     expect(view.dialog.textContent).toContain('Delivered at last')
-    expect(callsOf(view, 'notifyBiller')).toEqual([{ PaymentMethodString: 'PAYDEY', TranId: ID }])
+    expect(callsOf(view, 'notifyBiller')).toEqual([{ PaymentMethodString: 'PAIDBY', TranId: ID }])
     expect(button('Check status')).toBeNull()
     await waitFor(() => expect(callsOf(view, 'transactionHistory')).toHaveLength(2))
     await view.user.click(press('Close'))

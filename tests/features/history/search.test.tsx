@@ -223,7 +223,7 @@ describe('without the provider', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('and with nothing kept: that it could not load, and not that there are no records', async () => {
+  it('and with nothing kept it says that it could not load, and nothing of records', async () => {
     let fails = true
     const transactionHistory = () => (fails ? unreached : manyRows(2))
     const { user } = openHistory(null, { answers: { transactionHistory } })

@@ -162,6 +162,29 @@ describe('the pages', () => {
     expect(count.textContent).toBe('6 to 10 of 10 transactions, newest first')
   })
 
+  it('have as many rows as one wants, from the row on that was the first', async () => {
+    const { user } = openHistory(manyRows(52), { at: '/transaction-history?page=3' })
+    await screen.findByRole('table')
+    expect(references()[0]).toBe('REF-11')
+    await user.click(screen.getByRole('combobox', { name: /^Rows per page/ }))
+    await user.click(await screen.findByRole('option', { name: '10' }))
+    expect(references()).toHaveLength(10)
+    expect(references()[0]).toBe('REF-11')
+    expect(address()).toBe('/transaction-history?rows=10&page=2')
+    await user.click(press('Amount'))
+    expect(address()).toBe('/transaction-history?sort=amount-descending&rows=10')
+  })
+
+  it.each([
+    ['25', 25],
+    ['7', 5],
+    ['', 5],
+  ])('asked for in the address with %s rows have %i', async (rows, expected) => {
+    openHistory(manyRows(52), { at: `/transaction-history?rows=${rows}` })
+    await screen.findByRole('table')
+    expect(references()).toHaveLength(expected)
+  })
+
   it('are in the address, with the order, so that a reload comes to the same rows', async () => {
     const { user } = openHistory(manyRows(52))
     await user.click(await screen.findByRole('button', { name: 'Amount' }))

@@ -93,7 +93,7 @@ describe('home', () => {
 
   it('says what it waits for', () => {
     renderScreen(<HomePage />, { answers: { categories: never, products: never } })
-    expect(screen.getByText('Loading categories')).toBeTruthy()
+    expect(screen.getByText('Loading...please wait')).toBeTruthy()
   })
 
   it('shows what is kept, with its age, while the provider cannot be asked', async () => {

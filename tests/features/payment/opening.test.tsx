@@ -47,12 +47,25 @@ describe('an address with nothing behind it', () => {
     expect(callsOf(opened, 'productFields')).toEqual([])
   })
 
-  it('of an unknown biller says so and leads to the category and home', async () => {
-    openAt('/airtime/NOBODY', { answers: { productFields: unknown } })
+  const empty404 = { kind: 'unexpected', status: 404, retryAfterMs: null, looksCaptive: false } as const
+
+  it.each([
+    ['in words', unknown],
+    ['by an empty 404', failWith(empty404)],
+  ])('of an unknown biller, told %s, says so and leads to the category and home', async (_, answer) => {
+    openAt('/airtime/NOBODY', { answers: { productFields: answer } })
     expect(await heading('We do not have this biller')).toBeDefined()
     expect(link('All Airtime billers')).toBe('/airtime')
     expect(link('Back to home')).toBe('/')
     expect(screen.queryByText('Try again')).toBeNull()
+  })
+
+  it('is not what another refusal means: that says what it is', async () => {
+    const busy = { kind: 'rejected', code: '30', message: 'MTN is being mended.', status: 400 } as const
+    openAt('/airtime/MTNVTU', { answers: { productFields: failWith(busy) } })
+    expect(await screen.findByText('MTN is being mended.')).toBeDefined()
+    expect(screen.queryByText('Nothing is at this address')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 })
 

@@ -102,6 +102,12 @@ describe('PROCEED', () => {
     expect(callsOf(opened, 'logTransaction')).toHaveLength(1)
   })
 
+  it('says from the moment when the order is logged that the payment page comes next', async () => {
+    await pay({ answers: { ...allWell, initializePayment: never } })
+    expect(await handOff()).toBeDefined()
+    expect(screen.queryByText(/^You are going to/)).toBeNull()
+  })
+
   it('logs exactly what is shown', async () => {
     const opened = await pay({ answers: allWell })
     await handOff()

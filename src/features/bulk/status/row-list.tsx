@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { tableDateOf } from '#src/domain/dates.ts'
-import { BULK_PAGE_SIZE, BULK_PAGE_SIZES } from '#src/domain/limits.ts'
+import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
@@ -42,7 +42,7 @@ interface RowListProps {
 export function RowList({ rows, repost }: RowListProps) {
   const isWide = useMedia(media.md)
   const [sort, setSort] = useState(LIST_ORDER)
-  const [size, setSize] = useState<number>(BULK_PAGE_SIZE)
+  const [size, setSize] = useState<number>(PAGE_SIZES[0])
   const [wanted, setWanted] = useState(1)
   const top = useRef<HTMLParagraphElement>(null)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
@@ -89,7 +89,7 @@ export function RowList({ rows, repost }: RowListProps) {
             className={css.choice}
             label="Rows per page"
             value={String(size)}
-            options={BULK_PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
+            options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
             onValueChange={(value) => {
               setSize(Number(value))
               // The first row that was shown stays on the screen.

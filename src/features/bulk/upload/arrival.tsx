@@ -16,7 +16,10 @@ export interface BulkMeans {
 }
 
 /** What came from outside and is not decided about yet; the latest one. Null when there is nothing. */
-export function useArrival({ onArrivedFile }: Pick<BulkMeans, 'onArrivedFile'>, first: File | null) {
+export function useArrival(
+  onArrivedFile: (listener: (file: File) => void) => () => void,
+  first: File | null,
+) {
   const [arrived, setArrived] = useState(first)
   useEffect(() => onArrivedFile(setArrived), [onArrivedFile])
   // A file without a name would be taken for pasted cells.
@@ -26,7 +29,7 @@ export function useArrival({ onArrivedFile }: Pick<BulkMeans, 'onArrivedFile'>, 
 
 interface ArrivalOfferProps {
   readonly source: ListSource | null
-  readonly openDesk: BulkMeans['openDesk']
+  readonly openDesk: () => Desk
   readonly hasList: boolean
   readonly onOpen: (source: ListSource) => void
   readonly onLeave: () => void
@@ -74,7 +77,7 @@ function Offer({
 }
 
 /** Null until it is known, and for what is no list: opening it says why. */
-function useRowCount(openDesk: BulkMeans['openDesk'], file: Blob, name: string): number | null {
+function useRowCount(openDesk: () => Desk, file: Blob, name: string): number | null {
   const [rows, setRows] = useState<number | null>(null)
   useEffect(() => {
     // At a desk of its own: the list that is open stays at its own.

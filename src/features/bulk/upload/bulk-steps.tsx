@@ -59,7 +59,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   useEffect(() => {
     if (draft?.source) keeper.restore({ source: draft.source, work: parseWork(draft.work) })
   }, [keeper, draft])
-  const [arrival, endArrival] = useArrival(means, arrived)
+  const [arrival, endArrival] = useArrival(means.onArrivedFile, arrived)
   useWarmReader(means.warm)
 
   const [narration, email] = form.watch(['narration', 'email'])

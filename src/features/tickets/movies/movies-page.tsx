@@ -171,12 +171,12 @@ function MovieCard({ movie, onLook, onBook }: MovieCardProps) {
         <p className={css.genre}>{movie.genre}</p>
         <div className={css.actions}>
           <div className={css.looks}>
-            <Button variant="quiet" aria-label={`Trailer: ${title}`} onClick={() => onLook('trailer')}>
+            <Button variant="quiet" aria-label={`trailer: ${title}`} onClick={() => onLook('trailer')}>
               <Icon name="play" size={16} />
-              Trailer
+              trailer
             </Button>
-            <Button variant="quiet" aria-label={`Movie info: ${title}`} onClick={() => onLook('info')}>
-              Movie info
+            <Button variant="quiet" aria-label={`movie info: ${title}`} onClick={() => onLook('info')}>
+              movie info
             </Button>
           </div>
           <Button block aria-label={`Book Tickets: ${title}`} onClick={onBook}>

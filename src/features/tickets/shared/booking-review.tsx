@@ -34,7 +34,7 @@ export function BookingReview({ question, toOrder, onBack, onRefused }: BookingR
   const report = useCallback(
     ({ phase }: SummaryPhase) => {
       if (phase === 'logging') setSent(present)
-      else if (phase !== 'leaving' && phase !== 'left') setSent(null)
+      else if (!['logged', 'leaving', 'left'].includes(phase)) setSent(null)
       if (phase !== 'refused' && phase !== 'mismatch') return
       setTurn((last) => last + 1)
       onRefused?.()

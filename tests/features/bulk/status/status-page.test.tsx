@@ -12,7 +12,7 @@ const valueAt = (label: string) =>
 describe('the status of an upload', () => {
   it('is asked for by its address alone, with no login, as a bulk upload', async () => {
     const view = await openStatus({ isSignedIn: false })
-    expect(callsOf(view, 'notifyBulk')).toEqual([{ PaymentMethodString: 'PAYDEY', PaymentReference: ID }])
+    expect(callsOf(view, 'notifyBulk')).toEqual([{ PaymentMethodString: 'PAIDBY', PaymentReference: ID }])
     expect(callsOf(view, 'notifyBiller')).toEqual([])
     expect(callsOf(view, 'bulkTransactions')).toEqual([])
   })

@@ -55,8 +55,8 @@ describe('the list', () => {
         .getAllByRole('button')
         .map((one) => [one.getAttribute('aria-label'), one.textContent]),
     ).toEqual([
-      ['Trailer: Danfo Queen', 'Trailer'],
-      ['Movie info: Danfo Queen', 'Movie info'],
+      ['trailer: Danfo Queen', 'trailer'],
+      ['movie info: Danfo Queen', 'movie info'],
       ['Book Tickets: Danfo Queen', 'Book Tickets'],
     ])
   })
@@ -90,7 +90,7 @@ describe('the list', () => {
     const { user } = open()
     await screen.findByRole('article', { name: 'Danfo Queen' })
     if (name === 'info') {
-      await user.click(button('Movie info: Danfo Queen'))
+      await user.click(button('movie info: Danfo Queen'))
       await user.click(button('Buy Ticket'))
     } else await user.click(button(name))
     expect(screen.getByTestId('here').textContent).toBe('/tickets/movies/book-ticket?movie=danfo-queen')
@@ -124,7 +124,7 @@ describe('a list that does not come (decision 21)', () => {
 describe('Watch Trailer', () => {
   async function watch(options: FakeOptions = {}, title = 'Danfo Queen') {
     const view = open(options)
-    await view.user.click(await screen.findByRole('button', { name: `Trailer: ${title}` }))
+    await view.user.click(await screen.findByRole('button', { name: `trailer: ${title}` }))
     return { ...view, dialog: await screen.findByRole('dialog', { name: 'Watch Trailer' }) }
   }
 
@@ -152,7 +152,7 @@ describe('Watch Trailer', () => {
     await user.click(button('Play trailer'))
     await user.click(button('Close'))
     expect(foreign()).toHaveLength(0)
-    await waitFor(() => expect(document.activeElement).toBe(button('Trailer: Danfo Queen')))
+    await waitFor(() => expect(document.activeElement).toBe(button('trailer: Danfo Queen')))
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('button', { name: 'Play trailer' })).toBeDefined()
     expect(foreign()).toHaveLength(0)
@@ -178,7 +178,7 @@ describe('Watch Trailer', () => {
 describe('movie info', () => {
   it('has duration, genre and synopsis', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Movie info: Danfo Queen' }))
+    await user.click(await screen.findByRole('button', { name: 'movie info: Danfo Queen' }))
     const dialog = await screen.findByRole('dialog', { name: 'Danfo Queen' })
     for (const words of ['Duration1h 52m', 'GenreComedy, Drama', 'Sadé takes her father’s yellow bus.']) {
       expect(dialog.textContent).toContain(words)
