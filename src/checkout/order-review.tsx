@@ -4,6 +4,7 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { KeepsNothing } from '#src/device/storage-trouble.tsx'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { orderSentence } from '#src/domain/order-sentence.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -14,11 +15,12 @@ import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Rows } from '#src/ui/rows.tsx'
-import { StepHeading } from '#src/ui/section.tsx'
+import { Section, StepHeading } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
+import { LeadSentence } from './lead-sentence.tsx'
 import type { Order } from './order.ts'
 import {
   BACK_ONLINE,
@@ -57,30 +59,32 @@ function feeText(order: Order): string {
   return order.fee === 0 ? 'No charge' : formatNaira(order.fee)
 }
 
+/** A sentence that says it all, what it comes to, and every row that the biller's form wants shown. */
 function OrderCard({ order }: { readonly order: Order }) {
-  // What the card above says large is not said again below it.
-  const said = [order.customer?.name, order.customer?.detail]
+  const amount = formatNaira(order.amount)
+  const ofAmount = order.lines.find(({ value }) => value === amount) ?? { label: 'Amount', value: amount }
+  const details = order.lines.filter((line) => line !== ofAmount)
   const rows = [
-    ...order.lines.filter((line) => !said.includes(line.value)),
+    ofAmount,
     { label: RESULT_LABEL.fee, value: feeText(order) },
     { label: 'Total', value: <Money amount={formatNaira(order.total)} />, total: true },
   ]
   return (
     <Stack gap={4}>
-      {order.customer !== null && (
-        <Card>
-          <Text size="xs" tone="soft">
-            {order.productName}, for
-          </Text>
-          <Text size="lg" weight="heavy">
-            {order.customer.name}
-          </Text>
-          {order.customer.detail !== '' && <Text tone="soft">{order.customer.detail}</Text>}
-        </Card>
-      )}
+      <Stack gap={1}>
+        <LeadSentence parts={orderSentence(order)} size="xl" />
+        {order.kind === 'bill' && order.customer !== null && <Text tone="soft">{order.customer.detail}</Text>}
+      </Stack>
       <Card>
         <Rows items={rows} />
       </Card>
+      {details.length > 0 && (
+        <Section title="All details">
+          <Card>
+            <Rows items={details} />
+          </Card>
+        </Section>
+      )}
     </Stack>
   )
 }

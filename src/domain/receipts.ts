@@ -38,13 +38,17 @@ const NOT_SOMEBODY =
   /token|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code/i
 const HAS_DIGITS = /\d{4}/
 
-/** The phone, meter or card number that was paid for, as a receipt's rows have it; empty where they have none. */
-export function customerOf(rows: readonly LabelValue[]): string {
-  const row = rows.find(
+/** The row with the phone, meter or card number that was paid for, if there is one. */
+export function customerRowOf(rows: readonly LabelValue[]): LabelValue | undefined {
+  return rows.find(
     ({ label, value }) =>
       SOMEBODY.test(label) && !NOT_SOMEBODY.test(label) && HAS_DIGITS.test(value.replace(/[\s-]/g, '')),
   )
-  return row?.value ?? ''
+}
+
+/** The phone, meter or card number that was paid for, as a receipt's rows have it; empty where they have none. */
+export function customerOf(rows: readonly LabelValue[]): string {
+  return customerRowOf(rows)?.value ?? ''
 }
 
 /** A receipt of the device's, of the account's, or of both. */

@@ -140,7 +140,9 @@ describe('a customer who was found and chooses the amount', () => {
     await type(user, { Amount: '5000' })
     await submit(user)
     await atSummary()
-    expect(screen.getByText('ADA OBI')).toBeDefined()
+    const sentence = screen.getByText('₦5,000').parentElement?.textContent
+    expect(sentence).toBe('₦5,000 of light for ADA OBI, meter 1111 1111 1111 1')
+    expect(screen.getByRole('region', { name: 'All details' }).textContent).toContain('ADA OBI')
     expect(screen.getByText('12 Allen Avenue, Ikeja')).toBeDefined()
     expect([row('Amount'), row('Convenience Fee'), row('Total')]).toEqual([
       '₦5,000.00',

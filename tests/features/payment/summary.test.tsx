@@ -52,15 +52,15 @@ async function pay(options: FakeOptions & { product?: object } = {}) {
 }
 
 describe('the rows', () => {
-  it('are what was filled in as people read it, the fee and the total', async () => {
+  it('are the amount, the fee and the total, then what was filled in', async () => {
     await openSummary()
     expect(
       [...document.querySelectorAll('dt')].map((term) => [term.textContent, row(term.textContent ?? '')]),
     ).toEqual([
-      ['Phone Number', '0803 123 4567'],
       ['Amount', '₦500.00'],
       ['Convenience Fee', 'No charge'],
       ['Total', '₦500.00'],
+      ['Phone Number', '0803 123 4567'],
     ])
   })
 

@@ -53,12 +53,14 @@ describe('the order summary', () => {
       term.nextElementSibling?.textContent,
     ])
     expect(rows).toEqual([
-      ['Account number', '3000000001'],
-      ['Name', 'Ada Obi'],
       ['Amount', '₦2,500.00'],
       ['Convenience Fee', '₦50.00'],
       ['Total', '₦2,550.00'],
+      ['Account number', '3000000001'],
+      ['Name', 'Ada Obi'],
     ])
+    const sentence = screen.getByText('₦2,500').parentElement?.textContent
+    expect(sentence).toBe('₦2,500 into your wallet, account 3000 0000 01')
     expect(document.activeElement?.textContent).toBe('Order Summary')
   })
 

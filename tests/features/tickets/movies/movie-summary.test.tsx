@@ -81,7 +81,9 @@ describe('the order summary', () => {
         Total: '₦9,135.00',
       }),
     )
-    expect(screen.getByText('Ada Obi')).toBeDefined()
+    expect(screen.getByText('₦9,000').parentElement?.textContent).toBe(
+      '₦9,000 for 3 tickets to Danfo Queen, booked by Ada Obi',
+    )
     expect(asked(view, 'movieTotal')).toEqual([{ showtimeid: 'l-sat', adult: 2, children: 1, student: 0 }])
   })
 

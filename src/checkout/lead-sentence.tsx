@@ -1,0 +1,21 @@
+import type { SentencePart } from '#src/domain/order-sentence.ts'
+import { Text, type TextProps } from '#src/ui/text.tsx'
+
+interface LeadSentenceProps {
+  readonly parts: readonly SentencePart[]
+  readonly size: TextProps['size']
+}
+
+/** What it is about, in one sentence: the amount and whom it is for in the brand's ink. */
+export function LeadSentence({ parts, size }: LeadSentenceProps) {
+  return (
+    <Text size={size} weight="heavy" figures>
+      {parts.map(({ text, isKey = false }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and never move
+        <Text key={index} as="span" size={size} weight="heavy" tone={isKey ? 'indigo' : 'inherit'}>
+          {text}
+        </Text>
+      ))}
+    </Text>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
+import { formatNaira } from './money.ts'
+import { customerRowOf } from './receipts.ts'
+import { numberOf } from './saved-biller.ts'
+
+/** What of an order makes its sentence. */
+export interface Said {
+  readonly kind: 'bill' | 'wallet' | 'bulk' | 'event' | 'movie'
+  readonly productName: string
+  readonly categoryPath: string
+  readonly lines: readonly LabelValue[]
+  readonly customer: { readonly name: string; readonly detail: string } | null
+  /** The number that it is for, or empty. */
+  readonly customerId: string
+}
+
+/** A sentence in parts: its keys, the amount and whom it is for, stand out. */
+export interface SentencePart {
+  readonly text: string
+  readonly isKey?: boolean
+}
+
+/** People buy light, not a distribution company. By the first segment of the biller's address. */
+const GOODS: ReadonlyMap<string, string> = new Map([['electricity', 'light']])
+
+/** "₦10,000 of light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what one is about to pay for. */
+export function orderSentence(order: Said & { readonly amount: Kobo }): readonly SentencePart[] {
+  const goods = goodsOf(order)
+  const what = goods === undefined ? order.productName : `of ${goods}`
+  return together([{ text: shortNaira(order.amount), isKey: true }, ...aboutOf(order, what)])
+}
+
+/** "Light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what was paid for. */
+export function paidSentence(order: Said): readonly SentencePart[] {
+  const goods = goodsOf(order)
+  const what = goods === undefined ? order.productName : capital(goods)
+  const parts = together(aboutOf(order, what))
+  return parts.map((part, index) => (index === 0 ? { ...part, text: capital(part.text) } : part))
+}
+
+export function plainSentence(parts: readonly SentencePart[]): string {
+  return parts.map(({ text }) => text).join('')
+}
+
+function goodsOf({ categoryPath }: Said): string | undefined {
+  return GOODS.get(categoryPath.toLowerCase())
+}
+
+/** What it is and for whom; what is not known is not said. */
+function aboutOf(order: Said, what: string): readonly SentencePart[] {
+  const { kind, customer, productName } = order
+  const name = customer?.name ?? ''
+  switch (kind) {
+    case 'wallet':
+      return [{ text: ' into your wallet' }, ...after(', account ', numberOf(order.customerId))]
+    case 'bulk':
+      return name === '' ? [{ text: ` ${what}` }] : [{ text: ' for a list of ' }, { text: name, isKey: true }]
+    case 'event':
+    case 'movie':
+      return [
+        { text: ` for ${customer?.detail || 'tickets'} to ` },
+        { text: productName, isKey: true },
+        ...after(', booked by ', name),
+      ]
+    case 'bill':
+      return [{ text: ` ${what}` }, ...whomOf(order, name)]
+  }
+}
+
+/** " for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1", " for 0803 123 4567", or nothing. */
+function whomOf(order: Said, name: string): readonly SentencePart[] {
+  const row = numberRowOf(order)
+  const number = numberOf(row?.value ?? order.customerId)
+  const word = row === undefined ? '' : wordOf(row.label)
+  if (number === '') return after(' for ', name)
+  if (name === '') return [{ text: ` for ${word}` }, { text: number, isKey: true }]
+  return [{ text: ' for ' }, { text: name, isKey: true }, { text: `, ${word}${number}` }]
+}
+
+/**
+ * The row of the number: the one that the biller knows the customer by. Where no biller was asked, `customerId` may be
+ * a phone that is there only to be called, so the first row that names somebody goes before it.
+ */
+function numberRowOf({ customer, customerId, lines }: Said): LabelValue | undefined {
+  const known = lines.find(({ value }) => value !== '' && numberOf(value) === numberOf(customerId))
+  return customer === null ? (customerRowOf(lines) ?? known) : known
+}
+
+/** "Meter Number" to "meter ". A phone number needs no word, and neither does a label that says only "number". */
+function wordOf(label: string): string {
+  const word = label
+    .trim()
+    .replace(/\b(?:number|no\.?|id)$/i, '')
+    .trim()
+  if (word === '' || /phone|mobile/i.test(word)) return ''
+  // "IUC Number" stays IUC.
+  const isAbbreviation = word === word.toUpperCase()
+  return `${isAbbreviation ? word : word.toLowerCase()} `
+}
+
+/** As it is said in a sentence: `₦500`, and `₦1,234.50` only where there are kobo. */
+function shortNaira(amount: Kobo): string {
+  return formatNaira(amount).replace(/\.00$/, '')
+}
+
+function after(joint: string, text: string): readonly SentencePart[] {
+  return text === '' ? [] : [{ text: `${joint}${text}` }]
+}
+
+/** Without the empty parts, and with no space at either end. */
+function together(parts: readonly SentencePart[]): readonly SentencePart[] {
+  const said = parts.filter(({ text }) => text.trim() !== '')
+  return said.map((part, index) => ({
+    ...part,
+    text: index === 0 ? part.text.trimStart() : part.text,
+  }))
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
