@@ -75,7 +75,7 @@ function whomOf(order: Said, name: string): readonly SentencePart[] {
   const word = row === undefined ? '' : wordOf(row.label)
   if (number === '') return after(' for ', name)
   if (name === '') return [{ text: ` for ${word}` }, { text: number, isKey: true }]
-  return [{ text: ' for ' }, { text: name, isKey: true }, { text: `, ${word}${number}` }]
+  return [{ text: ' for ' }, { text: name, isKey: true }, { text: `, ${word}` }, { text: number }]
 }
 
 /**

