@@ -1,5 +1,8 @@
 import type { SentencePart } from '#src/domain/order-sentence.ts'
 import { Text, type TextProps } from '#src/ui/text.tsx'
+import * as css from './lead-sentence.css.ts'
+
+const IS_NUMBER = /^[\d ]+$/
 
 interface LeadSentenceProps {
   readonly parts: readonly SentencePart[]
@@ -11,8 +14,15 @@ export function LeadSentence({ parts, size }: LeadSentenceProps) {
   return (
     <Text size={size} weight="heavy" figures>
       {parts.map(({ text, isKey = false }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and never move
-        <Text key={index} as="span" size={size} weight="heavy" tone={isKey ? 'indigo' : 'inherit'}>
+        <Text
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and never move
+          key={index}
+          as="span"
+          size={size}
+          weight="heavy"
+          tone={isKey ? 'indigo' : 'inherit'}
+          className={IS_NUMBER.test(text) ? css.number : undefined}
+        >
           {text}
         </Text>
       ))}

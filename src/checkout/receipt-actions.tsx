@@ -30,7 +30,10 @@ export function ReceiptActions({ result }: { readonly result: TransactionResult 
       {share.canShare ? (
         <Button onClick={() => void share.text(result.productName, shareText(result))}>Share</Button>
       ) : (
-        <Button onClick={() => void copy()}>Copy</Button>
+        // A token over it has a "Copy" of its own.
+        <Button aria-label="Copy receipt" onClick={() => void copy()}>
+          Copy
+        </Button>
       )}
       <Button busy={isMaking} onClick={() => void save()}>
         Save as PDF

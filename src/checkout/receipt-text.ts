@@ -1,9 +1,12 @@
 import { brand, brandName } from '#src/brand.ts'
 import { kobo } from '#src/contract/kobo.ts'
+import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import type { Said } from '#src/domain/order-sentence.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
+import { customerOf } from '#src/domain/receipts.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
 import type { PrintedReceipt } from '#src/platform/pdf/receipt-pdf.ts'
@@ -26,6 +29,29 @@ export function tokenOf(result: TransactionResult): string | null {
 /** `12345678901234567890` to `1234 5678 9012 3456 7890`. */
 export function groupToken(token: string): string {
   return token.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** A token as it is heard: each group a digit at a time, because four as one number would help nobody. */
+export function spelledToken(token: string): readonly string[] {
+  return groupToken(token)
+    .split(' ')
+    .map((group) => [...group].join(' '))
+}
+
+const NAME_LABEL = /^(?:(?:customer|account|full)(?: |'s )?)?name$/i
+
+/** What of a result makes its sentence. */
+export function saidOf(result: TransactionResult): Said {
+  const { receiptItems: lines, productName, categoryPath, billerCode } = result
+  const name = lines.find(({ label }) => NAME_LABEL.test(label.trim()))?.value ?? ''
+  return {
+    kind: billerCode === WALLET_BILLER_CODE ? 'wallet' : 'bill',
+    productName,
+    categoryPath,
+    lines,
+    customer: name === '' ? null : { name, detail: '' },
+    customerId: customerOf(lines),
+  }
 }
 
 function extraValue(result: TransactionResult, label: RegExp): string {

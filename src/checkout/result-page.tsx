@@ -3,8 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { billerPath, isSlug, paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { AfterSuccess } from '#src/device/install.tsx'
-import { receiptDateOf } from '#src/domain/dates.ts'
+import { formatMoment, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { paidSentence, plainSentence } from '#src/domain/order-sentence.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
@@ -13,22 +14,25 @@ import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import { NameOffer } from '#src/saved/name-offer.tsx'
 import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
 import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
+import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { noPrint } from '#src/ui/helpers.css.ts'
-import { Money } from '#src/ui/money.tsx'
+import { noPrint, tabular } from '#src/ui/helpers.css.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
+import { Row } from '#src/ui/row.tsx'
 import { Rows } from '#src/ui/rows.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { DeliverySteps, deliveryOf } from './delivery.tsx'
+import { LeadSentence } from './lead-sentence.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { rowsBesideTicket, totalOf } from './receipt-text.ts'
+import { rowsBesideTicket, saidOf, totalOf } from './receipt-text.ts'
 import type { RequeryAnswer } from './requery.ts'
 import { CheckAgain, InvalidOrder, ResultWaiting } from './result-states.tsx'
 import { TokenCard } from './token-card.tsx'
@@ -87,7 +91,7 @@ interface ResultReceiptProps {
   readonly children?: ReactNode
 }
 
-/** What the provider says of an order, as a receipt: the sentence first, then the amount, then everything else. */
+/** What the provider says of an order, as a receipt: the status first, then the token, for whom it was, and everything else. */
 function ResultReceipt({ transactionId, answer, watched, paid, children }: ResultReceiptProps) {
   const { result, outcome } = answer
   const { clock } = useServices()
@@ -98,29 +102,69 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
     <Stack gap={4}>
       <Receipt>
         <Stack gap={4}>
-          <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
-            {view.sentence}
-            {delivery !== null && <DeliverySteps delivery={delivery} />}
+          <Notice tone={view.tone} icon={view.icon} role="status" title={<StatusLine result={result} />}>
+            {outcome !== 'successful' && (
+              <>
+                <p>{view.sentence}</p>
+                {delivery !== null && <DeliverySteps delivery={delivery} />}
+              </>
+            )}
           </Notice>
-          <div>
-            <Money amount={formatNaira(totalOf(result))} size="xl" />
-            <Text tone="soft">
-              {[result.productName, receiptDateOf(result.orderDate)].filter(Boolean).join(', ')}
-            </Text>
-          </div>
           <TokenCard result={result} />
           <TicketSlot result={result} />
-          <Rows items={rowsBesideTicket(result)} />
+          <ForWhom result={result} />
+          {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
+          {outcome === 'successful' && <PayAgainLink result={result} paid={paid} />}
+          <ReceiptActions result={result} />
+          <Section title="All details">
+            <Rows items={rowsBesideTicket(result)} />
+          </Section>
         </Stack>
       </Receipt>
       {children}
-      {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
-      {outcome === 'successful' && <PayAgainLink result={result} paid={paid} />}
-      <ReceiptActions result={result} />
       {paid !== null && outcome === 'successful' && <NameOffer paid={paid} />}
       <AfterSuccess result={result} outcome={outcome} />
       <WaysOn categoryPath={result.categoryPath} billerCode={result.billerCode} />
     </Stack>
+  )
+}
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
+
+/** "Successful, ₦10,100.00, 9:42 am". */
+function StatusLine({ result }: { readonly result: TransactionResult }) {
+  const { clock } = useServices()
+  const now = clock.now()
+  const at = parseInstant(result.orderDate)
+  const isRecent = at !== null && Math.abs(now - at) < TWO_DAYS_MS
+  const date = isRecent ? formatMoment(at, now) : receiptDateOf(result.orderDate)
+  return (
+    <>
+      <span>{viewOfResult(result).title}</span>, {formatNaira(totalOf(result))}
+      {date !== '' && (
+        <>
+          , <span className={tabular}>{date}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was paid for and for whom, beside the biller's mark. */
+function ForWhom({ result }: { readonly result: TransactionResult }) {
+  const { billerCode, productName } = result
+  // The ticket itself says what it is for.
+  if (ticketOf(result) !== null) return null
+  const sentence = paidSentence(saidOf(result))
+  const isNamed = plainSentence(sentence).includes(productName)
+  return (
+    <Row gap={3} align="start">
+      <SavedMark billerCode={billerCode} productName={productName} />
+      <Stack gap={0}>
+        <LeadSentence parts={sentence} size="md" />
+        {!isNamed && <Text tone="soft">{productName}</Text>}
+      </Stack>
+    </Row>
   )
 }
 

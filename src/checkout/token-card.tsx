@@ -1,36 +1,53 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { browserSpeech } from '#src/platform/speech.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
-import { noPrint } from '#src/ui/helpers.css.ts'
 import { Token } from '#src/ui/token.tsx'
-import { groupToken, tokenLabel, tokenOf } from './receipt-text.ts'
+import { CopyButton } from './copy-button.tsx'
+import { spelledToken, tokenLabel, tokenOf } from './receipt-text.ts'
+import { TokenDoor } from './token-door.tsx'
+
+interface TokenCardProps {
+  readonly result: TransactionResult
+  /** In a dialog there is no other one to be opened over it. */
+  readonly isInDialog?: boolean
+}
 
 /** The electricity token, to be read to a meter across a room. */
-export function TokenCard({ result }: { readonly result: TransactionResult }) {
-  const { share, toasts, wakeLock } = useServices()
+export function TokenCard({ result, isInDialog = false }: TokenCardProps) {
+  const { wakeLock } = useServices()
+  const [isBig, setBig] = useState(false)
   const token = tokenOf(result)
   const hasToken = token !== null
   // Twenty digits take longer to type than a screen stays on.
   useEffect(() => (hasToken ? wakeLock.hold() : undefined), [hasToken, wakeLock])
   if (token === null) return null
-  const grouped = groupToken(token)
-  const copy = async () => {
-    const copied = await share.copy(token)
-    toasts.show(copied ? 'success' : 'error', copied ? 'Token copied' : 'This browser did not let us copy')
-  }
+  const label = tokenLabel(result)
   return (
-    <Token value={token} label={tokenLabel(result)}>
-      <Button className={noPrint} onClick={() => void copy()}>
-        Copy
-      </Button>
-      {share.canShare && (
-        <Button
-          onClick={() => void share.text(result.productName, `${result.productName} token: ${grouped}`)}
-        >
-          Share
-        </Button>
-      )}
-    </Token>
+    <>
+      <Token value={token} label={label}>
+        <CopyButton text={token} />
+        {!isInDialog && <Button onClick={() => setBig(true)}>Show big</Button>}
+        <ReadAloud token={token} />
+      </Token>
+      {isBig && <TokenDoor token={token} label={label} onClose={() => setBig(false)} />}
+    </>
   )
+}
+
+/** The token a group at a time, for who types it and cannot look. Not there where the browser has no voice. */
+function ReadAloud({ token }: { readonly token: string }) {
+  const canSpeak = useSyncExternalStore(browserSpeech.subscribe, browserSpeech.canSpeak)
+  const [isSpeaking, setSpeaking] = useState(false)
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+  if (!canSpeak) return null
+  const toggle = () => {
+    stop.current()
+    stop.current = () => {}
+    setSpeaking(!isSpeaking)
+    if (!isSpeaking) stop.current = browserSpeech.say(spelledToken(token), () => setSpeaking(false))
+  }
+  return <Button onClick={toggle}>{isSpeaking ? 'Stop reading' : 'Read aloud'}</Button>
 }

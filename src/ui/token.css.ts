@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, radius, space, text, weight } from './tokens.css.ts'
 
 export const card = style({
@@ -26,9 +26,9 @@ export const groups = style({
   '@container': { '(max-width: 520px)': { maxInlineSize: '10em' } },
 })
 export const actions = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space[3],
   marginBlockStart: space[3],
 })
+globalStyle(`${actions} > button`, { flex: '1 1 auto' })

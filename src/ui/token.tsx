@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { visuallyHidden } from './helpers.css.ts'
+import { classNames } from './class-names.ts'
+import { noPrint, visuallyHidden } from './helpers.css.ts'
 import { actions, card, groups as groupsClass, label as labelClass } from './token.css.ts'
 
 export interface TokenProps {
@@ -7,7 +8,7 @@ export interface TokenProps {
   value: string
   /** "Token, 41.2 kWh" */
   label: string
-  /** Copy and Share. */
+  /** What can be done with it. Not on paper. */
   children?: ReactNode
 }
 
@@ -27,7 +28,7 @@ export function Token({ value, label, children }: TokenProps) {
           ))}
         </span>
       </p>
-      {children && <div className={actions}>{children}</div>}
+      {children && <div className={classNames(actions, noPrint)}>{children}</div>}
     </div>
   )
 }

@@ -55,7 +55,7 @@ describe('before anything is known', () => {
 
 describe('what the provider says', () => {
   it.each([
-    ['Successful', 'Paid', 'Successful', 'Your payment went through and your order was delivered.'],
+    ['Successful', 'Paid', 'Successful', ', ₦500.00, 9:42 am'],
     ['Pending', 'Pending', 'Pending', CONFIRMING],
     ['Pending', 'Paid', 'Pending', 'We have your payment and are waiting for the biller. Do not pay again.'],
     ['Pending', 'Unpaid', 'Not paid yet', 'We have not seen a payment for this order yet.'],
@@ -67,8 +67,9 @@ describe('what the provider says', () => {
   ])('%s, %s: %s', async (status, paymentStatus, title, sentence) => {
     const result = transactionResult({ status, orderStatus: status, paymentStatus })
     const opened = await openResult({ notify: result, rated: true, heard: { ...result, status: 'Pending' } })
-    const [notice] = screen.getAllByText(sentence, { exact: false })
-    expect(notice?.closest('[role=status]')?.textContent).toContain(title)
+    const [notice] = screen.getAllByRole('status')
+    expect(notice?.textContent).toContain(`${title}, ₦500.00`)
+    expect(notice?.textContent).toContain(sentence)
     const isOver = /^(Successful|Failed|Reversed)$/.test(status)
     expect(screen.queryByRole('button', { name: 'Check status' }) === null).toBe(isOver)
     await letPass(opened, 300_000)
@@ -95,7 +96,7 @@ describe('what the provider says', () => {
 describe('what this device heard before', () => {
   it('is there at once, and an end is never asked about again', async () => {
     const opened = await openResult({ notify: never, heard: transactionResult(), rated: true })
-    expect(screen.getByText('Your payment went through and your order was delivered.')).toBeDefined()
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Successful, ₦500.00, 9:42 am')
     expect(checks(opened)).toBe(0)
   })
 

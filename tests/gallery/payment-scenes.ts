@@ -238,6 +238,19 @@ export const paymentScenes: readonly Scene[] = [
       await page.getByRole('dialog', { name: 'Your ticket' }).waitFor()
     },
   },
+  {
+    screen: 'door',
+    variant: 'token',
+    state: 'usual',
+    who: 'visitor',
+    at: '/electricity/status?transaction-id=PRD-839201745',
+    answers: [said(notifyBiller, results.token)],
+    reach: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Not Now' }).click()
+      await page.getByRole('button', { name: 'Show big' }).click()
+      await page.getByRole('dialog', { name: /^Token/ }).waitFor()
+    },
+  },
   ...['/events-status', '/movies/status', '/movies-status'].map(
     (at, index): Scene => ({
       screen: 'result',

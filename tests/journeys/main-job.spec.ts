@@ -69,10 +69,12 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Receipt" [level=1]
     - status:
-      - paragraph: Successful
-    - term: Order Status
-    - definition: Successful
+      - paragraph: /^Successful, ₦500.00, /
+    - paragraph: MTN Airtime for 0803 123 4567
     - button "Save as PDF"
+    - region "All details":
+      - term: Order Status
+      - definition: Successful
     - navigation:
       - link "another transaction"
       - link "Back to home"

@@ -37,6 +37,7 @@ it('the key of a payment and a bought token are on the disk before they count as
     'paydey-drafts': 'as the browser likes',
     'paydey-beneficiaries': 'as the browser likes',
     'paydey-fills': 'as the browser likes',
+    'paydey-payer': 'as the browser likes',
     'paydey-bulk': 'as the browser likes',
   })
 })

@@ -85,7 +85,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
               <Money amount={formatNaira(totalOf(result))} size="xl" />
               <Text tone="soft">{row.productName}</Text>
             </div>
-            {shown !== null && <TokenCard result={shown} />}
+            {shown !== null && <TokenCard result={shown} isInDialog />}
             <Rows items={transactionRows(row, shown)} />
           </Stack>
         </Receipt>

@@ -12,8 +12,9 @@ import { receiptTime } from '#src/domain/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/receipts.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
+import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { useServices } from '#src/services/services.ts'
-import { BillerMark } from '#src/ui/biller-mark.tsx'
+
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
@@ -58,7 +59,7 @@ export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemo
   return (
     <>
       <ListRow
-        lead={<BillerMark name={product} />}
+        lead={<SavedMark billerCode={result.billerCode} productName={product} />}
         title={name || product}
         detail={
           <>

@@ -10,6 +10,7 @@ import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
+import type { FakeServices } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
 
 export const TOKEN = '48219930117822456013'
@@ -83,5 +84,8 @@ export async function open(receipts: readonly KeptResult[], { width = 390, ...op
 }
 
 export const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /Search your receipts/ })
+/** What the provider was asked, beside the catalog and its logos. */
+export const asked = ({ client }: Pick<FakeServices, 'client'>) =>
+  client.calls.map(({ name }) => name).filter((name) => name !== 'categories' && name !== 'products')
 export const rows = () => screen.getAllByRole('link').map(({ textContent }) => textContent ?? '')
 export const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)

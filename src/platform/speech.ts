@@ -1,0 +1,49 @@
+/** Reading out loud, where the browser has a voice for it. */
+export interface Speech {
+  canSpeak(): boolean
+  /** Voices come late in some browsers: tells when that may have changed. */
+  subscribe(listener: () => void): () => void
+  /** Says one after the other, with a pause between; `onEnd` when the last is said or it could not be. The answer stops it. */
+  say(phrases: readonly string[], onEnd: () => void): () => void
+}
+
+/** Slow enough to be typed along. */
+const RATE = 0.7
+
+const voice = () => ('speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined)
+
+export const browserSpeech: Speech = {
+  canSpeak: () => (voice()?.getVoices().length ?? 0) > 0,
+  subscribe(listener) {
+    const speech = voice()
+    // Safari before 18 has its voices from the start and tells of none.
+    speech?.addEventListener?.('voiceschanged', listener)
+    return () => speech?.removeEventListener?.('voiceschanged', listener)
+  },
+  say(phrases, onEnd) {
+    const speech = voice()
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      onEnd()
+    }
+    if (speech === undefined) {
+      end()
+      return () => {}
+    }
+    speech.cancel()
+    for (const [index, phrase] of phrases.entries()) {
+      const utterance = new SpeechSynthesisUtterance(phrase)
+      utterance.lang = 'en'
+      utterance.rate = RATE
+      utterance.onerror = end
+      if (index === phrases.length - 1) utterance.onend = end
+      speech.speak(utterance)
+    }
+    return () => {
+      isOver = true
+      speech.cancel()
+    }
+  },
+}
