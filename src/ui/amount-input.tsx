@@ -58,14 +58,17 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
-/** "₦1,000.5" as pasted or typed to "1000.5". Digits and the first point stay, whatever stands around them. */
+/**
+ * "₦1,000.5" as pasted or typed to "1000.5": only what says naira and what parts thousands goes. Anything else stays, to
+ * be refused in sight: "1e5" without its letter would be 15.
+ */
 function toPlain(typed: string): string {
-  const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
-  return rest.length === 0 ? whole : `${whole}.${rest.join('')}`
+  return typed.replace(/^(?:ngn|[\sn₦])+|[\s,₦]/gi, '')
 }
 
-/** "1000.5" to "1,000.5"; what is still being typed ("1000.", "05") is left as it is. */
+/** "1000.5" to "1,000.5"; what is still being typed ("1000.", "05") or is no amount is left as it is. */
 function toDisplay(plain: string): string {
+  if (/[^\d.]/.test(plain)) return plain
   const [whole = '', ...rest] = plain.split('.')
   const grouped = whole.replace(/\B(?=(\d{3}){1,9}$)/g, ',')
   return rest.length === 0 ? grouped : `${grouped}.${rest.join('.')}`

@@ -80,7 +80,7 @@ export const visitorScenes: readonly Scene[] = [
   { screen: 'category', variant: 'many', state: 'usual', who: 'visitor', at: '/electricity' },
   { screen: 'category', state: 'loading', who: 'visitor', at: '/airtime', answers: held(...catalog) },
   { screen: 'category', state: 'error', who: 'visitor', at: '/airtime', answers: failed(...catalog) },
-  { screen: 'category', state: 'empty', who: 'visitor', at: '/health' },
+  { screen: 'category', state: 'empty', who: 'visitor', at: '/fund-transfers' },
   { screen: 'category', variant: 'unknown', state: 'empty', who: 'visitor', at: '/no-such-category' },
   { screen: 'category', state: 'long', who: 'visitor', at: '/electricity', answers: long(...catalog) },
   { screen: 'not-found', state: 'usual', who: 'visitor', at: '/no/such/address/at/all' },

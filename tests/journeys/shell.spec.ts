@@ -43,7 +43,7 @@ test('what is not there says so and leads on', async ({ page }) => {
 })
 
 test('a category with no product is COMING SOON', async ({ page }) => {
-  await page.goto('/health')
+  await page.goto('/fund-transfers')
   await expect(page.getByText('COMING SOON')).toBeVisible()
   await expect(page.getByText('This service will be available soon.')).toBeVisible()
 })

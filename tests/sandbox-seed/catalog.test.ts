@@ -72,7 +72,7 @@ it('routes by paths and codes that are one plain segment', () => {
 it('has one category with nothing in it and one product that is a link', () => {
   const full = new Set(seed.products.map((product) => product.CategoryCode))
   const empty = seed.categories.filter((category) => !full.has(category.CategoryCode))
-  expect(empty.map((category) => category.UrlPath)).toEqual(['health'])
+  expect(empty.map((category) => category.UrlPath)).toEqual(['fund-transfers'])
   const links = seed.products.filter((product) => product.ProductType === 'external-link')
   expect(links).toHaveLength(1)
   expect(links[0]).toMatchObject({ LinkType: '_blank', ExternalLink: expect.stringMatching(/^https:\/\//) })

@@ -103,10 +103,13 @@ it.each(rows)('$code is as the table has it', ({ code, path, fields, charge, amo
   }
 })
 
-it('asks for a login where the table says so', () => {
+it('asks for a login for every collection and levy, and for nothing else', () => {
   const closed = seed.products.filter((product) => product.Accessibility === 'authenticated')
+  const levies = seed.products.filter(
+    ({ UrlPath, ProductName }) => UrlPath === 'levies' || /levy/i.test(ProductName),
+  )
   expect(closed.map((product) => product.BillerCode)).toContain('LIRS')
-  expect(closed.every((product) => product.UrlPath === 'levies')).toBe(true)
+  expect(closed).toEqual(levies)
 })
 
 it('suggests the least on prepaid and the bill on postpaid', () => {

@@ -55,8 +55,8 @@ const sections: readonly Section[] = [
   { code: 'INSURANCE', name: 'Insurance', path: 'insurance', billers: insuranceBillers },
   { code: 'TRANSPORT', name: 'Transport', path: 'transport', billers: transportBillers },
   { code: 'TICKETS', name: 'Tickets', path: TICKETS_PATH, billers: ticketBillers },
-  // Nothing here yet: the screen that says COMING SOON.
-  { code: 'HEALTH', name: 'Health', path: 'health', billers: [] },
+  // The spec names them and shows no screen (section 1): the one that says COMING SOON.
+  { code: 'TRANSFERS', name: 'Fund Transfers', path: 'fund-transfers', billers: [] },
 ]
 
 interface Catalog {

@@ -7,8 +7,8 @@ const payerId = () => field.lookup('payer', 'Payer ID', 12, 'payerId')
 const taxes = 'PAYE | Direct assessment | Withholding tax | Business premises | Development levy'
 
 /** A state's revenue service: the payer is looked up, the kind and the amount are declared. */
-const revenue = (code: string, name: string, authenticated: boolean): SeedBiller =>
-  biller(code, name, { charge: ['PERCENTAGE', 1], authenticated }, [
+const revenue = (code: string, name: string): SeedBiller =>
+  biller(code, name, { charge: ['PERCENTAGE', 1] }, [
     payerId(),
     field.customer,
     field.list('purpose', 'Purpose', taxes),
@@ -16,23 +16,23 @@ const revenue = (code: string, name: string, authenticated: boolean): SeedBiller
     ...field.contact,
   ])
 
-export const levyBillers: readonly SeedBiller[] = [
-  biller(
-    'LIRS',
-    'Lagos State Internal Revenue (LIRS)',
-    { charge: ['PERCENTAGE', 1.5], authenticated: true },
-    [payerId(), field.customer, field.billed, field.email],
-  ),
-  revenue('FCTIRS', 'FCT Internal Revenue (FCT-IRS)', true),
-  revenue('OGIRS', 'Ogun State Internal Revenue (OGIRS)', true),
-  revenue('OYSIRS', 'Oyo State Internal Revenue', false),
-  revenue('RIRS', 'Rivers State Internal Revenue (RIRS)', false),
-  revenue('KIRS', 'Kano State Internal Revenue (KIRS)', false),
-  revenue('KADIRS', 'Kaduna State Internal Revenue (KADIRS)', false),
-  revenue('EIRS', 'Edo State Internal Revenue (EIRS)', false),
-  revenue('ESIRS', 'Enugu State Internal Revenue', false),
-  revenue('AKIRS', 'Akwa Ibom State Internal Revenue', false),
-  revenue('DSIRS', 'Delta State Internal Revenue', false),
+const levies: readonly SeedBiller[] = [
+  biller('LIRS', 'Lagos State Internal Revenue (LIRS)', { charge: ['PERCENTAGE', 1.5] }, [
+    payerId(),
+    field.customer,
+    field.billed,
+    field.email,
+  ]),
+  revenue('FCTIRS', 'FCT Internal Revenue (FCT-IRS)'),
+  revenue('OGIRS', 'Ogun State Internal Revenue (OGIRS)'),
+  revenue('OYSIRS', 'Oyo State Internal Revenue'),
+  revenue('RIRS', 'Rivers State Internal Revenue (RIRS)'),
+  revenue('KIRS', 'Kano State Internal Revenue (KIRS)'),
+  revenue('KADIRS', 'Kaduna State Internal Revenue (KADIRS)'),
+  revenue('EIRS', 'Edo State Internal Revenue (EIRS)'),
+  revenue('ESIRS', 'Enugu State Internal Revenue'),
+  revenue('AKIRS', 'Akwa Ibom State Internal Revenue'),
+  revenue('DSIRS', 'Delta State Internal Revenue'),
   biller('LANDUSECHARGE', 'Lagos Land Use Charge', { charge: ['PERCENTAGE', 0.5] }, [
     field.lookup('bill', 'Bill Number', 14, 'billNumber'),
     field.customer,
@@ -62,6 +62,9 @@ export const levyBillers: readonly SeedBiller[] = [
     ...field.contact,
   ]),
 ]
+
+/** Only registered users pay collections and levies (spec section 1), whichever it is. */
+export const levyBillers = levies.map((levy) => ({ ...levy, authenticated: true }))
 
 // Invented covers with fixture prices.
 

@@ -98,7 +98,7 @@ export const transportBillers: readonly SeedBiller[] = [
     field.priced,
     ...field.contact,
   ]),
-  biller('PARKLEVY', 'Motor Park Day Levy', {}, [
+  biller('PARKLEVY', 'Motor Park Day Levy', { authenticated: true }, [
     field.text('plate', 'Plate Number', 9),
     { key: 'days', FieldName: 'Number of Days', FieldType: 'Number', Size: 2 },
     field.amount(800, 30_000),
