@@ -99,19 +99,15 @@ function isJson(response: Response): boolean {
   return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')
 }
 
-const SERVER_ERROR = 500
-/** More than that is no sentence for a person. */
-const LONGEST_MESSAGE = 300
-
 function unexpected(response: Response, message = ''): Failure {
-  const isTheirs = response.status >= SERVER_ERROR
   return {
     kind: 'unexpected',
     status: response.status,
     retryAfterMs: retryAfterMs(response),
     // Led elsewhere (0) or a page where JSON was asked for: somebody stands between us and the provider (reliability F7).
     looksCaptive: !response.status || (response.ok && !isJson(response)),
-    ...(isTheirs && { message: message.slice(0, LONGEST_MESSAGE), statusText: response.statusText }),
+    message,
+    statusText: response.statusText,
   }
 }
 

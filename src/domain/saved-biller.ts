@@ -9,7 +9,7 @@ export const LONG_UNUSED = 'Not paid for over a year'
 export const NICKNAME_LENGTH = 40
 export const SAVED_ID_BYTES = 8
 /** Without a name, no more than these are kept: a shop tops up hundreds of numbers once. */
-export const UNNAMED_MOST = 30
+const UNNAMED_MOST = 30
 /** Enough to find each receipt's biller, and to know how often it is paid. */
 const PAYMENTS_KEPT = 12
 

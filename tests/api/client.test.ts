@@ -4,7 +4,7 @@ import { categories } from '#src/contract/catalog.ts'
 import { initializePayment } from '#src/contract/gateway.ts'
 import { guess, guessConfig } from '#src/contract/guess.ts'
 import { productFields } from '#src/contract/product-fields.ts'
-import { logTransaction } from '#src/contract/transaction.ts'
+import { logTransaction, notifyBiller } from '#src/contract/transaction.ts'
 import { authenticate } from '#src/contract/user.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { isDefinite } from '#src/domain/failure.ts'
@@ -117,6 +117,28 @@ describe('a request', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ requestData: request })
     expect(sent[0]?.init.cache).toBe('no-store')
   })
+  it('of a payment outlives its page, as far as a browser lets it', async () => {
+    const { client, sent } = clientOf(() => json({}))
+    const log = (BillCode: string) =>
+      client.call(logTransaction, {
+        WControls: [],
+        BillCode,
+        TranId: 'T12345678',
+        ApprovalStatus: '',
+        PaymentMode: '',
+        ProductName: '',
+        Amount: 1,
+        Fee: 0,
+        TotalAmount: 1,
+        Email: '',
+      })
+    await log('MTNVTU')
+    await log('₦'.repeat(64 * 1024))
+    await client.call(notifyBiller, { PaymentMethodString: 'PAYDEY', TranId: '1' })
+    await client.call(categories)
+    await client.call(authenticate, { username: 'a', password: 'p', grant_type: 'password' })
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false, true, false, false])
+  })
   it('goes by another transport where the caller brings one, with the same headers', async () => {
     const { client, sent } = clientOf(() => json([]))
     const other: Sent[] = []
@@ -141,13 +163,15 @@ describe('a failure', () => {
   const lost: Failure = { kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false }
   const refused = { kind: 'rejected', code: '99', message: 'Amount is wrong', status: 400 }
   const refusal = { responseCode: '99', responseMessage: 'Amount is wrong' }
-  const http = (status: number, looksCaptive = false, retryAfterMs: number | null = null) => ({
+  const http = (status: number, looksCaptive = false, retryAfterMs: number | null = null, message = '') => ({
     kind: 'unexpected',
     status,
     retryAfterMs,
     looksCaptive,
+    message,
+    statusText: '',
   })
-  const says = (status: number, message: string) => ({ ...http(status), message, statusText: '' })
+  const spoken = refusal.responseMessage
   const dead = () => Promise.reject(new TypeError('Failed to fetch'))
 
   const table: [string, () => Response | Promise<Response>, object, boolean][] = [
@@ -163,15 +187,21 @@ describe('a failure', () => {
     ['a 401', () => json(refusal, 401), { kind: 'unauthorized' }, true],
     ['a 409 that speaks', () => json(refusal, 409), { ...refused, status: 409 }, true],
     ['a 409 that says nothing', () => json({}, 409), http(409), false],
-    ['a 408', () => json(refusal, 408), http(408), false],
+    ['a 408', () => json(refusal, 408), http(408, false, null, spoken), false],
     [
       'a 429 with Retry-After',
       () => json(refusal, 429, { 'Retry-After': '7' }),
-      http(429, false, 7000),
+      http(429, false, 7000, spoken),
       false,
     ],
-    ['a 500 in JSON', () => json(refusal, 500), says(500, 'Amount is wrong'), false],
-    ['a 502 in HTML', () => html(502), says(502, ''), false],
+    ['a 500 in JSON', () => json(refusal, 500), http(500, false, null, spoken), false],
+    [
+      'a 500 that says nothing',
+      () => new Response('', { status: 500, statusText: 'Internal Server Error' }),
+      { ...http(500), statusText: 'Internal Server Error' },
+      false,
+    ],
+    ['a 502 in HTML', () => html(502), http(502), false],
     ['a 404 in HTML', () => html(404), http(404), false],
     ['a captive portal', () => html(200), http(200, true), false],
     ['a portal that leads elsewhere', () => ledElsewhere(), http(0, true), false],

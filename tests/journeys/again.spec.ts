@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Device, test } from './support/device.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import {
+  dismissRating,
   EMAIL,
   onceEach,
   payAirtime,
@@ -134,6 +135,7 @@ test('home begins with a number: typed once, it buys in two presses the next tim
   await proceedToGateway(page)
   await payByCard(page, cards.approved)
   await page.waitForURL(receipt)
+  await dismissRating(page)
 
   const later = await aWeekLater(device)
   await expect(later.getByLabel('Airtime or data for')).toHaveValue('0803 123 4567')

@@ -60,6 +60,8 @@ test('a sheet from real life: checked, mended by keyboard, previewed, paid for, 
   await page.goto('/airtime')
   await page.getByRole('link', { name: /Buying for many/ }).click()
   await logInAtBulk(page)
+  // What comes last has come: a forced press does not wait until the page stands still.
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   // It waits, and says what for.
   await previewButton(page).click({ force: true })
   await expect(page.getByText('Narration is Required')).toBeVisible()

@@ -103,6 +103,8 @@ describe('home’s prerender', () => {
     const services = fakeServices({ answers })
     await startWith(services, root)
     await waitFor(() => expect(services.accountDialogs.store.getState().shown).toBe('login'))
+    // Its code comes by itself, and must not come when the test has ended.
+    expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
   it('is cleared away where a host serves it for another address', async () => {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
 
 export const form = style({ display: 'grid', gap: space[3] })
 export const network = style({
@@ -26,6 +26,7 @@ export const pick = style({
   fontSize: text.sm,
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
+  '@media': { [media.forced]: { selectors: { '&[aria-pressed=true]': { borderWidth: '3px' } } } },
   selectors: {
     '&:hover': { borderColor: color.indigo },
     '&[aria-pressed=true]': {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -174,7 +174,8 @@ async function writeDump(pglite: Pglite): Promise<void> {
   if (!existsSync('node_modules')) return
   const dump = await pglite.dumpDataDir('none')
   const path = dumpFile()
-  const beside = `${path}.${process.pid}`
+  // Threads of one process may write at once.
+  const beside = `${path}.${randomUUID()}`
   await mkdir(FOLDER, { recursive: true })
   await writeFile(beside, Buffer.from(await dump.arrayBuffer()))
   await rename(beside, path)
