@@ -20,10 +20,10 @@ it('finds a file that holds the everyday run up, whatever the machine', () => {
     ...Array.from({ length: 300 }, (_, index) => ({ name: `${index}`, ms })),
     { name: 'slow.test.ts', ms: slow },
   ]
-  expect(tooSlow(files(250, 3000))).toEqual([])
-  expect(tooSlow(files(250, 3500))).toHaveLength(1)
-  expect(tooSlow(files(2500, 30_000))).toEqual([])
-  expect(tooSlow(files(2500, 35_000)).join()).toContain('slow.test.ts')
+  expect(tooSlow(files(250, 6000))).toEqual([])
+  expect(tooSlow(files(250, 7000))).toHaveLength(1)
+  expect(tooSlow(files(2500, 60_000))).toEqual([])
+  expect(tooSlow(files(2500, 70_000)).join()).toContain('slow.test.ts')
   // Of a part of the files, as somebody runs it, nothing can be told.
-  expect(tooSlow(files(250, 3500).slice(-9))).toEqual([])
+  expect(tooSlow(files(250, 7000).slice(-9))).toEqual([])
 })
