@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import * as css from './known-line.css.ts'
@@ -16,32 +16,30 @@ interface KnownLineProps {
 }
 
 /**
- * What is known of the payer, said in a line instead of asked for in a field. "Change" opens the field, with the focus;
- * once it is open it stays so, because a field must not fold away under the hand.
+ * What is known of the payer, said in a line instead of asked for in a field. The field is there all the same, for screen
+ * readers, for password managers and for whoever tabs to it: the focus, or "Change", opens it. Once it is open it stays
+ * so, because a field must not fold away under the hand.
  */
 export function KnownLine({ name, lead, text, isKnown, children }: KnownLineProps) {
   const [isFolded, setFolded] = useState(isKnown)
   const box = useRef<HTMLDivElement>(null)
-  const wasPressed = useRef(false)
   if (isFolded && !isKnown) setFolded(false)
-  useLayoutEffect(() => {
-    if (!isFolded && wasPressed.current) box.current?.querySelector('input')?.focus()
-  }, [isFolded])
-  if (!isFolded) return <div ref={box}>{children}</div>
   return (
-    <p className={css.line}>
-      <span className={css.words}>
-        {lead} <strong>{text}</strong>
-      </span>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          wasPressed.current = true
-          setFolded(false)
-        }}
-      >
-        Change<span className={visuallyHidden}> {name}</span>
-      </Button>
-    </p>
+    <div>
+      {isFolded && (
+        <p className={css.line}>
+          <span className={css.words}>
+            {lead} <strong>{text}</strong>
+          </span>
+          <Button variant="quiet" onClick={() => box.current?.querySelector('input')?.focus()}>
+            Change<span className={visuallyHidden}> {name}</span>
+          </Button>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus has come to the field within. */}
+      <div ref={box} className={isFolded ? visuallyHidden : undefined} onFocus={() => setFolded(false)}>
+        {children}
+      </div>
+    </div>
   )
 }

@@ -123,8 +123,9 @@ test(`a payment that is pending for hours is asked about six times at most, then
   await expect.poll(() => notifies.length).toBe(7)
 
   await page.goto('/')
-  await expect(page.getByText('Unfinished payment')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Check status' })).toBeVisible()
+  // Paid: nothing to continue and nothing to cancel.
+  await expect(page.getByText(/has not delivered yet/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See receipt' })).toBeVisible()
   await page.goto('/transaction-history')
   await page
     .getByRole('button', { name: /^Details/ })
