@@ -25,9 +25,6 @@ type RequeryServices = Pick<
 > &
   RememberServices
 
-/** Two tabs that ask within this time share one answer. */
-const FRESH_MS = 2000
-
 function toAnswer(kept: KeptResult): RequeryAnswer {
   return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
 }
@@ -43,7 +40,8 @@ export async function recall(
 
 /**
  * Asks the provider to verify a payment and to give its value (NotifyBiller, spec section 7), and keeps the answer.
- * Safe to repeat: the provider gives value once. One tab at a time; a tab that waited takes over the fresh answer.
+ * Safe to repeat: the provider gives value once. One tab at a time; a tab that waited takes over what was heard meanwhile,
+ * and nothing older: somebody may have paid or cancelled since.
  * A result that was terminal once is never asked about or changed again.
  */
 export function requery(
@@ -53,6 +51,7 @@ export function requery(
   kind?: OrderKind,
 ): Promise<RequeryAnswer> {
   const { results, locks, clock, journal } = services
+  const askedAt = clock.now()
   return locks.run(`notify:${transactionId}`, async () => {
     const kept = await results.get(transactionId)
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
@@ -60,7 +59,7 @@ export function requery(
       const known = outcomeOf(kept.result)
       // A page that was gone between the two writes below left its attempt open: it would be unfinished for ever.
       if (isTerminal(known) && entry !== null && !hasEnded(entry)) await settle(services, entry, known)
-      const isFresh = clock.now() - kept.heardAt < FRESH_MS && kept.heardAt <= clock.now()
+      const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
       if (isFresh || isTerminal(known)) return toAnswer(kept)
     }
     const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isTerminal } from '#src/domain/outcome.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
 import { nextPollMs } from '#src/domain/polling.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { type Services, useServices } from '#src/services/services.ts'
@@ -24,14 +25,24 @@ function isFinal(answer: RequeryAnswer | null): boolean {
   return answer?.kind === 'invalid' || (answer?.kind === 'known' && isTerminal(answer.outcome))
 }
 
+/** "Not paid yet", as it was before somebody went to the payment page, is the wrong first word when they come back. */
+function mayHaveChanged(answer: RequeryAnswer | null): boolean {
+  return (
+    answer?.kind === 'known' &&
+    !isTerminal(answer.outcome) &&
+    plainWord(answer.result.paymentStatus) === 'unpaid'
+  )
+}
+
 /** An answer that says less than what is known does not replace it. */
 function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswer {
   return heard.kind === 'unreachable' && known?.kind === 'known' ? known : heard
 }
 
 /**
- * Follows one transaction: what the device remembers at once, then a check, then more while it is pending at
- * 0, 3, 10, 30, 60 and 120 s; after that, and when the network or the page comes back, on demand.
+ * Follows one transaction: what the device remembers at once (an unpaid one only where the provider cannot be asked), then
+ * a check, then more while it is pending at 0, 3, 10, 30, 60 and 120 s; after that, and when the network or the page comes
+ * back, on demand.
  */
 export function watchTransaction(
   services: Services,
@@ -40,6 +51,8 @@ export function watchTransaction(
   kind?: OrderKind,
 ): Watch {
   let watched: Watched = { answer: null, isChecking: true, nextCheckAt: null }
+  /** What is shown only if the check brings no more. */
+  let remembered: RequeryAnswer | null = null
   let attempt = 0
   /** What the device remembers is read first: a wake-up before that would take a known end off the screen. */
   let hasBegun = false
@@ -69,15 +82,15 @@ export function watchTransaction(
     update({ isChecking: true, nextCheckAt: null })
     const heard = await requery(services, transactionId, kind)
     if (isStopped) return
-    update({ answer: better(watched.answer, heard), isChecking: false })
+    update({ answer: better(watched.answer ?? remembered, heard), isChecking: false })
     if (!isFinal(watched.answer)) scheduleNext()
   }
 
   async function begin(): Promise<void> {
-    const remembered = await recall(services, transactionId)
+    remembered = await recall(services, transactionId)
     hasBegun = true
     // Told also when nothing is remembered: then a screen says that it asks.
-    update({ answer: remembered, isChecking: !isFinal(remembered) })
+    update({ answer: mayHaveChanged(remembered) ? null : remembered, isChecking: !isFinal(remembered) })
     await check()
   }
 

@@ -59,6 +59,32 @@ describe('following a transaction', () => {
     watch.stop()
   })
 
+  it('does not say "Not paid yet" before "Not charged" to somebody who cancelled at the payment page', async () => {
+    const unpaid = { ...pending, paymentStatus: 'Unpaid' }
+    const cancelled = { ...unpaid, status: 'Failed', orderStatus: 'Failed' }
+    const services = fakeServices({ answers: { notifyBiller: cancelled } })
+    // Heard a second ago, when another tab asked.
+    const heardAt = services.clock.now() - 1000
+    await services.results.put(ID, { transactionId: ID, result: unpaid, heardAt, rated: false })
+    const { watch, seen, last } = follow(services)
+    await pass(services.clock)
+    const outcomes = seen.map(({ answer }) => (answer?.kind === 'known' ? answer.outcome : answer))
+    expect(outcomes).not.toContain('pending')
+    expect(last()?.answer).toMatchObject({ kind: 'known', outcome: 'failed' })
+    watch.stop()
+  })
+
+  it('still says that nothing was paid when the provider cannot be asked', async () => {
+    const unpaid = { ...pending, paymentStatus: 'Unpaid' }
+    const services = fakeServices({ answers: { notifyBiller: failWith({ kind: 'timeout' }) } })
+    const heardAt = services.clock.now() - MINUTE
+    await services.results.put(ID, { transactionId: ID, result: unpaid, heardAt, rated: false })
+    const { watch, last } = follow(services)
+    await pass(services.clock)
+    expect(last()?.answer).toMatchObject({ kind: 'known', outcome: 'pending' })
+    watch.stop()
+  })
+
   it('says nothing before it knows what the device remembers, whatever wakes it meanwhile', async () => {
     const services = fakeServices()
     const kept = {
