@@ -56,12 +56,11 @@ export const size = {
   wide: '1040px',
 } as const
 
-export const breakpoint = { xs: 0, sm: 450, md: 600, lg: 1040, xl: 1300 } as const
+export const breakpoint = { xs: 0, sm: 450, md: 600, lg: 1040 } as const
 export const media = {
   sm: `(min-width: ${breakpoint.sm}px)`,
   md: `(min-width: ${breakpoint.md}px)`,
   lg: `(min-width: ${breakpoint.lg}px)`,
-  xl: `(min-width: ${breakpoint.xl}px)`,
   hover: '(hover: hover)',
   motion: '(prefers-reduced-motion: no-preference)',
   forced: '(forced-colors: active)',
