@@ -58,8 +58,7 @@ function unexpectedSentence(failure: Extract<Failure, { kind: 'unexpected' }>): 
   // Section 8: the server's message, or else the status text.
   if (failure.message) return failure.message
   if (failure.status === null) return `We could not get through. Check your connection. ${again}`
-  const status = failure.statusText ? ` (${failure.statusText})` : ''
-  return `Something went wrong on our side${status}. ${again}`
+  return `${failure.statusText || 'Something went wrong on our side'}. ${again}`
 }
 
 function waitWords(ms: number): string {

@@ -33,7 +33,7 @@ const table: readonly (readonly [string, Failure, boolean, RegExp])[] = [
     'a server that says its status',
     { ...odd, message: '', statusText: 'Bad Gateway' },
     false,
-    /on our side \(Bad Gateway\)\. Please/,
+    /^Bad Gateway\. Please/,
   ],
   ['a cut connection', { ...odd, status: null }, false, /could not get through/],
   ['a Wi-Fi login page', { ...odd, status: 200, looksCaptive: true }, false, /sign in to this Wi-Fi/],

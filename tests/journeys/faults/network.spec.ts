@@ -207,8 +207,8 @@ for (const fault of ['cutBody', 'badJson', 'empty'] as const) {
 }
 
 const busy = [
-  ['badGateway', 'Something went wrong on our side (Bad Gateway). Please try again in a moment.'],
-  ['unavailable', 'Something went wrong on our side (Service Unavailable). Please try again in 1 second.'],
+  ['badGateway', 'Bad Gateway. Please try again in a moment.'],
+  ['unavailable', 'Service Unavailable. Please try again in 1 second.'],
   ['tooMany', 'That was too many tries. Please try again in 1 second.'],
 ] as const
 
