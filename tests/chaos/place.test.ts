@@ -58,6 +58,7 @@ describe('what a result screen says', () => {
     ['invalid', 'nothing-sent', true],
   ] as const)('%s', (view, word, isTheLast) => {
     expect(said(outcomeView[view].title)).toMatchObject({ word })
+    expect(said(`${outcomeView[view].title}, ₦39,412.00, 7:49 pm`)).toMatchObject({ word })
     expect(isLast(word)).toBe(isTheLast)
   })
 

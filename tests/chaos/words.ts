@@ -2,7 +2,7 @@ import { outcomeView } from '#src/domain/outcome-view.ts'
 import type { Screen } from './screen.ts'
 import type { Word } from './types.ts'
 
-/** What the title of a result screen means; 'Pending' is said of two states alike. */
+/** What the title of a result screen means; 'Pending' is said of two states alike. A receipt adds amount and time: "Successful, ₦500.00, 8:07 pm". */
 const meanings: ReadonlyMap<string, Word> = new Map([
   [outcomeView.successful.title, 'successful'],
   [outcomeView.failed.title, 'failed'],
@@ -28,7 +28,7 @@ export interface Said {
 /** What a result screen says of its order; null while it says nothing yet. */
 export function readResult({ news }: Screen): Said | null {
   for (const { title, words } of news) {
-    const word = meanings.get(title)
+    const word = meanings.get(title.split(', ', 1)[0] ?? '')
     if (word !== undefined) return { word, said: words }
   }
   const asking = news.find(({ title }) => title === outcomeView.pending.sentence)
