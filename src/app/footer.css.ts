@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { bar as stickyBar } from '#src/ui/sticky-bar.css.ts'
+import { color, layer, leading, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
+import { barSize, main } from './shell.css.ts'
 
 export const footer = style({
   marginBlockStart: 'auto',
@@ -71,4 +73,33 @@ export const company = style({
   marginBlockStart: space[2],
   paddingBlockStart: space[3],
   borderBlockStart: `1px dashed ${color.line}`,
+})
+
+/** Under everything else of a phone's page, and at the foot of the screen. Never over an action bar. */
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: layer.sticky,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  blockSize: barSize,
+  paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
+  borderBlockStart: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  selectors: { [`${main}:has(${stickyBar}) ~ &`]: { display: 'none' } },
+  '@media': { [docksAt]: { display: 'none' }, print: { display: 'none' } },
+})
+export const place = style({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '2px',
+  color: color.inkSoft,
+  fontSize: text.xs,
+  lineHeight: leading.tight,
+  textDecoration: 'none',
+  selectors: {
+    '&[aria-current]': { color: color.indigo, fontWeight: weight.strong },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
 })

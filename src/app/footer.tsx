@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { type BrandLink, brand, socialPages, storeApps } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { findRoute } from './find-route.ts'
 import * as css from './footer.css.ts'
 
 // Counted and said when there is nothing else to do.
@@ -43,8 +47,55 @@ function External({ name, address }: BrandLink) {
   )
 }
 
-/** The foot of every page: apps, social pages, what the company says of itself. */
-export function Footer() {
+/** The foot of every page, and on a phone the bar below it. */
+export function PageFoot() {
+  return (
+    <>
+      <Footer />
+      <BottomBar />
+    </>
+  )
+}
+
+/** Where people go most, at the thumb: beside the drawer of the specification, on a phone only. */
+function BottomBar() {
+  const { accountDialogs } = useServices()
+  const { pathname, hash } = useLocation()
+  const user = useUser()
+  const isAtBills =
+    findRoute(pathname)?.route.path === '/:category' || (pathname === paths.home && hash !== '')
+  const current = (isHere: boolean) => ({ 'aria-current': isHere ? ('page' as const) : undefined })
+  return (
+    <nav className={css.bar} aria-label="Bottom bar">
+      <Link className={css.place} to={paths.home} {...current(pathname === paths.home && !isAtBills)}>
+        <Icon name="home" />
+        Home
+      </Link>
+      <Link className={css.place} to={`${paths.home}#bills`} {...current(isAtBills)}>
+        <Icon name="grid" />
+        Bills
+      </Link>
+      <Link className={css.place} to={paths.receipts} {...current(pathname === paths.receipts)}>
+        <Icon name="receipt" />
+        Receipts
+      </Link>
+      {user === null ? (
+        <button type="button" className={css.place} onClick={() => accountDialogs.show('login')}>
+          <Icon name="user" />
+          Account
+        </button>
+      ) : (
+        <Link className={css.place} to={paths.dashboard} {...current(pathname === paths.dashboard)}>
+          <Icon name="user" />
+          Account
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Apps, social pages, what the company says of itself. */
+function Footer() {
   const isMounted = useAfterMount()
   return (
     <footer className={css.footer}>

@@ -23,6 +23,8 @@ export interface AppRoute extends LazyPage {
   readonly needsLogin?: true
   /** The header is of indigo cloth, which the page continues. */
   readonly isCloth?: true
+  /** Somebody pays here: on a phone the header, the footer and the bar at the foot make room for the task. */
+  readonly isTask?: true
   /** Begins the route's resources, beside its code and before its component renders. */
   start?(services: Services, params: RouteParams): void
 }
@@ -60,6 +62,7 @@ const payment = {
   ),
   title: inWords,
   shape: 'form',
+  isTask: true,
   start: (services: Services, params: RouteParams) => void startPayment(services, params),
 } as const satisfies Omit<AppRoute, 'path'>
 
@@ -95,12 +98,14 @@ const movies = { title: 'Movies', shape: 'grid', ...later('movies') } as const s
   AppRoute,
   'path'
 >
-const booking = (name: MorePage) => ({ title: 'Book tickets', shape: 'form', ...later(name) }) as const
+const booking = (name: MorePage) =>
+  ({ title: 'Book tickets', shape: 'form', isTask: true, ...later(name) }) as const
 
 const wallet = {
   ...later('wallet'),
   title: 'Wallet top-up',
   shape: 'form',
+  isTask: true,
   needsLogin: true,
 } as const satisfies Omit<AppRoute, 'path'>
 

@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bar as stickyBar } from '#src/ui/sticky-bar.css.ts'
-import { color, layer, size } from '#src/ui/tokens.css.ts'
+import { color, layer, size, space } from '#src/ui/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
+import { place as offlinePlace } from './offline-bar.css.ts'
 
 // A dialog locks the page's scrolling: without this the page would widen by the scrollbar and jump.
 globalStyle('html:has(> body[data-scroll-locked])', {
@@ -25,6 +26,19 @@ export const body = style({
   display: 'flex',
   flexDirection: 'column',
 })
+/** The bar at the foot of a phone (footer.css). */
+export const barSize = `calc(${size.touch} + ${space[2]} + env(safe-area-inset-bottom, 0px))`
+const onPhone = `not all and ${docksAt}`
+/** Somebody pays: a phone has room for that alone. Of the header stays what says that there is no network. */
+export const task = style({ '@media': { [onPhone]: { vars: { '--header': '0px' } } } })
+globalStyle(`${task} > header > div`, {
+  '@media': { [onPhone]: { blockSize: 'auto', padding: 'env(safe-area-inset-top, 0px) 0 0', border: 0 } },
+})
+globalStyle(`${task} > header > div > ${offlinePlace}`, { '@media': { [onPhone]: { padding: space[2] } } })
+globalStyle(`${task} > header > div > :not(${offlinePlace}), ${task} > footer, ${task} > nav`, {
+  // The wordmark beside the gift has a rule of more weight.
+  '@media': { [onPhone]: { display: 'none !important' } },
+})
 /** The footer starts below the first screenful, so that nothing visible moves when content comes. */
 export const main = style({
   flexShrink: 0,
@@ -42,6 +56,7 @@ export const consent = style({
       position: 'sticky',
       insetBlockEnd: 0,
       zIndex: layer.sticky,
+      '@media': { [onPhone]: { insetBlockEnd: barSize } },
       selectors: { [`${main}:has(${stickyBar}) + &`]: { position: 'static' } },
     },
   },

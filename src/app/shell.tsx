@@ -22,14 +22,14 @@ const CookieBanner = lazyOptional(
 )
 
 // Below the first screenful (shell.css), so that nothing moves when it comes.
-const Footer = lazyOptional(async () => (await import('./footer.tsx')).Footer)
+const PageFoot = lazyOptional(async () => (await import('./footer.tsx')).PageFoot)
 
 const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 /** What is around every page. */
 export function Shell() {
   const { pathname } = useLocation()
-  const isCloth = findRoute(pathname)?.route.isCloth ?? false
+  const { isCloth = false, isTask = false } = findRoute(pathname)?.route ?? {}
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const isSettled = useSettled()
@@ -53,7 +53,7 @@ export function Shell() {
       </a>
       <div className={css.frame}>
         {!drawer.isModal && drawer.isOpen && <DockedDrawer {...inside} />}
-        <div className={css.body}>
+        <div className={classNames(css.body, isTask && css.task)}>
           <Header drawer={drawer} isCloth={isCloth} isSettled={isSettled} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <Pages />
@@ -61,7 +61,7 @@ export function Shell() {
           <div className={css.consent}>
             {isSettled && <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />}
           </div>
-          {isSettled && <Footer />}
+          {isSettled && <PageFoot />}
         </div>
       </div>
       {drawer.isModal && drawer.isOpen && <ModalDrawer {...inside} onClose={drawer.close} />}

@@ -56,7 +56,7 @@ const NEXT_STEP =
 /** Convenience fee as a row: an amount, nothing to pay, or the provider's to say (decision 16). */
 function feeText(order: Order): string {
   if (order.fee === null) return 'Set at payment'
-  return order.fee === 0 ? 'No charge' : formatNaira(order.fee)
+  return order.fee === 0 ? 'No fee' : formatNaira(order.fee)
 }
 
 /** A sentence that says it all, what it comes to, and every row that the biller's form wants shown. */
@@ -96,7 +96,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
   const isOnline = useOnline()
   const wait = isOnline ? waitsFor : NEEDS_CONNECTION
   const isBackOnline = useBackOnline()
-  const pace = payment.isBusy ? PROCESSING : isBackOnline ? BACK_ONLINE : undefined
+  const pace = paceOf(payment, isBackOnline)
   return (
     <>
       <TwoColumn
@@ -132,6 +132,12 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
       <RepeatDialog payment={payment} />
     </>
   )
+}
+
+/** The line over the buttons. Once the order is logged the hand-off screen speaks alone. */
+function paceOf({ phase, isBusy }: PaymentControl, isBackOnline: boolean): string | undefined {
+  if (phase.phase === 'logging') return PROCESSING
+  return isBackOnline && !isBusy ? BACK_ONLINE : undefined
 }
 
 /** While the order is being logged; from then on the hand-off screen, with the host one goes to (security 23). */

@@ -6,19 +6,21 @@ import { Text } from './text.tsx'
 
 export interface SectionProps {
   title: string
+  /** For a link that leads to this part. */
+  id?: string
   /** At the end of the heading's line: a quiet link. */
   action?: ReactNode
   children?: ReactNode
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, action, children }: SectionProps) {
-  const id = useId()
+export function Section({ title, id, action, children }: SectionProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={titleId} id={id}>
       <Stack gap={3}>
         <Row justify="between">
-          <Text as="h2" size="md" weight="heavy" id={id}>
+          <Text as="h2" size="md" weight="heavy" id={titleId}>
             {title}
           </Text>
           {action}

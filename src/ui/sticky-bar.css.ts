@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { stack } from './layout.css.ts'
-import { breakpoint, color, layer, media, space, text } from './tokens.css.ts'
+import { breakpoint, color, layer, media, size, space, text } from './tokens.css.ts'
 import { beside, twoColumn } from './two-column.css.ts'
 
 export const bar = style({
@@ -76,4 +76,4 @@ globalStyle(`${actions} > button`, {
 })
 
 // A short form fills the screen, as a long one does: its bar lies at the thumb, and not in the middle of the page.
-globalStyle(`${stack}:has(> ${bar})`, { minBlockSize: 'calc(100dvh - 132px)' })
+globalStyle(`${stack}:has(> ${bar})`, { minBlockSize: `calc(100dvh - ${size.header} - 76px)` })

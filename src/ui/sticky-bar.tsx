@@ -4,7 +4,7 @@ import * as css from './sticky-bar.css.ts'
 import './sticky-bar.css.ts'
 
 export interface StickyBarProps {
-  /** "Total", "Total, no charge", "477 rows ready" */
+  /** "Total", "Total, no fee", "477 rows ready" */
   label?: ReactNode
   /** Formatted: "₦10,100.00" */
   amount?: string | undefined

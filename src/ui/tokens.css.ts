@@ -50,7 +50,8 @@ export const layer = {
 export const size = {
   touch: '48px',
   primary: '52px',
-  header: '56px',
+  /** What is around a task may have none (shell.css). */
+  header: 'var(--header, 56px)',
   drawer: '240px',
   column: '640px',
   wide: '1040px',

@@ -11,7 +11,7 @@ export const columns = style({
   flexDirection: 'column',
   gap: space[4],
   // On a phone the form fills the screen, so that the bar is at the thumb even when the form is short.
-  minBlockSize: 'calc(100dvh - 132px)',
+  minBlockSize: `calc(100dvh - ${size.header} - 76px)`,
   '@container': {
     [`${twoColumn} ${beside}`]: {
       display: 'grid',

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findRoute } from '#src/app/find-route.ts'
-import { Footer } from '#src/app/footer.tsx'
+import { PageFoot } from '#src/app/footer.tsx'
 import { NotFoundPage } from '#src/app/not-found-page.tsx'
 import { AboutPage } from '#src/features/content/about-page.tsx'
 import { CookiesPolicyPage } from '#src/features/content/cookies-policy-page.tsx'
@@ -18,7 +18,7 @@ const screens = {
   AboutPage,
   CookiesPolicyPage,
   FaqPage,
-  Footer,
+  PageFoot,
   NotFoundPage,
   OverviewPage,
   PrivacyPolicyPage,

@@ -17,6 +17,7 @@ const named = [
   'checkout/reconcile.ts',
   'checkout/unfinished-payments.tsx',
   'features/consent/cookie-banner.tsx',
+  'features/home/home-end.tsx',
   'features/home/number-box.tsx',
   'offline/device.ts',
   'saved/pay-again.tsx',

@@ -10,12 +10,11 @@ import { SavedAgo } from '#src/device/saved-ago.tsx'
 import type { Failure } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { BACK_TO_HOME, COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
 import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { useCatalog } from '#src/services/catalog.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -30,30 +29,12 @@ export function CategoryPage() {
   const heading = categoryHeading(view)
   usePageTitle(categoryTitle(view))
   return (
-    <Page
-      title={heading}
-      width="wide"
-      back={<HomeLink className={iconButtonClass} />}
-      actions={<SavedAgo resource={state.age} />}
-    >
+    <Page title={heading} width="wide" back={<BackLink />} actions={<SavedAgo resource={state.age} />}>
       <Stack gap={6}>
         <BillerSearch />
         <CategoryBody view={view} isLoading={state.isLoading} onRetry={state.retry} />
       </Stack>
     </Page>
-  )
-}
-
-interface HomeLinkProps {
-  className: string
-}
-
-/** The arrow before a heading. */
-function HomeLink({ className }: HomeLinkProps) {
-  return (
-    <Link to={paths.home} className={className} aria-label={BACK_TO_HOME}>
-      <Icon name="back" />
-    </Link>
   )
 }
 

@@ -1,10 +1,8 @@
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
 import { CatalogNotice } from '#src/catalog/catalog-notice.tsx'
-import { SlidesSlot } from '#src/catalog/slides-slot.tsx'
 import { CategoryTiles, TileSkeletons } from '#src/catalog/tiles.tsx'
 import { UnfinishedSlot } from '#src/checkout/unfinished-slot.tsx'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
-import { CAROUSEL_MS, CAROUSEL_SLIDES } from '#src/domain/limits.ts'
 import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
 import { useCatalog } from '#src/services/catalog.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
@@ -14,9 +12,11 @@ import { Stack } from '#src/ui/stack.tsx'
 import * as css from './home-page.css.ts'
 
 const NumberBox = lazyOptional(async () => (await import('./number-box.tsx')).NumberBox)
+const HomeEnd = lazyOptional(async () => (await import('./home-end.tsx')).HomeEnd)
 
 /** `/` and `/index`. */
 export function HomePage() {
+  const isSettled = useSettled()
   return (
     <>
       <div className={css.hero}>
@@ -27,13 +27,13 @@ export function HomePage() {
         </div>
       </div>
       <div className={css.body}>
-        <div className={css.box}>{useSettled() && <NumberBox />}</div>
+        <div className={css.box}>{isSettled && <NumberBox />}</div>
         <Stack gap={6}>
           <PayAgainSlot />
           <UnfinishedSlot />
           <BillerSearch />
           <HomeCategories />
-          <SlidesSlot label="What is new" intervalMs={CAROUSEL_MS} most={CAROUSEL_SLIDES} />
+          {isSettled && <HomeEnd />}
         </Stack>
       </div>
     </>
@@ -44,7 +44,7 @@ export function HomePage() {
 function HomeCategories() {
   const { categories, failure, isLoading, age, retry } = useCatalog()
   return (
-    <Section title="Categories" action={<SavedAgo resource={age} />}>
+    <Section id="bills" title="Categories" action={<SavedAgo resource={age} />}>
       {categories !== null ? (
         <CategoryTiles categories={categories} />
       ) : failure !== null ? (

@@ -2,7 +2,7 @@ import type { ControlValue } from '#src/contract/transaction.ts'
 import { emptyValues, type Fields, type FormValues, refit } from '#src/domain/product-form.ts'
 import { isSameTyped } from '#src/domain/product-form-carry.ts'
 import { initialValues, type Payer, wantedValues } from '#src/domain/product-form-payer.ts'
-import { canProceed } from '#src/domain/product-form-rules.ts'
+import { canProceed, validateForm } from '#src/domain/product-form-rules.ts'
 import { fromControls } from '#src/domain/product-form-wire.ts'
 import type { KeptFilling } from './use-kept-filling.ts'
 
@@ -15,6 +15,8 @@ export interface FormOpening {
   readonly restoredAt: number | null
   /** What was known before anything was typed: it may stand as a line instead of a field. */
   readonly known: FormValues
+  /** Of a form that was begun on home: the field that is still to be filled in, and so has the focus. */
+  readonly asksFor: string | null
 }
 
 interface Sources {
@@ -28,18 +30,20 @@ interface Sources {
 export function openingOf(fields: Fields, { replay, isForwarded, payer, kept }: Sources): FormOpening {
   if (replay !== null) {
     const values = fromControls(fields, replay)
-    return { values, known: values, isForwarded, restoredAt: null }
+    return { values, known: values, isForwarded, restoredAt: null, asksFor: null }
   }
   if (kept.saved !== null) {
     const values = refit(fields, kept.saved.values)
-    return { values, known: values, isForwarded: true, restoredAt: null }
+    return { values, known: values, isForwarded: true, restoredAt: null, asksFor: null }
   }
   const known = initialValues(fields, payer)
   if (kept.wanted !== null) {
     const values = wantedValues(fields, payer, kept.wanted)
-    return { values, known, isForwarded: canProceed(fields, values, 'INPUTTING'), restoredAt: null }
+    const isForwarded = canProceed(fields, values, 'INPUTTING')
+    const [asksFor = null] = validateForm(fields, values, 'INPUTTING').keys()
+    return { values, known, isForwarded, restoredAt: null, asksFor }
   }
-  const plain = { values: known, known, isForwarded: false, restoredAt: null }
+  const plain = { values: known, known, isForwarded: false, restoredAt: null, asksFor: null }
   if (kept.draft === null) return plain
   const values = refit(fields, kept.draft.values)
   return isUntouched(fields, values, plain.values)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { logoOf } from '#src/catalog/biller.ts'
 import type { Category } from '#src/contract/catalog.ts'
@@ -7,13 +6,12 @@ import { categoryPath } from '#src/contract/paths.ts'
 import type { PaymentForm, PaymentState } from '#src/domain/payment-state.ts'
 import { shapeOf } from '#src/domain/product-form-carry.ts'
 import { PROCESSING } from '#src/domain/sentences.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
 import { draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { useServices } from '#src/services/services.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { FormOpening } from './opening.ts'
@@ -59,15 +57,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
       titleRef={title}
       width="wide"
       mark={<BillerMark name={product.name} src={logoOf(product)} size={34} />}
-      back={
-        <Link
-          className={iconButtonClass}
-          to={categoryPath(category.urlPath)}
-          aria-label={`Back to ${category.name}`}
-        >
-          <Icon name="back" />
-        </Link>
-      }
+      back={<BackLink to={categoryPath(category.urlPath)} label={`Back to ${category.name}`} />}
     >
       {state.status === 'CONFIRMING' || state.status === 'CONFIRMED' ? (
         <Review
@@ -85,6 +75,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           flow={flow}
           draft={draft}
           known={opening.known}
+          asksFor={opening.asksFor}
           ported={saved?.isPorted ? saved.customer : null}
           above={props.above}
           below={props.below}

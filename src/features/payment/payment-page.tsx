@@ -8,6 +8,7 @@ import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { externalAddress } from '#src/domain/access.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
 import { knownPayer } from '#src/saved/payer.ts'
 import { useLoginFirst } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
@@ -134,7 +135,7 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
 function ExternalBiller({ product }: { readonly product: Product }) {
   const address = externalAddress(product)
   return (
-    <Page title={product.name}>
+    <Page title={product.name} back={<BackLink />}>
       <Notice
         tone="info"
         icon="external"

@@ -5,6 +5,7 @@ import { categoryPath, paths } from '#src/contract/paths.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -17,7 +18,7 @@ const FIELDS = ['first', 'second', 'third'] as const
 /** The form's shape, before its fields are known. */
 export function FormSkeleton({ title = 'Payment' }: { readonly title?: string }) {
   return (
-    <Page title={title}>
+    <Page title={title} back={<BackLink />}>
       <SkeletonGroup label={LOADING}>
         <Stack gap={5}>
           {FIELDS.map((key) => (
@@ -82,7 +83,7 @@ export function LoadTrouble({ failure, onRetry, offline = FORM_OFFLINE }: LoadTr
   }, [isOnline, onRetry])
   const isOffline = !isOnline || failure.kind === 'offline'
   return (
-    <Page title="Payment">
+    <Page title="Payment" back={<BackLink />}>
       <Notice
         tone="pending"
         role="status"

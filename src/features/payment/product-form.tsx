@@ -5,7 +5,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/order-draft.ts'
 import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
-import { type FormValues, visibleFields } from '#src/domain/product-form.ts'
+import { type FormValues, fieldValue, visibleFields } from '#src/domain/product-form.ts'
 import { lookupRequest } from '#src/domain/product-form-lookup.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -31,6 +31,8 @@ export interface ProductFormProps {
   readonly ported: string | null
   /** What was known before anything was typed. */
   readonly known: FormValues
+  /** The id of the field that has the focus from the start. */
+  readonly asksFor: string | null
   /** Under the fields, where it moves nothing when it comes. */
   readonly below: ReactNode
   readonly above: ReactNode
@@ -47,6 +49,7 @@ export function ProductForm({
   draft,
   ported,
   known,
+  asksFor,
   above,
   below,
   onStartAfresh,
@@ -56,6 +59,12 @@ export function ProductForm({
   const form = useProductForm(state)
   const { values } = form
   useNoted(state, values, flow, draft)
+  const { focus } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and never under a hand.
+  useEffect(() => {
+    if (asksFor !== null && fieldValue(values, asksFor) === '')
+      focus(fields.findIndex(({ id }) => id === asksFor))
+  }, [])
   const order = draftOrder(product, fields, values)
   const needsLookup = state.status === 'INPUTTING' && lookupRequest(product, fields, values) !== null
   const wait = useWait(needsLookup)
@@ -76,7 +85,7 @@ export function ProductForm({
         summary={order && <Rows items={summaryRows(order)} />}
         bar={
           <StickyBar
-            label={order?.fee === 0 ? 'Total, no charge' : 'Total'}
+            label={order?.fee === 0 ? 'Total, no fee' : 'Total'}
             amount={order === null ? undefined : formatNaira(order.total)}
             note={wait.reason ?? (isRepriced ? noticeSentence(notice) : wait.news)}
           >

@@ -20,11 +20,12 @@ export function useProductForm(state: Inputting | LookedUp) {
     },
     [fields, phase, lookup],
   )
-  const { control, handleSubmit, setValue, getValues, trigger, reset, formState } = useForm<TypedForm>({
-    defaultValues: toTyped(fields, state.values),
-    mode: 'onTouched',
-    resolver,
-  })
+  const { control, handleSubmit, setValue, getValues, trigger, reset, setFocus, formState } =
+    useForm<TypedForm>({
+      defaultValues: toTyped(fields, state.values),
+      mode: 'onTouched',
+      resolver,
+    })
   const typed = useWatch({ control, name: 'typed' })
   const values = useMemo(() => fromTyped(fields, { typed }), [fields, typed])
 
@@ -60,6 +61,7 @@ export function useProductForm(state: Inputting | LookedUp) {
     choose: (fieldId: string, itemId: string) => fill(chooseItem(fields, values, fieldId, itemId)),
     setField: (index: number, value: string) =>
       setValue(nameOf(index), value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    focus: (index: number) => setFocus(nameOf(index)),
     clear: () => reset(toTyped(fields, emptyValues(fields))),
     canProceed: canProceed(fields, values, phase, lookup),
   }

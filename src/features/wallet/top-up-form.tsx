@@ -54,7 +54,7 @@ export function TopUpForm({ form, field, opening, account, onTyped, onProceed, c
         }
         bar={
           <StickyBar
-            label={price?.fee === 0 ? 'Total, no charge' : 'Total'}
+            label={price?.fee === 0 ? 'Total, no fee' : 'Total'}
             amount={price === null ? undefined : formatNaira(price.total)}
           >
             <Button onClick={topUp.clear}>{CLEAR}</Button>

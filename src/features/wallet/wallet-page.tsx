@@ -5,6 +5,7 @@ import { paths } from '#src/contract/paths.ts'
 import { savedValues } from '#src/contract/transaction.ts'
 import type { User } from '#src/contract/user.ts'
 import { parseNaira, plainNaira } from '#src/domain/money.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
 import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
@@ -29,7 +30,7 @@ export function WalletPage() {
   usePageTitle(WALLET_TITLE)
   if (user === null) return null
   return (
-    <Page title={WALLET_TITLE} width="wide">
+    <Page title={WALLET_TITLE} width="wide" back={<BackLink />}>
       {user.walletId === '' ? (
         <NoWallet />
       ) : (

@@ -9,6 +9,7 @@ import type { ProductFields } from '#src/contract/product-fields.ts'
 import type { User } from '#src/contract/user.ts'
 import { BACK } from '#src/domain/sentences.ts'
 import { walletAmount } from '#src/domain/wallet.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
 import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
@@ -25,7 +26,7 @@ import { TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
 export function WalletSummaryPage() {
   usePageTitle(WALLET_TITLE)
   return (
-    <Page title={WALLET_TITLE} width="wide">
+    <Page title={WALLET_TITLE} width="wide" back={<BackLink />}>
       <KeptOrder />
     </Page>
   )

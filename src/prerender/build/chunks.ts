@@ -27,6 +27,7 @@ const SHELL = [
   'src/checkout/reconcile.ts',
   'src/checkout/unfinished-payments.tsx',
   'src/features/consent/cookie-banner.tsx',
+  'src/features/home/home-end.tsx',
   'src/features/home/number-box.tsx',
   'src/offline/device.ts',
   'src/saved/pay-again.tsx',

@@ -137,7 +137,7 @@ export const walletProduct: { readonly product: WireProduct; readonly fields: re
 
 /** Four slides. The pictures carry no text: their left is dark indigo, for the app's own title and caption. */
 export const carouselSlides: readonly WireSlide[] = [
-  slide('1', 'Airtime in seconds', 'Every network, any amount from ₦50, no charge.', '/airtime'),
+  slide('1', 'Airtime in seconds', 'Every network, any amount from ₦50, no fee.', '/airtime'),
   slide(
     '2',
     'Buy light before it finishes',

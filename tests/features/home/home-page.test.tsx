@@ -54,6 +54,11 @@ afterEach(() => {
 })
 
 const categories = () => within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('link')
+/** What is under the categories comes with their end. */
+async function scrollDown() {
+  await screen.findByText('What you see before you pay', {}, { timeout: 5000 })
+  act(comeNear)
+}
 const carousel = () => screen.queryByRole('region', { name: 'What is new' })
 
 describe('home', () => {
@@ -120,6 +125,21 @@ describe('home', () => {
   })
 })
 
+describe('the sample of an order summary', () => {
+  it('is of mobile airtime, and its Back and Proceed do nothing', async () => {
+    renderScreen(<HomePage />, { answers })
+    await screen.findByText('What you see before you pay', {}, { timeout: 5000 })
+    const sample = within(screen.getByRole('region', { name: 'What you see before you pay' }))
+    expect(sample.getByText('Order Summary, a sample: nothing here is paid for.')).toBeTruthy()
+    expect(sample.getByText('0803 555 0123')).toBeTruthy()
+    const buttons = sample.getAllByRole<HTMLButtonElement>('button')
+    expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Back', true],
+      ['Proceed', true],
+    ])
+  })
+})
+
 describe('the carousel', () => {
   const all = { ...answers, carouselImages }
 
@@ -128,13 +148,13 @@ describe('the carousel', () => {
     await screen.findByText('Electricity')
     expect(services.client.calls.map((call) => call.name)).not.toContain('carouselImages')
     expect(carousel()).toBeNull()
-    act(comeNear)
+    await scrollDown()
     expect(await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })).toBeTruthy()
   })
 
   it('has four slides, whose words are text and whose links stay in the app', async () => {
     renderScreen(<HomePage />, { answers: all })
-    act(comeNear)
+    await scrollDown()
     await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })
     expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
     expect(screen.getByText('Slide 1').closest('a')?.getAttribute('href')).toBe('/airtime')
@@ -143,7 +163,7 @@ describe('the carousel', () => {
 
   it('leaves nothing behind when its pictures cannot be had', async () => {
     const { services } = renderScreen(<HomePage />, { answers })
-    act(comeNear)
+    await scrollDown()
     await vi.waitFor(() => expect(services.client.calls.map((call) => call.name)).toContain('carouselImages'))
     expect(carousel()).toBeNull()
     expect(services.toasts.store.getState().toasts).toEqual([])
@@ -152,7 +172,7 @@ describe('the carousel', () => {
   it('keeps the slides that are shown when fresher ones come', async () => {
     let slides = carouselImages
     const { services } = renderScreen(<HomePage />, { answers: { ...all, carouselImages: () => slides } })
-    act(comeNear)
+    await scrollDown()
     await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })
     slides = [slide('9', '/airtime')]
     await act(() => services.resources.refresh(endpoint, undefined))
@@ -165,7 +185,7 @@ describe('the carousel', () => {
     document.documentElement.setAttribute('data-lite', '')
     const { services } = renderScreen(<HomePage />, { answers: all })
     await screen.findByText('Electricity')
-    act(comeNear)
+    await scrollDown()
     expect(services.client.calls.map((call) => call.name)).not.toContain('carouselImages')
   })
 })

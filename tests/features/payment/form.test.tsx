@@ -124,7 +124,7 @@ describe('PROCEED', () => {
     const { user } = await openForm(airtime)
     await type(user, filled)
     await waitFor(() =>
-      expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('Total, no charge'),
+      expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('Total, no fee'),
     )
     expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('₦500.00')
   })

@@ -155,6 +155,6 @@ describe('an external product', () => {
   it('with an address that is not safe is not opened', async () => {
     await openForm(external('javascript:alert(1)'))
     expect(screen.getByText('This service cannot be opened')).toBeDefined()
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull()
   })
 })

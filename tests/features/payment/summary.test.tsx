@@ -58,7 +58,7 @@ describe('the rows', () => {
       [...document.querySelectorAll('dt')].map((term) => [term.textContent, row(term.textContent ?? '')]),
     ).toEqual([
       ['Amount', '₦500.00'],
-      ['Convenience Fee', 'No charge'],
+      ['Convenience Fee', 'No fee'],
       ['Total', '₦500.00'],
       ['Phone Number', '0803 123 4567'],
     ])
@@ -67,7 +67,7 @@ describe('the rows', () => {
   })
 
   it.each([
-    [{ ChargeType: 'FIXED', Charge: 0 }, 'No charge', '₦500.00'],
+    [{ ChargeType: 'FIXED', Charge: 0 }, 'No fee', '₦500.00'],
     [{ ChargeType: 'flat', Charge: 100 }, '₦100.00', '₦600.00'],
     [{ ChargeType: 'PERCENTAGE', Charge: 1.5 }, '₦7.50', '₦507.50'],
     [{ ChargeType: 'by the moon', Charge: 3 }, 'Set at payment', '₦500.00'],

@@ -28,7 +28,7 @@ export function Summary({ overview }: { readonly overview: Overview }) {
               : `${grouped(sent.rows)} of ${plural(all, 'row')} will be sent`}
           </Text>
           <Money amount={formatNaira(sent.amount)} size="xl" />
-          <Text tone="soft">No charge</Text>
+          <Text tone="soft">No fee</Text>
           <StatedTotal overview={overview} />
         </div>
         {sent.byProduct.length > 0 && (

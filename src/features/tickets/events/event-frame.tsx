@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { paths } from '#src/contract/paths.ts'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { FormSkeleton, LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
+import { BackLink } from '#src/forms/back-link.tsx'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -31,7 +33,7 @@ export function EventFrame({ state, onLost, children }: EventFrameProps) {
     if (isLost) leave()
   }, [isLost])
   return (
-    <Page title={title ?? WAITING} width="wide">
+    <Page title={title ?? WAITING} width="wide" back={<BackLink to={paths.events} label="Back to Events" />}>
       {state.status === 'known' && children(state.event)}
       {(state.status === 'loading' || isLost) && <FormSkeleton />}
       {state.status === 'failed' && (

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { paths } from '#src/contract/paths.ts'
 import { type Movie, movies } from '#src/contract/tickets.ts'
 import { FormSkeleton, LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
+import { BackLink } from '#src/forms/back-link.tsx'
 import { type KeptForm, useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
@@ -41,7 +43,11 @@ export function MovieGate({ id, onLost, children }: MovieGateProps) {
   usePageTitle(movie?.title ?? null)
   const isFailed = value === null && failure !== null && id !== null
   return (
-    <Page title={movie?.title ?? 'Book tickets'} width="wide">
+    <Page
+      title={movie?.title ?? 'Book tickets'}
+      width="wide"
+      back={<BackLink to={paths.movies} label="Back to Movies" />}
+    >
       {movie !== undefined && kept !== undefined && children(movie, { ...draft, kept })}
       {isFailed && (
         <LoadTrouble

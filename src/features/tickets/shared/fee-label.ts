@@ -12,5 +12,5 @@ export function feeLabel(biller: TicketBiller | undefined, amount: Kobo | null):
   const fee = biller?.feeOn(amount) ?? null
   // Not known yet, or the provider's to say: what stands there may not be what is paid.
   if (fee === null) return 'Before any fee'
-  return fee === 0 ? 'Total, no charge' : `Plus ${formatNaira(fee)} fee`
+  return fee === 0 ? 'Total, no fee' : `Plus ${formatNaira(fee)} fee`
 }

@@ -78,7 +78,7 @@ describe('a cell', () => {
     const { user, desk } = await openPreflight({ rows: three })
     await user.click(press(short))
     await user.keyboard('08031234560')
-    await user.click(screen.getByText('No charge'))
+    await user.click(screen.getByText('No fee'))
     await waitFor(() => expect(desk.done).toHaveLength(1))
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
   })

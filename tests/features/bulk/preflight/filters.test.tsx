@@ -24,13 +24,13 @@ const mixed = [
 const filter = (name: string) => screen.getByRole('radio', { name })
 
 describe('what will be sent', () => {
-  it('is counted and added up, with no charge', async () => {
+  it('is counted and added up, with no fee', async () => {
     await openPreflight({ rows: mixed })
     expect(screen.getByText('3 of 6 rows will be sent')).toBeTruthy()
     expect(screen.getAllByText((_, element) => element?.textContent === '₦1,500.00').length).toBeGreaterThan(
       0,
     )
-    expect(screen.getByText('No charge')).toBeTruthy()
+    expect(screen.getByText('No fee')).toBeTruthy()
     expect(screen.getByText('MTN AIRTIME, 3 rows')).toBeTruthy()
   })
 

@@ -74,7 +74,7 @@ describe('the rows', () => {
 
   it.each([
     [{ chargeType: 'PERCENTAGE', charge: 1.5 }, '₦150.00', '₦10,150.00'],
-    [{ chargeType: 'FIXED', charge: 0 }, 'No charge', '₦10,000.00'],
+    [{ chargeType: 'FIXED', charge: 0 }, 'No fee', '₦10,000.00'],
     [{ chargeType: 'by the moon', charge: 3 }, 'Set at payment', '₦10,000.00'],
   ])('%o: %s, %s', async (charge, fee, total) => {
     await openSummary({ answers: { products: [{ ...eventBiller, ...charge }] } })

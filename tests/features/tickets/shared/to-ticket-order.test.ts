@@ -63,7 +63,7 @@ it('is the same for the same booking, so that it keeps its TranId', () => {
 })
 
 it.each([
-  [0, 'Total, no charge'],
+  [0, 'Total, no fee'],
   [10_000, 'Plus ₦100.00 fee'],
   [null, 'Before any fee'],
 ])('names a fee of %s: %s', (fee, label) => {

@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ada, logIn } from './support/account.ts'
+import { type Device, test } from './support/device.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import { dismissRating, EMAIL, payAirtime, proceedButton, receipt } from './support/shop.ts'
+
+// The table of people.md: how many taps and keys each job takes, the first time and again.
+test.slow()
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const PHONE = '08031234567'
+const METER = '1111111111111'
+
+/** Does what a thumb does, and counts it. */
+class Thumb {
+  readonly page: Page
+  taps = 0
+  keys = 0
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1
+    await target.click()
+  }
+  async type(field: Locator, text: string): Promise<void> {
+    // A field that has the focus already takes the keys without a tap.
+    if (!(await field.evaluate((element) => element === document.activeElement))) await this.tap(field)
+    this.keys += text.length
+    await this.page.keyboard.type(text)
+  }
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name }).first()
+  }
+  link(name: string | RegExp) {
+    return this.page.getByRole('link', { name }).first()
+  }
+}
+
+/** What the payment page asks for is the gateway's, and not counted. */
+async function payHere(page: Page): Promise<void> {
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+}
+
+/** The same within two minutes would be asked about first. */
+async function aMonthLater(device: Device, path = '/'): Promise<Thumb> {
+  await device.context.clock.setSystemTime(Date.now() + 30 * DAY_MS)
+  return new Thumb(await device.open(path))
+}
+
+/** To the payment page; what the gateway asks for there is not counted. */
+async function proceed(thumb: Thumb): Promise<{ taps: number; keys: number }> {
+  await expect(thumb.page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await thumb.tap(proceedButton(thumb.page))
+  await thumb.page.waitForURL(/\/gateway\/pay\//)
+  return { taps: thumb.taps, keys: thumb.keys }
+}
+
+const payAgain = (page: Page, row: RegExp) =>
+  page.getByRole('region', { name: 'Pay again' }).getByRole('link', { name: row })
+
+test('airtime: four taps, the number and the e-mail; again two taps and no key', async ({ device }) => {
+  const first = new Thumb(await device.open('/'))
+  await first.type(first.page.getByLabel('Airtime or data for'), PHONE)
+  await first.tap(first.button('Buy ₦500 airtime'))
+  await expect(first.page.getByLabel('Email')).toBeFocused()
+  await first.type(first.page.getByLabel('Email'), EMAIL)
+  await first.tap(proceedButton(first.page))
+  expect(await proceed(first)).toEqual({ taps: 4, keys: PHONE.length + EMAIL.length })
+  await payHere(first.page)
+
+  const again = await aMonthLater(device)
+  await again.tap(payAgain(again.page, /0803 123 4567/))
+  expect(await proceed(again)).toEqual({ taps: 2, keys: 0 })
+})
+
+test('light: the e-mail and the phone are known, then two taps; its token is two taps away', async ({
+  device,
+}) => {
+  await payAirtime(await device.open('/'), '756')
+  const first = await aMonthLater(device)
+  await first.tap(first.link('Electricity'))
+  await first.tap(first.link(/^Ikeja Electric/))
+  await first.type(first.page.getByLabel('Meter Number'), METER)
+  const before = first.taps
+  await first.tap(proceedButton(first.page))
+  await expect(first.page.getByLabel('Amount')).toHaveValue('1,000')
+  await first.tap(proceedButton(first.page))
+  const { taps, keys } = await proceed(first)
+  expect({ after: taps - before, keys }).toEqual({ after: 3, keys: METER.length })
+  await payHere(first.page)
+
+  const again = await aMonthLater(device)
+  await again.tap(payAgain(again.page, /Ikeja/))
+  expect(await proceed(again)).toEqual({ taps: 2, keys: 0 })
+  await payHere(again.page)
+
+  const later = await aMonthLater(device)
+  await later.tap(later.link('Receipts'))
+  await later.tap(later.page.getByRole('main').getByRole('link', { name: /Ikeja/ }).first())
+  await expect(later.page.getByText(/\d{4} \d{4} \d{4} \d{4} \d{4}/).first()).toBeVisible()
+  expect({ taps: later.taps, keys: later.keys }).toEqual({ taps: 2, keys: 0 })
+})
+
+test('signed in, on another phone: the repeat is two taps from home as well', async ({ device }) => {
+  const page = await device.open('/')
+  await logIn(page, ada)
+  await payAirtime(page, '757')
+  await page.goto('/')
+  const again = await aMonthLater(device)
+  await again.tap(payAgain(again.page, /0803 123 4567/))
+  expect(await proceed(again)).toEqual({ taps: 2, keys: 0 })
+})
