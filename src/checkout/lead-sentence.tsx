@@ -1,6 +1,6 @@
 import type { SentencePart } from '#src/domain/order-sentence.ts'
+import { whole } from '#src/ui/helpers.css.ts'
 import { Text, type TextProps } from '#src/ui/text.tsx'
-import * as css from './lead-sentence.css.ts'
 
 const IS_NUMBER = /^[\d ]+$/
 
@@ -21,7 +21,7 @@ export function LeadSentence({ parts, size }: LeadSentenceProps) {
           size={size}
           weight="heavy"
           tone={isKey ? 'indigo' : 'inherit'}
-          className={IS_NUMBER.test(text) ? css.number : undefined}
+          className={IS_NUMBER.test(text) ? whole : undefined}
         >
           {text}
         </Text>

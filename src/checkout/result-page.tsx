@@ -19,7 +19,8 @@ import { lazyPart } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { noPrint, tabular } from '#src/ui/helpers.css.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { noPrint, tabular, whole } from '#src/ui/helpers.css.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
@@ -143,7 +144,7 @@ function StatusLine({ result }: { readonly result: TransactionResult }) {
       <span>{viewOfResult(result).title}</span>, {formatNaira(totalOf(result))}
       {date !== '' && (
         <>
-          , <span className={tabular}>{date}</span>
+          , <span className={classNames(tabular, whole)}>{date}</span>
         </>
       )}
     </>

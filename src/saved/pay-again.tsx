@@ -3,14 +3,17 @@ import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
+import { dashboardHistory } from '#src/contract/reports.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { reminderOf } from '#src/domain/reminders.ts'
 import { isLongUnused, isNamed, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { useServices } from '#src/services/services.ts'
+import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Tile, TileGrid } from '#src/ui/tile.tsx'
+import { paidByAccount } from './account.ts'
 import { SHOWN } from './hint.ts'
 import { LIKELY } from './likely.ts'
 import * as css from './pay-again-due.css.ts'
@@ -23,14 +26,39 @@ const idOf = ({ id }: Beneficiary) => id
 /** "Pay again" on home: what comes to its end, then whom somebody pays most likely, each one tap from its order summary. `count` is the hint. */
 export function PayAgain({ count }: { readonly count: number }) {
   const owner = useUser()?.consumerId ?? ''
-  const { clock } = useServices()
+  const { clock, session } = useServices()
   const { billers } = useSavedBillers()
   if (billers === null) return <PayAgainSkeleton count={count} />
   // A path that is no segment of an address leads nowhere (security 21).
   const payable = billers.filter(({ categoryPath }) => isSlug(categoryPath))
   const isDue = (biller: Beneficiary) => reminderOf(biller, clock.now()) !== null
   const dueFirst = [...payable.filter(isDue), ...payable.filter((biller) => !isDue(biller))]
-  return payable.length === 0 ? null : <Rows key={owner} billers={dueFirst} />
+  if (payable.length > 0) return <Rows key={owner} billers={dueFirst} />
+  return owner !== '' && !session.isShared() ? <AccountRows key={owner} /> : null
+}
+
+/** On a phone that is new to its owner: whom her account has paid, by what the provider knows of it. */
+function AccountRows() {
+  const { value } = useResource(dashboardHistory)
+  const paid = paidByAccount(value ?? [])
+  if (paid.length === 0) return null
+  return (
+    <PayAgainFrame>
+      <TileGrid label="Pay again" shape="row">
+        {paid.map(({ row, customer, to }) => (
+          <Tile
+            key={row.id}
+            shape="row"
+            name={customer}
+            detail={row.productName}
+            end={<Money amount={shortNaira(row.amount)} />}
+            mark={<SavedMark billerCode={row.billerCode} productName={row.productName} />}
+            render={(tile) => <Link {...tile} to={to} />}
+          />
+        ))}
+      </TileGrid>
+    </PayAgainFrame>
+  )
 }
 
 /** No row moves while the page is open: somebody may be about to touch it. */

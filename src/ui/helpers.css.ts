@@ -29,6 +29,9 @@ export const skipLink = style({
 /** Figures of one width, for money and phone numbers. */
 export const tabular = style({ fontVariantNumeric: 'tabular-nums lining-nums' })
 
+/** On one line where there is room for it; in a narrower place it may break after all, as a browser does at a hyphen. */
+export const whole = style({ display: 'inline-block' })
+
 export const noPrint = style({ '@media': { print: { display: 'none !important' } } })
 
 export const textLink = style({

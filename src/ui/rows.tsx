@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { whole } from './helpers.css.ts'
 import * as css from './rows.css.ts'
 
 export interface RowItem {
@@ -20,12 +21,17 @@ export function Rows({ items }: RowsProps) {
       {items.map((item) => (
         <div key={item.label} className={classNames(css.row, isLong(item.value) && css.stacked)}>
           <dt className={classNames(css.label, item.total && css.total)}>{item.label}</dt>
-          <dd className={classNames(css.value, item.total && css.total)}>{item.value}</dd>
+          <dd className={classNames(css.value, item.total && css.total)}>
+            {isWord(item.value) ? <span className={whole}>{item.value}</span> : item.value}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** An order number keeps its hyphen inside the line. */
+const isWord = (value: ReactNode) => typeof value === 'string' && !/\s/.test(value)
 
 const LONGEST_BESIDE = 44
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import type { Records } from '#src/offline/records.ts'
@@ -8,6 +9,8 @@ import { LIKELY } from '#src/saved/likely.ts'
 import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
 import { pass } from '#tests/checkout/fixtures.ts'
 import { answers } from '#tests/features/catalog/catalog-data.ts'
+import { transaction } from '#tests/features/dashboard/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { DAY, manyBillers, savedBiller } from '#tests/saved/fixtures.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -49,6 +52,31 @@ describe('a first-time visitor', () => {
     expect(opened.container.textContent).toBe('')
     await settled(opened)
     expect(opened.container.textContent).toBe('')
+  })
+})
+
+describe('somebody who signs in on a phone that is new to her', () => {
+  const items = [{ label: 'Phone Number', value: '08031234567' }]
+  const history = [
+    transaction('1', { receiptItems: items }),
+    transaction('2', { receiptItems: items, amount: kobo(90_000), date: '2020-01-01' }),
+    transaction('3', { receiptItems: items, approvalStatus: 'Failed', billerCode: 'GLOVTU' }),
+    transaction('4', { receiptItems: [], billerCode: 'AIRTELVTU' }),
+  ]
+  const options = { user: ada, answers: { ...answers, dashboardHistory: history } }
+
+  it('sees whom her account has paid, each once and masked, a tap from the order summary', async () => {
+    await open({}, options)
+    const rows = await tiles()
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/airtime/MTNVTU/1?status=forwarded'])
+    expect(rows[0]?.textContent).toContain('0803***4567')
+  })
+
+  it('sees no more than a visitor on a phone that is shared', async () => {
+    const opened = await open({}, options)
+    act(() => opened.services.session.begin(ada, { isShared: true }))
+    await settled(opened)
+    expect(section()).toBeNull()
   })
 })
 

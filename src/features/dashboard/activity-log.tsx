@@ -13,6 +13,7 @@ import { customerOf } from '#src/domain/receipts.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
+import { newestFirst, replayOf } from '#src/saved/account.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
@@ -30,15 +31,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import {
-  type ActivityLabels,
-  imageOf,
-  labelsOf,
-  NO_ACTIVITY,
-  newestFirst,
-  receiptRows,
-  replayOf,
-} from './activity.ts'
+import { type ActivityLabels, imageOf, labelsOf, NO_ACTIVITY, receiptRows } from './activity.ts'
 import * as css from './activity-log.css.ts'
 import { ReservedHeight } from './reserved-height.tsx'
 

@@ -1,8 +1,5 @@
-import { replayPath } from '#src/contract/paths.ts'
 import type { DashboardTransaction } from '#src/contract/reports.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
-import { isSafeSegment } from '#src/domain/access.ts'
-import { parseInstant } from '#src/domain/dates.ts'
 import { discreetRows } from '#src/domain/discreet.ts'
 import { safeImage } from '#src/domain/image.ts'
 import type { RowItem } from '#src/ui/rows.tsx'
@@ -21,24 +18,6 @@ export interface ActivityLabels {
 export function labelsOf(list: readonly string[] | null): ActivityLabels {
   const [status = 'Status', , date = 'Date', amount = 'Amount'] = list ?? []
   return { status, date, amount }
-}
-
-/** Each transaction once, the newest first; one whose date cannot be read comes last. */
-export function newestFirst(all: readonly DashboardTransaction[]): readonly DashboardTransaction[] {
-  const dated = new Map<string, { row: DashboardTransaction; at: number }>()
-  for (const row of all) {
-    if (!dated.has(row.id)) dated.set(row.id, { row, at: parseInstant(row.date) ?? Number.NEGATIVE_INFINITY })
-  }
-  return [...dated.values()].sort((a, b) => (a.at === b.at ? 0 : b.at - a.at)).map(({ row }) => row)
-}
-
-/** Where Replay leads (spec section 4), or null where the provider's words are no address of ours (security 21). */
-export function replayOf({ urlPath, billerCode, id }: DashboardTransaction): string | null {
-  // A browser takes these two for a way up, however they are written.
-  const isId = id !== '.' && id !== '..'
-  return isSafeSegment(urlPath) && isSafeSegment(billerCode) && isId
-    ? replayPath(urlPath, billerCode, id, true)
-    : null
 }
 
 const checked = new WeakMap<DashboardTransaction, string | undefined>()

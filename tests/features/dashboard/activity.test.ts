@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { imageOf, labelsOf, newestFirst, receiptRows, replayOf } from '#src/features/dashboard/activity.ts'
+import { imageOf, labelsOf, receiptRows } from '#src/features/dashboard/activity.ts'
+import { newestFirst, replayOf } from '#src/saved/account.ts'
 import { transaction } from './fixtures.ts'
 
 describe('the order of the log', () => {
