@@ -30,7 +30,7 @@ export function useOpenBiller(): (biller: Biller) => void {
       case 'tab':
         return navigation.openTab(opening.address)
       case 'login':
-        askToLogIn(services, opening.path)
+        askToLogIn(services, opening.path, `Log in to pay ${biller.product.name}`)
         return void navigate(paths.home)
       case 'nowhere':
         return toasts.show('error', UNSAFE_ADDRESS)

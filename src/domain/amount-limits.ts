@@ -53,17 +53,18 @@ export function maximumBanner(field: ProductField): string | null {
   return `You can pay at most ${formatNaira(field.max)} in one transaction.`
 }
 
-const QUICK_NAIRA = [100, 200, 500, 1000, 2000]
+const QUICK_NAIRA = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+const QUICK_MOST = 5
 
 /**
- * One-tap amounts within the field's limits, in kobo; none where the amount is not the user's to choose freely. Meant
- * for airtime: ask `isAirtime(product)` first, the field alone does not tell.
+ * One-tap amounts within the limits, in kobo, from the least upwards; none where the amount is not the user's to choose
+ * freely: where a list or a bill gives it. A looked-up least amount leaves the choice.
  */
-export function quickAmounts(field: ProductField): Kobo[] {
-  if (!field.isAmount || !field.amountEditable || field.source !== 'user' || field.control === 'list')
-    return []
-  const { min, max } = amountLimits(field)
-  return QUICK_NAIRA.map((naira) => kobo(naira * 100)).filter(
-    (amount) => amount >= min && (max === null || amount <= max),
-  )
+export function quickAmounts(field: ProductField, lookup?: LookupProperties): Kobo[] {
+  const isBill = field.source !== 'user' && !isMinimumKey(field.sourceKey)
+  if (!field.isAmount || !field.amountEditable || isBill || field.control === 'list') return []
+  const { min, max } = amountLimits(field, lookup)
+  return QUICK_NAIRA.map((naira) => kobo(naira * 100))
+    .filter((amount) => amount >= min && (max === null || amount <= max))
+    .slice(0, QUICK_MOST)
 }

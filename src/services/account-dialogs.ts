@@ -10,17 +10,23 @@ export type AccountDialog =
   | 'backup-email'
   | 'logout'
 
+interface Shown {
+  readonly shown: AccountDialog | null
+  readonly reason?: string | undefined
+}
+
 export interface AccountDialogs {
-  readonly store: StoreApi<{ readonly shown: AccountDialog | null }>
-  show(dialog: AccountDialog): void
+  readonly store: StoreApi<Shown>
+  /** `reason` is what it is wanted for: "Log in to pay LIRS". */
+  show(dialog: AccountDialog, reason?: string): void
   close(): void
 }
 
 export function createAccountDialogs(): AccountDialogs {
-  const store = createStore<{ readonly shown: AccountDialog | null }>(() => ({ shown: null }))
+  const store = createStore<Shown>(() => ({ shown: null }))
   return {
     store,
-    show: (shown) => store.setState({ shown }),
+    show: (shown, reason) => store.setState({ shown, reason }),
     close: () => store.setState({ shown: null }),
   }
 }

@@ -6,10 +6,10 @@ import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
 import { type Services, useServices } from './services.ts'
 
 /**
- * For what only a registered user may open (spec section 6): a visitor is told so, once, sent home, and led back here
- * by a login. Where the app is about to start afresh, that has the word. Tells whether the page may show.
+ * For what only a registered user may open (spec section 6): a visitor is told so, once, sent home to an open login, and
+ * led back here by it. Where the app is about to start afresh, that has the word. Tells whether the page may show.
  */
-export function useLoginFirst(isNeeded: boolean): boolean {
+export function useLoginFirst(isNeeded: boolean, reason?: string): boolean {
   const services = useServices()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -20,20 +20,22 @@ export function useLoginFirst(isNeeded: boolean): boolean {
     if (isOpen || ending !== null || isSent.current) return
     // The page may still be on the screen, fading, while the address is already another.
     isSent.current = true
-    askToLogIn(services, `${pathname}${search}`)
+    askToLogIn(services, `${pathname}${search}`, reason)
     void navigate(paths.home, { replace: true })
-  }, [isOpen, ending, services, pathname, search, navigate])
+  }, [isOpen, ending, services, pathname, search, navigate, reason])
   return isOpen
 }
 
 /**
- * Somebody who is not signed in wants what only registered users have (spec section 6): says so, and remembers where
- * they were going. Who calls it sends them home.
+ * Somebody who is not signed in wants what only registered users have (spec section 6): says so, opens the login, and
+ * remembers where they were going. Who calls it sends them home. `reason` is said in the login: "Log in to pay LIRS".
  */
 export function askToLogIn(
-  { toasts, returnTo }: Pick<Services, 'toasts' | 'returnTo'>,
+  { toasts, returnTo, accountDialogs }: Pick<Services, 'toasts' | 'returnTo' | 'accountDialogs'>,
   wanted: string,
+  reason?: string,
 ): void {
   returnTo.remember(wanted)
   toasts.show('error', PLEASE_LOGIN)
+  accountDialogs.show('login', reason)
 }

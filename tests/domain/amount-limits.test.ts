@@ -51,9 +51,15 @@ describe('one-tap amounts', () => {
     [{ MinAmount: 50, MaxAmount: 50_000 }, [100, 200, 500, 1000, 2000]],
     [{}, [100, 200, 500, 1000, 2000]],
     [{ MinAmount: 200, MaxAmount: 1000 }, [200, 500, 1000]],
-    [{ MinAmount: 5000 }, []],
+    [{ MinAmount: 5000 }, [5000, 10_000, 20_000, 50_000]],
+    [{ MinAmount: 1000, MaxAmount: 200_000 }, [1000, 2000, 5000, 10_000, 20_000]],
     [{ AmountEditable: false }, []],
-    [{ InputSource: 'customer-lookup' }, []],
+    // A bill is what it is; where the biller says the least, the rest is the customer's choice.
+    [{ InputSource: 'customer-lookup', InputSourceKey: 'amount' }, []],
+    [
+      { InputSource: 'customer-lookup', InputSourceKey: 'minimum', MinAmount: 1000 },
+      [1000, 2000, 5000, 10_000, 20_000],
+    ],
     [{ ControlType: 'LOOKUP' }, []],
     [{ AmountField: false }, []],
   ])('of %j are %j', (wire, expected) => {

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { reconcile } from '#src/checkout/reconcile.ts'
 import { paths } from '#src/contract/paths.ts'
 import { authenticate, type User } from '#src/contract/user.ts'
@@ -30,6 +31,7 @@ export interface LoginDialogProps {
 /** 'Welcome Back!' (spec sections 2 and 5). The button is never dimmed: a password manager may fill without a word. */
 export function LoginDialog({ onClose }: LoginDialogProps) {
   const { accountDialogs } = useServices()
+  const reason = useStore(accountDialogs.store, (state) => state.reason)
   const { form, submit, isSending, failure } = useLogin(onClose)
   const { errors } = form.formState
   const sharedHint = useId()
@@ -44,6 +46,7 @@ export function LoginDialog({ onClose }: LoginDialogProps) {
     <Dialog open onOpenChange={onClose} title="Welcome Back!" width="small" dismissible={!isSending}>
       <form noValidate onSubmit={submit} aria-label={LOGIN}>
         <Stack gap={4}>
+          {reason !== undefined && <Text weight="strong">{reason}</Text>}
           {shown !== null && <Notice tone="failed" role="alert" title={shown.sentence} />}
           <TextField
             {...form.register('email')}

@@ -55,7 +55,7 @@ interface BillerPaymentProps {
 function BillerPayment({ category, billerCode, transactionId, savedId }: BillerPaymentProps) {
   const fields = useResource(productFields, { BillerCode: billerCode, Category: category.code })
   const product = fields.value?.product
-  const isOpen = useLoginFirst(product?.needsLogin ?? false)
+  const isOpen = useLoginFirst(product?.needsLogin ?? false, `Log in to pay ${product?.name}`)
   const replay = useSavedValues(transactionId)
   const isReplay = transactionId !== null
   const kept = useKeptFilling({ categoryPath: category.urlPath, billerCode, savedId, isReplay })

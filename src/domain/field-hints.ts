@@ -1,0 +1,45 @@
+/** Where somebody finds the number that a field asks for, and how long it is. */
+export interface NumberHint {
+  /** Said under the field. */
+  readonly where: string
+  /** How many digits it may have; null where it is no plain number, or nobody knows. */
+  readonly digits: readonly [least: number, most: number] | null
+}
+
+// By what the field is called: a biller that is added tomorrow asks for the same things (domain.md). The first fits.
+const HINTS: readonly (readonly [name: RegExp, hint: NumberHint])[] = [
+  [/\bmeter\b/, { where: 'On the meter, or on your last token or bill. 11 to 13 digits.', digits: [11, 13] }],
+  [
+    /\bsmart ?card\b|\biuc\b|\bdecoder\b/,
+    { where: 'On the back of the decoder, or on its card. 10 to 12 digits.', digits: [10, 12] },
+  ],
+  [/\bprofile code\b/, { where: 'In the text message from JAMB. 10 digits.', digits: [10, 10] }],
+  [/\bpayer id\b|\btax id\b|\btin\b/, { where: 'On your demand notice or tax receipt.', digits: null }],
+  [/\b(?:bill|invoice|assessment) (?:number|no|reference)\b/, { where: 'On the bill itself.', digits: null }],
+  [/\bpolicy\b/, { where: 'On your insurance certificate.', digits: null }],
+  [/\bmatric\b/, { where: 'On your student card or admission letter.', digits: null }],
+  [/\bplate number\b/, { where: 'As on the plate: ABC-123DE.', digits: null }],
+  [/\btag number\b/, { where: 'On the tag behind your windscreen.', digits: null }],
+  [/\bcard number\b/, { where: 'On the front of the card.', digits: null }],
+  [
+    /\b(?:account|customer) (?:number|no|id)\b/,
+    { where: 'On your bill, or in your welcome message.', digits: null },
+  ],
+]
+
+/** Null for a field that says by its name all that can be said. */
+export function numberHint(fieldName: string): NumberHint | null {
+  const name = fieldName.toLowerCase()
+  return HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? null
+}
+
+/** "A meter number has 11 to 13 digits. This one has 9." Null where the length is possible, or it is no plain number. */
+export function lengthDoubt(fieldName: string, typed: string): string | null {
+  const digits = numberHint(fieldName)?.digits ?? null
+  const plain = typed.replace(/[\s-]/g, '')
+  if (digits === null || !/^\d+$/.test(plain)) return null
+  const [least, most] = digits
+  if (plain.length >= least && plain.length <= most) return null
+  const range = least === most ? String(least) : `${least} to ${most}`
+  return `${fieldName} should have ${range} digits. This one has ${plain.length}.`
+}
