@@ -96,6 +96,8 @@ interface Account {
   readonly minimum: number
   /** What is owed. */
   readonly amount: number
+  /** What is owed on a prepaid meter, of which a part of each payment goes. */
+  readonly arrears?: number
 }
 
 interface Subscriber {
@@ -124,6 +126,7 @@ const NOBODY = /^0+$/
 
 const knownMeters: ReadonlyMap<string, Account> = new Map([
   ['1111111111111', account('ADEBAYO OLUWASEUN', '14 Bode Thomas St, Surulere', 1000, 12_300)],
+  ['2222222222222', { ...account('HAUWA’U GARBA', '25 Zoo Rd, Kano', 2000, 9400), arrears: 4200 }],
   ['1010101010101', account('NGỌZI EZE-OKONKWO', '9 Zik Ave, Uwani, Enugu', 1000, 18_450.75)],
 ])
 
@@ -203,6 +206,7 @@ function accountProperties(found: Account | undefined): Properties | undefined {
       address: found.address,
       minimum: found.minimum,
       amount: found.amount,
+      ...(found.arrears !== undefined && { arrears: found.arrears }),
     }
   )
 }
