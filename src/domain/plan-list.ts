@@ -1,5 +1,5 @@
 import type { Product } from '#src/contract/catalog.ts'
-import type { Kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { ListItem, ProductField } from '#src/contract/product-fields.ts'
 import { type DataPlan, dataPlanOf } from './data-plan.ts'
 import { chooseItem, type Fields, type FormValues, fieldValue } from './product-form.ts'
@@ -24,6 +24,7 @@ export interface PlanRow {
   readonly detail: string
   /** In kobo; 0 when the item has none. */
   readonly price: Kobo
+  /** To a whole naira, to compare by. */
   readonly perGb: Kobo | null
   /** The most for the money among those of its span that can be used for everything, at any time. */
   readonly isBest: boolean
@@ -70,7 +71,7 @@ function rowsOf(entries: readonly Entry[]): readonly PlanRow[] {
       ...wordsOf(item, plan),
       itemId: item.id,
       price: item.amount,
-      perGb: plan?.perGb ?? null,
+      perGb: plan?.perGb == null ? null : kobo(Math.round(plan.perGb / 100) * 100),
       isBest: item === best,
     }))
 }

@@ -2,9 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { color, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 export const group = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  display: 'flex',
+  flexWrap: 'wrap',
   padding: space[1],
   borderRadius: radius.control,
   backgroundColor: color.sunken,
@@ -12,9 +11,12 @@ export const group = style({
 export const option = style({
   position: 'relative',
   display: 'grid',
+  // As wide as each other, and on a second line before a word would break.
+  flex: '1 1 0',
   justifyItems: 'center',
   alignContent: 'center',
   gap: '2px',
+  paddingInline: space[1],
   minBlockSize: size.touch,
   borderRadius: radius.small,
   color: color.inkSoft,

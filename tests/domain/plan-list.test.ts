@@ -123,7 +123,7 @@ describe('a row', () => {
   it.each([
     ['2GB + 2 mins, 30 days', 1500, '2 GB', '30 days, + 2 mins', 750],
     ['1GB, 1 day (social)', 500, '1 GB', '1 day, social apps only', 500],
-    ['350MB, 1 day (weekend)', 200, '350 MB', '1 day, weekends only', 571.43],
+    ['350MB, 1 day (weekend)', 200, '350 MB', '1 day, weekends only', 571],
     ['1GB, 14 days Night', 425, '1 GB', '14 days, nights only', 425],
     ['Unlimited Gold, 30 days', 50000, 'Unlimited Gold', '30 days', null],
     ['Xtratalk Weekly', 300, 'Xtratalk Weekly', '', null],

@@ -1,4 +1,6 @@
+import type { Product } from '#src/contract/catalog.ts'
 import type { ControlValue } from '#src/contract/transaction.ts'
+import { withLastPlans } from '#src/domain/plan-list.ts'
 import { emptyValues, type Fields, type FormValues, refit } from '#src/domain/product-form.ts'
 import { isSameTyped } from '#src/domain/product-form-carry.ts'
 import { initialValues, type Payer, wantedValues } from '#src/domain/product-form-payer.ts'
@@ -18,6 +20,7 @@ export interface FormOpening {
 }
 
 interface Sources {
+  readonly product: Product
   /** Of an earlier transaction that is being replayed. */
   readonly replay: readonly ControlValue[] | null
   readonly isForwarded: boolean
@@ -25,7 +28,8 @@ interface Sources {
   readonly kept: KeptFilling
 }
 
-export function openingOf(fields: Fields, { replay, isForwarded, payer, kept }: Sources): FormOpening {
+export function openingOf(fields: Fields, sources: Sources): FormOpening {
+  const { product, replay, isForwarded, payer, kept } = sources
   if (replay !== null) {
     const values = fromControls(fields, replay)
     return { values, known: values, isForwarded, restoredAt: null }
@@ -36,15 +40,19 @@ export function openingOf(fields: Fields, { replay, isForwarded, payer, kept }: 
   }
   const known = initialValues(fields, payer)
   if (kept.wanted !== null) {
-    const values = wantedValues(fields, payer, kept.wanted)
-    return { values, known, isForwarded: canProceed(fields, values, 'INPUTTING'), restoredAt: null }
+    const wanted = wantedValues(fields, payer, kept.wanted)
+    // Nobody is sent past the plans by the plan of last time: it is chosen, and others are to be seen.
+    const isAll = canProceed(fields, wanted, 'INPUTTING')
+    const values = withLastPlans(product, fields, wanted, kept.bought)
+    return { values, known, isForwarded: isAll, restoredAt: null }
   }
-  const plain = { values: known, known, isForwarded: false, restoredAt: null }
+  const values = withLastPlans(product, fields, known, kept.bought)
+  const plain = { values, known, isForwarded: false, restoredAt: null }
   if (kept.draft === null) return plain
-  const values = refit(fields, kept.draft.values)
-  return isUntouched(fields, values, plain.values)
+  const typed = refit(fields, kept.draft.values)
+  return isUntouched(fields, typed, plain.values)
     ? plain
-    : { ...plain, values, restoredAt: kept.draft.savedAt }
+    : { ...plain, values: typed, restoredAt: kept.draft.savedAt }
 }
 
 /** A form as it opens, or as CLEAR leaves it, is nothing to keep: prefilled e-mail and phone alone are no draft. */

@@ -29,6 +29,7 @@ interface PaymentFlowProps {
   readonly fieldsAreFresh: boolean
   readonly opening: FormOpening
   readonly saved: Beneficiary | null
+  readonly bought: ProductFormProps['bought']
   readonly above: ProductFormProps['above']
   readonly below: ProductFormProps['below']
 }
@@ -85,6 +86,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           flow={flow}
           draft={draft}
           known={opening.known}
+          bought={props.bought}
           ported={saved?.isPorted ? saved.customer : null}
           above={props.above}
           below={props.below}

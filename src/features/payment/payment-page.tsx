@@ -120,6 +120,7 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
   const [parameters] = useSearchParams()
   const [opened] = useState(() => ({
     opening: openingOf(form.fields, {
+      product: form.product,
       replay,
       isForwarded: parameters.get(STATUS_PARAMETER) === FORWARDED,
       payer: knownPayer(user, kept.payer),
@@ -127,7 +128,16 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
     }),
     fieldsAreFresh: heardAt !== null && isFresh(clock.now() - heardAt),
   }))
-  return <PaymentFlow category={category} form={form} saved={kept.saved} {...around} {...opened} />
+  return (
+    <PaymentFlow
+      category={category}
+      form={form}
+      saved={kept.saved}
+      bought={kept.bought}
+      {...around}
+      {...opened}
+    />
+  )
 }
 
 /** An external product reached by its address: its link, to be opened by the user in a tab of its own. */

@@ -5,6 +5,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/order-draft.ts'
 import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
+import type { Bought } from '#src/domain/plan-list.ts'
 import { type FormValues, visibleFields } from '#src/domain/product-form.ts'
 import { lookupRequest } from '#src/domain/product-form-lookup.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -31,6 +32,8 @@ export interface ProductFormProps {
   readonly ported: string | null
   /** What was known before anything was typed. */
   readonly known: FormValues
+  /** Whom somebody paid at this biller before. */
+  readonly bought: readonly Bought[]
   /** Under the fields, where it moves nothing when it comes. */
   readonly below: ReactNode
   readonly above: ReactNode
@@ -47,6 +50,7 @@ export function ProductForm({
   draft,
   ported,
   known,
+  bought,
   above,
   below,
   onStartAfresh,
@@ -114,6 +118,7 @@ export function ProductForm({
               form={form}
               ported={ported}
               known={known}
+              bought={bought}
             />
           ))}
           <KeptNote isKept={draft.isKept} />

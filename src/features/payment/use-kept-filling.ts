@@ -15,6 +15,8 @@ export interface KeptFilling {
   readonly wanted: Wanted | null
   readonly draft: Draft | null
   readonly saved: Beneficiary | null
+  /** Whom somebody paid at this biller before. */
+  readonly bought: readonly Beneficiary[]
 }
 
 export interface KeptQuestion {
@@ -26,7 +28,7 @@ export interface KeptQuestion {
   readonly isReplay: boolean
 }
 
-const NOTHING: KeptFilling = { payer: null, wanted: null, draft: null, saved: null }
+const NOTHING: KeptFilling = { payer: null, wanted: null, draft: null, saved: null, bought: [] }
 /** A database that does not answer must not keep the form closed; its late answer is not used any more. */
 const LONGEST_READ_MS = 1000
 
@@ -78,8 +80,11 @@ async function read(services: Services, question: KeptQuestion): Promise<KeptFil
   const saved = savedId === null ? null : await beneficiaries.get(savedId)
   if (isOf(saved, question)) return { ...NOTHING, saved }
   const key = draftKey(categoryPath, billerCode)
-  const [payer, draft] = await Promise.all([keptPayer(services), drafts.get(key)])
-  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) return { ...NOTHING, payer, draft }
+  const [payer, draft, paid] = await Promise.all([keptPayer(services), drafts.get(key), beneficiaries.all()])
+  const bought = paid.filter((one) => isOf(one, question))
+  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) {
+    return { ...NOTHING, payer, bought, draft }
+  }
   await drafts.remove(key)
-  return { ...NOTHING, payer }
+  return { ...NOTHING, payer, bought }
 }
