@@ -22,12 +22,19 @@ export const option = style({
   color: color.inkSoft,
   fontSize: text.xs,
   fontWeight: weight.medium,
+  textDecoration: 'none',
   cursor: 'pointer',
   selectors: {
-    '&:has(:checked)': { backgroundColor: color.surface, color: color.indigo, fontWeight: weight.strong },
-    '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+    '&:has(:checked), &[aria-current]': {
+      backgroundColor: color.surface,
+      color: color.indigo,
+      fontWeight: weight.strong,
+    },
+    '&:focus-visible, &:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
   },
-  '@media': { [media.forced]: { selectors: { '&:has(:checked)': { border: '2px solid Highlight' } } } },
+  '@media': {
+    [media.forced]: { selectors: { '&:has(:checked), &[aria-current]': { border: '2px solid Highlight' } } },
+  },
 })
 /** Over the whole option, so that it is the option that is pressed and focused. */
 export const input = style({

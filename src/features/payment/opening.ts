@@ -2,7 +2,7 @@ import type { Product } from '#src/contract/catalog.ts'
 import type { ControlValue } from '#src/contract/transaction.ts'
 import { withLastPlans } from '#src/domain/plan-list.ts'
 import { emptyValues, type Fields, type FormValues, refit } from '#src/domain/product-form.ts'
-import { isSameTyped } from '#src/domain/product-form-carry.ts'
+import { carryAcross, isSameTyped } from '#src/domain/product-form-carry.ts'
 import { initialValues, type Payer, wantedValues } from '#src/domain/product-form-payer.ts'
 import { canProceed } from '#src/domain/product-form-rules.ts'
 import { fromControls } from '#src/domain/product-form-wire.ts'
@@ -17,6 +17,8 @@ export interface FormOpening {
   readonly restoredAt: number | null
   /** What was known before anything was typed: it may stand as a line instead of a field. */
   readonly known: FormValues
+  /** As it stands without anybody's typing: no draft is made of it alone. */
+  readonly given: FormValues
 }
 
 interface Sources {
@@ -32,11 +34,11 @@ export function openingOf(fields: Fields, sources: Sources): FormOpening {
   const { product, replay, isForwarded, payer, kept } = sources
   if (replay !== null) {
     const values = fromControls(fields, replay)
-    return { values, known: values, isForwarded, restoredAt: null }
+    return { values, known: values, given: values, isForwarded, restoredAt: null }
   }
   if (kept.saved !== null) {
     const values = refit(fields, kept.saved.values)
-    return { values, known: values, isForwarded: true, restoredAt: null }
+    return { values, known: values, given: values, isForwarded: true, restoredAt: null }
   }
   const known = initialValues(fields, payer)
   if (kept.wanted !== null) {
@@ -44,10 +46,15 @@ export function openingOf(fields: Fields, sources: Sources): FormOpening {
     // Nobody is sent past the plans by the plan of last time: it is chosen, and others are to be seen.
     const isAll = canProceed(fields, wanted, 'INPUTTING')
     const values = withLastPlans(product, fields, wanted, kept.bought)
-    return { values, known, isForwarded: isAll, restoredAt: null }
+    return { values, known, given: values, isForwarded: isAll, restoredAt: null }
   }
   const values = withLastPlans(product, fields, known, kept.bought)
-  const plain = { values, known, isForwarded: false, restoredAt: null }
+  const plain = { values, known, given: values, isForwarded: false, restoredAt: null }
+  if (kept.carried !== null) {
+    const across = carryAcross(kept.carried.fields, kept.carried.values, fields)
+    const carried = { ...known, ...across }
+    if (!isUntouched(fields, carried, known)) return { ...plain, values: carried, given: known }
+  }
   if (kept.draft === null) return plain
   const typed = refit(fields, kept.draft.values)
   return isUntouched(fields, typed, plain.values)

@@ -83,6 +83,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           // Inputs stay while only limits, prices and labels change; other fields are another form.
           key={state.status + shapeOf(fields)}
           state={state}
+          category={category}
           flow={flow}
           draft={draft}
           known={opening.known}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-payment.ts'
+import type { Category } from '#src/contract/catalog.ts'
 import { maximumBanner } from '#src/domain/amount-limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/order-draft.ts'
@@ -9,6 +10,7 @@ import type { Bought } from '#src/domain/plan-list.ts'
 import { type FormValues, visibleFields } from '#src/domain/product-form.ts'
 import { lookupRequest } from '#src/domain/product-form-lookup.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,15 +19,18 @@ import { StepHeading } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
+import { carry } from './carried.ts'
 import { KeptNote, RestoredNote } from './draft-notes.tsx'
 import { FieldControl } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
+import { MeterSwitch } from './meter-switch.tsx'
 import type { PaymentStore } from './payment-store.ts'
 import type { FormDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
 
 export interface ProductFormProps {
   readonly state: Inputting | LookedUp
+  readonly category: Category
   readonly flow: Pick<PaymentStore, 'dispatch' | 'note'>
   readonly draft: FormDraft
   /** A number of a saved biller that was ported. */
@@ -46,6 +51,7 @@ const NEEDS_LOOKUP = 'This bill is checked with the biller first, which needs a 
 /** The form that a biller's fields define (spec section 4: INPUTTING and LOOKEDUP). */
 export function ProductForm({
   state,
+  category,
   flow,
   draft,
   ported,
@@ -57,6 +63,7 @@ export function ProductForm({
 }: ProductFormProps) {
   const { product, fields } = state.form
   const { dispatch } = flow
+  const { session } = useServices()
   const form = useProductForm(state)
   const { values } = form
   useNoted(state, values, flow, draft)
@@ -99,6 +106,16 @@ export function ProductForm({
           {state.status === 'LOOKEDUP' && <StepHeading>{CHECK_CUSTOMER}</StepHeading>}
           <FlowNotice notice={isRepriced ? null : notice} />
           {above}
+          {state.status === 'INPUTTING' && (
+            <MeterSwitch
+              product={product}
+              category={category}
+              onSwitch={(billerCode) => {
+                carry(session, billerCode, { fields, values })
+                draft.forget()
+              }}
+            />
+          )}
           {draft.restoredAt !== null && (
             <RestoredNote
               keptAt={draft.restoredAt}

@@ -7,12 +7,15 @@ import { keptPayer } from '#src/saved/payer.ts'
 import { cachedBiller } from '#src/saved/saved-billers.ts'
 import { forgetWanted, type Wanted, wantedOf } from '#src/saved/wanted.ts'
 import { type Services, useServices } from '#src/services/services.ts'
+import { type Carried, carriedTo, forgetCarried } from './carried.ts'
 
 /** What the device holds to open a form with. */
 export interface KeptFilling {
   readonly payer: Payer | null
   /** Asked for on home a moment ago. */
   readonly wanted: Wanted | null
+  /** Typed into the form of the company's other meter. */
+  readonly carried: Carried | null
   readonly draft: Draft | null
   readonly saved: Beneficiary | null
   /** Whom somebody paid at this biller before. */
@@ -28,7 +31,14 @@ export interface KeptQuestion {
   readonly isReplay: boolean
 }
 
-const NOTHING: KeptFilling = { payer: null, wanted: null, draft: null, saved: null, bought: [] }
+const NOTHING: KeptFilling = {
+  payer: null,
+  wanted: null,
+  carried: null,
+  draft: null,
+  saved: null,
+  bought: [],
+}
 /** A database that does not answer must not keep the form closed; its late answer is not used any more. */
 const LONGEST_READ_MS = 1000
 
@@ -39,8 +49,14 @@ const LONGEST_READ_MS = 1000
 export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
   const services = useServices()
   const [first] = useState(question)
-  const [wanted] = useState(() => wantedOf(services.session, question.billerCode))
-  useEffect(() => forgetWanted(services.session), [services])
+  const [brought] = useState(() => ({
+    wanted: wantedOf(services.session, question.billerCode),
+    carried: carriedTo(services.session, question.billerCode),
+  }))
+  useEffect(() => {
+    forgetWanted(services.session)
+    forgetCarried(services.session)
+  }, [services])
   const [kept, setKept] = useState<KeptFilling | null>(() => known(services, first))
   const isKnown = kept !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, and its answer does not ask again.
@@ -48,7 +64,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
     if (isKnown) return
     let isOpen = true
     const answer = (filling: KeptFilling) => {
-      if (isOpen) setKept({ ...filling, wanted })
+      if (isOpen) setKept({ ...filling, ...brought })
       isOpen = false
     }
     const cancel = services.clock.after(LONGEST_READ_MS, () => answer(NOTHING))
@@ -59,7 +75,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
       cancel()
       isOpen = false
     }
-  }, [services, first, wanted])
+  }, [services, first, brought])
   return kept
 }
 
