@@ -7,10 +7,12 @@ import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
 import { isExternal, logoOf, useOpenBiller } from './biller.ts'
 import * as css from './biller-search.css.ts'
+import { keepOrder } from './keep-order.ts'
 
 /** More than anybody reads before typing another letter. */
 const MOST = 20
 const none: readonly Biller[] = []
+const idOf = ({ product }: Biller) => product.id
 
 /** "Surulere" finds its company. The places come when the box is used: the first load does without them. */
 type Places = typeof import('#src/domain/power-places.ts')
@@ -55,7 +57,7 @@ export function BillerSearch() {
         value={query}
         onValueChange={setQuery}
         options={found}
-        optionKey={({ product }) => product.id}
+        optionKey={idOf}
         renderOption={(biller) => (
           <FoundBiller biller={biller} place={where?.placeFor(biller.product, query) ?? ''} />
         )}
@@ -67,16 +69,19 @@ export function BillerSearch() {
   )
 }
 
-/** A fresher catalog counts from the next letter on: results do not change while somebody is choosing among them. */
+/**
+ * A fresher catalog counts from the next letter on: results do not change while somebody is choosing among them. What
+ * the places find comes after what is shown, because the letters may all be typed by then.
+ */
 function useFound(catalog: Catalog | null, query: string, where: Places | undefined): readonly Biller[] {
-  const [asked, setAsked] = useState({ catalog, query, where })
-  const found = useMemo(
-    () => asked.catalog?.search(asked.query, asked.where?.placeWordsOf).slice(0, MOST) ?? none,
-    [asked],
-  )
-  const isFresher = asked.catalog !== catalog || asked.where !== where
-  const isNew = asked.query !== query || (isFresher && found.length === 0)
-  if (isNew) setAsked({ catalog, query, where })
+  const [asked, setAsked] = useState({ catalog, query, where, shown: none })
+  const found = useMemo(() => {
+    const all = asked.catalog?.search(asked.query, asked.where?.placeWordsOf) ?? none
+    return keepOrder(all, asked.shown.map(idOf), idOf).slice(0, MOST)
+  }, [asked])
+  if (asked.query !== query || (found.length === 0 && asked.catalog !== catalog)) {
+    setAsked({ catalog, query, where, shown: none })
+  } else if (asked.where !== where) setAsked({ ...asked, where, shown: found })
   return found
 }
 

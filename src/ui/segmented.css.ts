@@ -16,7 +16,7 @@ export const option = style({
   justifyItems: 'center',
   alignContent: 'center',
   gap: '2px',
-  paddingInline: space[1],
+  paddingInline: '2px',
   minBlockSize: size.touch,
   borderRadius: radius.small,
   color: color.inkSoft,
