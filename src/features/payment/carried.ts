@@ -5,6 +5,8 @@ import type { Services } from '#src/services/services.ts'
 export interface Carried {
   readonly fields: Fields
   readonly values: FormValues
+  /** It stands in its new form: the draft of the one before has done its work. Until then nothing is lost. */
+  readonly onArrived: () => void
 }
 
 type Session = Services['session']
@@ -24,6 +26,6 @@ export function carriedTo(session: Session, billerCode: string): Carried | null 
 }
 
 /** A form has it now. */
-export function forgetCarried(session: Session): void {
+export function dropCarried(session: Session): void {
   carried.delete(session)
 }

@@ -110,10 +110,9 @@ export function ProductForm({
             <MeterSwitch
               product={product}
               category={category}
-              onSwitch={(billerCode) => {
-                carry(session, billerCode, { fields, values })
-                draft.forget()
-              }}
+              onSwitch={(billerCode) =>
+                carry(session, billerCode, { fields, values, onArrived: draft.forget })
+              }
             />
           )}
           {draft.restoredAt !== null && (

@@ -7,7 +7,7 @@ import { keptPayer } from '#src/saved/payer.ts'
 import { cachedBiller } from '#src/saved/saved-billers.ts'
 import { forgetWanted, type Wanted, wantedOf } from '#src/saved/wanted.ts'
 import { type Services, useServices } from '#src/services/services.ts'
-import { type Carried, carriedTo, forgetCarried } from './carried.ts'
+import { type Carried, carriedTo } from './carried.ts'
 
 /** What the device holds to open a form with. */
 export interface KeptFilling {
@@ -53,10 +53,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
     wanted: wantedOf(services.session, question.billerCode),
     carried: carriedTo(services.session, question.billerCode),
   }))
-  useEffect(() => {
-    forgetWanted(services.session)
-    forgetCarried(services.session)
-  }, [services])
+  useEffect(() => forgetWanted(services.session), [services])
   const [kept, setKept] = useState<KeptFilling | null>(() => known(services, first))
   const isKnown = kept !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, and its answer does not ask again.

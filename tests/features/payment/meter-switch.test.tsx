@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import { airtime, prepaid } from '#tests/domain/fixtures.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import { field, type Opened, openForm, type } from './open-payment.tsx'
 
 /** The same company's other biller, with ids of its own, as a provider has them. */
@@ -51,6 +52,21 @@ it('takes number, phone and e-mail along, both ways, and leaves no draft behind'
       '1010101010101',
     ),
   )
+})
+
+it('loses nothing where the other form does not come', async () => {
+  const answers = {
+    products,
+    productFields: ({ BillerCode }: { BillerCode: string }) =>
+      BillerCode === 'IKEDCPOSTPAID' ? failWith({ kind: 'offline' }) : prepaid,
+  }
+  const { user, services } = await openForm(prepaid, { answers: answers as never })
+  await waitFor(() => expect(link('Postpaid')).not.toBeNull())
+  await type(user, { 'Meter Number': '1010101010101' })
+  await user.click(screen.getByRole('link', { name: 'Postpaid' }))
+  await screen.findByText('This needs a connection')
+  const draft = await services.drafts.get(draftKey('electricity', 'IKEDCPREPAID'))
+  expect(draft?.values.meter).toBe('1010101010101')
 })
 
 it('takes nothing along where nothing was typed: what was begun there before opens', async () => {
