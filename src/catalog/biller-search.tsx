@@ -39,7 +39,6 @@ export function BillerSearch() {
       import('#src/domain/power-places.ts').then(
         (code) => {
           places = code
-          catalog?.search('', code.placeWordsOf)
           setWhere(code)
         },
         () => {

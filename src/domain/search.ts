@@ -143,7 +143,6 @@ const OF_CATEGORY: readonly Alias[] = [
 
 const OF_NAME: readonly Alias[] = [
   { when: /\bdstv|\bgotv|\bshowmax/, words: 'multichoice' },
-  { when: /\bstar ?times/, words: 'startimes star times' },
   { when: /\b(?:waec|jamb|neco)/, words: 'waec jamb neco utme result' },
 ]
 
