@@ -7,17 +7,24 @@ import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
 import { isExternal, logoOf, useOpenBiller } from './biller.ts'
 import * as css from './biller-search.css.ts'
+import { keepOrder } from './keep-order.ts'
 
 /** More than anybody reads before typing another letter. */
 const MOST = 20
 const none: readonly Biller[] = []
+const idOf = ({ product }: Biller) => product.id
+
+/** "Surulere" finds its company. The places come when the box is used: the first load does without them. */
+type Places = typeof import('#src/domain/power-places.ts')
+let places: Places | undefined
 
 /** The biller search box (spec section 2): names as one types, ranked by domain/search. Works before the data is there. */
 export function BillerSearch() {
   const state = useCatalog()
   const { catalog } = state
   const [query, setQuery] = useState('')
-  const found = useFound(catalog, query)
+  const [where, setWhere] = useState(places)
+  const found = useFound(catalog, query, where)
   const open = useOpenBiller()
   const room = useSearchRoom()
   const choose = (biller: Biller) => {
@@ -27,7 +34,18 @@ export function BillerSearch() {
   const prepare = (event: FocusEvent<HTMLDivElement>) => {
     room.onFocus(event)
     // The index is made while the keyboard comes up, not at the first key.
-    setTimeout(() => catalog?.search(''))
+    setTimeout(() => catalog?.search('', where?.placeWordsOf))
+    if (where === undefined) {
+      import('#src/domain/power-places.ts').then(
+        (code) => {
+          places = code
+          setWhere(code)
+        },
+        () => {
+          // Names are found without them, and the next use asks again.
+        },
+      )
+    }
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the box within is about to be used
@@ -38,8 +56,10 @@ export function BillerSearch() {
         value={query}
         onValueChange={setQuery}
         options={found}
-        optionKey={({ product }) => product.id}
-        renderOption={(biller) => <FoundBiller biller={biller} />}
+        optionKey={idOf}
+        renderOption={(biller) => (
+          <FoundBiller biller={biller} place={where?.placeFor(biller.product, query) ?? ''} />
+        )}
         onChoose={choose}
         emptyText={whyEmpty(state)}
         countText={(count) => `${count} ${count === 1 ? 'biller' : 'billers'}`}
@@ -48,12 +68,20 @@ export function BillerSearch() {
   )
 }
 
-/** A fresher catalog counts from the next letter on: results do not change while somebody is choosing among them. */
-function useFound(catalog: Catalog | null, query: string): readonly Biller[] {
-  const [asked, setAsked] = useState({ catalog, query })
-  const isStale = asked.query !== query || asked.query === '' || asked.catalog === null
-  if (isStale && (asked.query !== query || asked.catalog !== catalog)) setAsked({ catalog, query })
-  return useMemo(() => asked.catalog?.search(asked.query).slice(0, MOST) ?? none, [asked])
+/**
+ * A fresher catalog counts from the next letter on: results do not change while somebody is choosing among them. What
+ * the places find comes after what is shown, because the letters may all be typed by then.
+ */
+function useFound(catalog: Catalog | null, query: string, where: Places | undefined): readonly Biller[] {
+  const [asked, setAsked] = useState({ catalog, query, where, shown: none })
+  const found = useMemo(() => {
+    const all = asked.catalog?.search(asked.query, asked.where?.placeWordsOf) ?? none
+    return keepOrder(all, asked.shown.map(idOf), idOf).slice(0, MOST)
+  }, [asked])
+  if (asked.query !== query || (found.length === 0 && asked.catalog !== catalog)) {
+    setAsked({ catalog, query, where, shown: none })
+  } else if (asked.where !== where) setAsked({ ...asked, where, shown: found })
+  return found
 }
 
 function whyEmpty({ catalog, failure, isLoading }: CatalogState): string {
@@ -62,8 +90,14 @@ function whyEmpty({ catalog, failure, isLoading }: CatalogState): string {
   return `Billers could not be loaded. ${failureSentence(failure)}`
 }
 
+interface FoundBillerProps {
+  readonly biller: Biller
+  /** Why it is found, where its name does not say so. */
+  readonly place: string
+}
+
 /** Most options are the same after the next letter: they are not drawn again. */
-const FoundBiller = memo(function FoundBiller({ biller }: { readonly biller: Biller }) {
+const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProps) {
   const { product, category } = biller
   return (
     <>
@@ -72,6 +106,7 @@ const FoundBiller = memo(function FoundBiller({ biller }: { readonly biller: Bil
         <span className={css.name}>{product.name}</span>
         <span className={css.category}>
           {category.name}
+          {place && `, ${place}`}
           {isExternal(biller) && ', opens in a new tab'}
         </span>
       </span>

@@ -1,19 +1,30 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { billerPath } from '#src/contract/paths.ts'
 import { externalAddress } from '#src/domain/access.ts'
+import { companiesOf } from '#src/domain/meter-pairs.ts'
+import { servesOf } from '#src/domain/power-places.ts'
 import type { Biller } from '#src/services/catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as sheet from '#src/ui/tile.css.ts'
 import { Tile, type TileElementProps } from '#src/ui/tile.tsx'
 import { isExternal, logoOf, useOpenBiller } from './biller.ts'
 import { useKeptOrder } from './keep-order.ts'
 import * as css from './tiles.css.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 
-const idOf = ({ product }: Biller) => product.id
+/** What a tile is: a biller, or a company whose two billers its form switches between. */
+interface Entry {
+  readonly name: string
+  readonly biller: Biller
+  /** The places that it serves, or empty. */
+  readonly serves: string
+}
+
+const idOf = ({ biller }: Entry) => biller.product.id
 
 export interface BillerTilesProps {
   /** Read out as the list's name. */
@@ -23,21 +34,38 @@ export interface BillerTilesProps {
 
 /** Billers as logo tiles. They stand with their initials at once; the logos come after the first paint. */
 export function BillerTiles({ label, billers }: BillerTilesProps) {
-  const ordered = useKeptOrder(billers, idOf)
+  const entries = useMemo(() => entriesOf(billers), [billers])
+  const ordered = useKeptOrder(entries, idOf)
   const showsLogos = useAfterPaint()
+  // Places are read, not glanced at: a sheet of rows has room for them.
+  const shape = ordered.some(({ serves }) => serves !== '') ? 'row' : 'square'
   return (
-    <ul className={css.billerGrid} aria-label={label}>
-      {ordered.map((biller) => (
-        <li key={biller.product.id} className={css.cell}>
-          <BillerTile biller={biller} showsLogo={showsLogos} />
+    <ul className={shape === 'row' ? sheet.grid.row : css.billerGrid} aria-label={label}>
+      {ordered.map((entry) => (
+        <li key={idOf(entry)} className={css.cell}>
+          <BillerTile entry={entry} shape={shape} showsLogo={showsLogos} />
         </li>
       ))}
     </ul>
   )
 }
 
+function entriesOf(billers: readonly Biller[]): readonly Entry[] {
+  const byProduct = new Map(billers.map((biller) => [biller.product, biller]))
+  return companiesOf([...byProduct.keys()]).flatMap(({ name, biller: product }) => {
+    const biller = byProduct.get(product)
+    return biller === undefined ? [] : [{ name, biller, serves: servesOf(product) }]
+  })
+}
+
+interface BillerTileProps {
+  readonly entry: Entry
+  readonly shape: keyof typeof css.tileOf
+  readonly showsLogo: boolean
+}
+
 /** A real link, so that it can be copied or opened beside; a plain press goes through the one access rule. */
-function BillerTile({ biller, showsLogo }: { readonly biller: Biller; readonly showsLogo: boolean }) {
+function BillerTile({ entry: { name, biller, serves }, shape, showsLogo }: BillerTileProps) {
   const open = useOpenBiller()
   const { product } = biller
   const choose = (event: MouseEvent) => {
@@ -47,10 +75,18 @@ function BillerTile({ biller, showsLogo }: { readonly biller: Biller; readonly s
   }
   return (
     <Tile
-      name={product.name}
+      name={name}
+      detail={serves}
+      shape={shape}
       tooltip
       mark={<BillerMark name={product.name} src={showsLogo ? logoOf(product) : undefined} size={48} />}
-      render={(tile) => <TileElement biller={biller} tile={tile} onChoose={choose} />}
+      render={(tile) => (
+        <TileElement
+          biller={biller}
+          tile={{ ...tile, className: classNames(tile.className, css.tileOf[shape]) }}
+          onChoose={choose}
+        />
+      )}
     />
   )
 }
@@ -62,7 +98,7 @@ interface TileElementOf {
 }
 
 function TileElement({ biller, tile, onChoose }: TileElementOf) {
-  const shared = { className: classNames(tile.className, css.billerTile), onClick: onChoose }
+  const shared = { className: tile.className, onClick: onChoose }
   if (!isExternal(biller)) {
     return (
       <Link to={billerPath(biller.category.urlPath, biller.product.billerCode)} {...shared}>

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { shapes } from '#src/ui/skeleton.css.ts'
-import { name, words } from '#src/ui/tile.css.ts'
+import { detail, name, words } from '#src/ui/tile.css.ts'
 import { color, media, radius, space } from '#src/ui/tokens.css.ts'
 
 const categoryHeight = '112px'
@@ -35,7 +35,7 @@ export const cell = style({ display: 'grid', minInlineSize: 0 })
 export const categoryTile = style({
   selectors: { '&&': { minBlockSize: categoryHeight, paddingInline: space[2] } },
 })
-export const billerTile = style({
+const billerTile = style({
   position: 'relative',
   cursor: 'pointer',
   selectors: { '&&': { minBlockSize: billerHeight } },
@@ -48,6 +48,11 @@ for (const tile of [categoryTile, billerTile]) {
 globalStyle(`${billerTile} ${name}`, { WebkitLineClamp: 4 })
 export const categorySkeleton = style([shapes.tile, { selectors: { '&&': { blockSize: categoryHeight } } }])
 export const billerSkeleton = style([shapes.tile, { selectors: { '&&': { blockSize: billerHeight } } }])
+
+/** Its places are read whole. */
+const companyTile = style({ position: 'relative', cursor: 'pointer' })
+globalStyle(`${companyTile} ${detail}`, { whiteSpace: 'normal' })
+export const tileOf = { square: billerTile, row: companyTile } as const
 
 /** In the corner of a tile that leaves the app. */
 export const leaves = style({

@@ -26,6 +26,28 @@ export function hasLostItem(before: Fields, after: Fields, values: FormValues): 
   })
 }
 
+/**
+ * What somebody typed into one biller's form, for another's that asks the same: fields of the same name and kind, such as
+ * meter, e-mail and phone. An amount belongs to its biller, and so does what a list offers.
+ */
+export function carryAcross(before: Fields, values: FormValues, after: Fields): FormValues {
+  const isAlike = (one: ProductField, other: ProductField) =>
+    isTyped(one) &&
+    one.name.trim().toLowerCase() === other.name.trim().toLowerCase() &&
+    one.type === other.type &&
+    one.isLookupInput === other.isLookupInput
+  return Object.fromEntries(
+    after.filter(isTyped).flatMap((field) => {
+      const same = before.find((one) => isAlike(one, field))
+      return same === undefined ? [] : [[field.id, fieldValue(values, same.id)] as const]
+    }),
+  )
+}
+
+function isTyped(field: ProductField): boolean {
+  return field.source === 'user' && field.control === 'textbox' && !field.isAmount
+}
+
 /** Forms of one shape hold the same controls in the same places: one may take the other's place under the hand. */
 export function shapeOf(fields: Fields): string {
   return JSON.stringify(

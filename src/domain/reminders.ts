@@ -1,4 +1,5 @@
 import { lagosDayOf, startOfLagosDay } from './dates.ts'
+import { validityOf } from './validity.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Television is paid by the month where its package does not say otherwise. */
@@ -38,25 +39,6 @@ export function reminderOf(biller: Renewable, now: number): string | null {
   if (days === null || days < 7 || !isNear(lastPaidAt, days, now)) return null
   const when = dayWord(lastPaidAt + days * DAY_MS, now)
   return isTv ? `${productName} ${when}` : `${days} days of data ${when.replace('ends', 'end')}`
-}
-
-const UNIT_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 }
-const COUNTED = /(?<![\d.])(\d{1,3})\s*-?(day|week|month|year)s?\b/i
-const NAMED = /\b(daily|weekly|monthly|quarterly|yearly|annual)\b/i
-const NAMED_DAYS: Readonly<Record<string, number>> = {
-  daily: 1,
-  weekly: 7,
-  monthly: 30,
-  quarterly: 90,
-  yearly: 365,
-  annual: 365,
-}
-
-/** For how many days a plan is good, by its name; null where the name does not say. */
-export function validityOf(plan: string): number | null {
-  const [, count = '', unit = ''] = COUNTED.exec(plan) ?? []
-  if (count !== '') return Number(count) * (UNIT_DAYS[unit.toLowerCase()] ?? 1) || null
-  return NAMED_DAYS[NAMED.exec(plan)?.[1]?.toLowerCase() ?? ''] ?? null
 }
 
 /** Every how many days it is paid: the median gap, where two payments of one day are one. Null before it is a rhythm. */

@@ -18,6 +18,9 @@ interface Entry {
 
 const LONGEST_QUERY = 80
 
+/** Further words of a product, which may come later: the places of an electricity company. */
+export type MoreWords = (product: Product) => readonly string[]
+
 /**
  * Biller search as one types (spec section 2): over names, and also by category, code and common alias. Best first:
  * name prefix, word prefix, alias or category, substring, typo; equal ones in the catalog's order. Accents do not
@@ -27,10 +30,11 @@ const LONGEST_QUERY = 80
 export function createSearch(
   products: readonly Product[],
   categories: readonly Category[],
+  more: MoreWords = () => [],
 ): (query: string) => readonly Product[] {
   const categoryByCode = new Map(categories.map((category) => [category.code, category]))
   const entries = products.map((product) => ({ product, compactName: compact(fold(product.name)) }))
-  const vocabulary = collectWords(products, categoryByCode)
+  const vocabulary = collectWords(products, categoryByCode, more)
   return (query) => {
     const folded = fold(query.slice(0, LONGEST_QUERY))
     const tokens = wordsOf(folded)
@@ -45,6 +49,7 @@ function compact(folded: string): string {
 function collectWords(
   products: readonly Product[],
   categoryByCode: ReadonlyMap<string, Category>,
+  more: MoreWords,
 ): Vocabulary {
   const vocabulary = new Map<string, Posting[]>()
   const add = (word: string, posting: Posting) => {
@@ -55,7 +60,8 @@ function collectWords(
   for (const [index, product] of products.entries()) {
     const names = new Set(wordsOf(fold(product.name)))
     for (const word of names) add(word, { index, isAlias: false })
-    for (const word of new Set(aliasesOf(product, categoryByCode.get(product.categoryCode)))) {
+    const aliases = aliasesOf(product, categoryByCode.get(product.categoryCode))
+    for (const word of new Set([...aliases, ...more(product)])) {
       if (!names.has(word)) add(word, { index, isAlias: true })
     }
   }
@@ -136,20 +142,7 @@ const OF_CATEGORY: readonly Alias[] = [
 ]
 
 const OF_NAME: readonly Alias[] = [
-  { when: /\b(?:ikeja|ikedc)/, words: 'ikedc ie ikeja lagos' },
-  { when: /\b(?:eko|ekedc)/, words: 'ekedc eko lagos island' },
-  { when: /\b(?:abuja|aedc)/, words: 'aedc abuja fct' },
-  { when: /\b(?:ibadan|ibedc)/, words: 'ibedc ibadan' },
-  { when: /\b(?:enugu|eedc)/, words: 'eedc enugu' },
-  { when: /\b(?:port ?harcourt|phed)/, words: 'phed phedc ph port harcourt' },
-  { when: /\b(?:benin|bedc)/, words: 'bedc benin' },
-  { when: /\b(?:kano|kedco)/, words: 'kedco kano' },
-  { when: /\b(?:kaduna|kaedco|kaedc)/, words: 'kaedco kaduna' },
-  { when: /\b(?:jos|jed)/, words: 'jed jedc jos' },
-  { when: /\b(?:yola|yedc)/, words: 'yedc yola' },
-  { when: /\baba\b/, words: 'aba apl' },
   { when: /\bdstv|\bgotv|\bshowmax/, words: 'multichoice' },
-  { when: /\bstar ?times/, words: 'startimes star times' },
   { when: /\b(?:waec|jamb|neco)/, words: 'waec jamb neco utme result' },
 ]
 

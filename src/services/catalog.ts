@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type Category, categories, type Product, products } from '#src/contract/catalog.ts'
 import { isSlug, paths } from '#src/contract/paths.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { createSearch } from '#src/domain/search.ts'
+import { createSearch, type MoreWords } from '#src/domain/search.ts'
 import { type Aged, oldestOf } from './resource.ts'
 import { useResource } from './use-resource.ts'
 
@@ -20,7 +20,7 @@ export interface Catalog {
   categoryAt(urlPath: string): Category | undefined
   billersOf(category: Category): readonly Biller[]
   /** Best first (domain/search). Prepared at the first question, not while a page is being drawn. */
-  search(query: string): readonly Biller[]
+  search(query: string, more?: MoreWords): readonly Biller[]
 }
 
 function createCatalog(all: readonly Category[], products: readonly Product[]): Catalog {
@@ -37,13 +37,15 @@ function createCatalog(all: readonly Category[], products: readonly Product[]): 
     billersByCode.get(category.code)?.push(biller)
   }
   let find: ReturnType<typeof createSearch> | undefined
+  let known: MoreWords | undefined
   return {
     categories,
     billers: [...byProduct.values()],
     categoryAt: (urlPath) => byPath.get(urlPath.toLowerCase()),
     billersOf: ({ code }) => billersByCode.get(code) ?? [],
-    search(query) {
-      find ??= createSearch([...byProduct.keys()], categories)
+    search(query, more) {
+      if (find === undefined || more !== known) find = createSearch([...byProduct.keys()], categories, more)
+      known = more
       return find(query).flatMap((product) => byProduct.get(product) ?? [])
     },
   }

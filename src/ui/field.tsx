@@ -24,6 +24,8 @@ export interface FieldProps extends FieldTexts {
   /** Between control and hint, such as quick amounts. */
   below?: ReactNode
   className?: string | undefined
+  /** Its control is a group of several, which a label cannot point at: the group names itself by the label's id. */
+  isGroup?: boolean | undefined
 }
 
 /** Label, control, hint, error and the ids that tie them together, once. */
@@ -43,9 +45,15 @@ export function Field(props: FieldProps) {
   return (
     <div className={classNames(css.field, props.className)}>
       <div className={props.labelHidden ? visuallyHidden : css.labelRow}>
-        <label className={css.label} htmlFor={id} id={`${id}-label`}>
-          {label}
-        </label>
+        {props.isGroup ? (
+          <span className={css.label} id={`${id}-label`}>
+            {label}
+          </span>
+        ) : (
+          <label className={css.label} htmlFor={id} id={`${id}-label`}>
+            {label}
+          </label>
+        )}
         {props.labelEnd}
       </div>
       <FieldContext value={control}>

@@ -2,9 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { color, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 export const group = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  display: 'flex',
+  flexWrap: 'wrap',
   padding: space[1],
   borderRadius: radius.control,
   backgroundColor: color.sunken,
@@ -12,20 +11,30 @@ export const group = style({
 export const option = style({
   position: 'relative',
   display: 'grid',
+  // As wide as each other, and on a second line before a word would break.
+  flex: '1 1 0',
   justifyItems: 'center',
   alignContent: 'center',
   gap: '2px',
+  paddingInline: '2px',
   minBlockSize: size.touch,
   borderRadius: radius.small,
   color: color.inkSoft,
   fontSize: text.xs,
   fontWeight: weight.medium,
+  textDecoration: 'none',
   cursor: 'pointer',
   selectors: {
-    '&:has(:checked)': { backgroundColor: color.surface, color: color.indigo, fontWeight: weight.strong },
-    '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+    '&:has(:checked), &[aria-current]': {
+      backgroundColor: color.surface,
+      color: color.indigo,
+      fontWeight: weight.strong,
+    },
+    '&:focus-visible, &:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
   },
-  '@media': { [media.forced]: { selectors: { '&:has(:checked)': { border: '2px solid Highlight' } } } },
+  '@media': {
+    [media.forced]: { selectors: { '&:has(:checked), &[aria-current]': { border: '2px solid Highlight' } } },
+  },
 })
 /** Over the whole option, so that it is the option that is pressed and focused. */
 export const input = style({

@@ -45,3 +45,21 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
     </fieldset>
   )
 }
+
+interface SegmentedNavProps {
+  /** Read out as its name. */
+  label: string
+  /** Links of `segmentClass`, the one that leads here with `aria-current`. */
+  children: ReactNode
+}
+
+export const segmentClass = css.option
+
+/** The same where each choice is an address of its own. */
+export function SegmentedNav({ label, children }: SegmentedNavProps) {
+  return (
+    <nav className={css.group} aria-label={label}>
+      {children}
+    </nav>
+  )
+}

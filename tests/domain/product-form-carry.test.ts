@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  carryAcross,
   carryOver,
   filledValues,
   hasLostItem,
@@ -90,5 +91,37 @@ describe('what the user put in', () => {
   it('is the same whatever the lookup gave', () => {
     expect(isSameTyped(prepaid.fields, looked, { ...looked, name: 'SOMEBODY' })).toBe(true)
     expect(isSameTyped(prepaid.fields, looked, { ...looked, meter: '2' })).toBe(false)
+  })
+})
+
+describe('what is typed, taken along to the form of the company’s other meter', () => {
+  const typed = { meter: '1010101010101', phone: '08031234567', email: 'a@b.ng', amount: '5000' }
+  const other = prepaid.fields.map((field) => ({ ...field, id: `post-${field.id}` }))
+
+  it('is what both ask alike, whatever their ids; an amount is of its biller', () => {
+    expect(carryAcross(prepaid.fields, typed, other)).toEqual({
+      'post-meter': '1010101010101',
+      'post-phone': '08031234567',
+      'post-email': 'a@b.ng',
+    })
+  })
+
+  it.each([
+    ['has another name', { name: 'Account Number' }],
+    ['is of another type', { type: 'number' as const }],
+    ['is not what the biller is asked with', { isLookupInput: false }],
+    ['comes from the lookup', { source: 'customer-lookup' as const }],
+    ['is a list', { control: 'list' as const }],
+  ])('is not a field that %s', (_, change) => {
+    const changed = other.map((field) => (field.id === 'post-meter' ? { ...field, ...change } : field))
+    expect(carryAcross(prepaid.fields, typed, changed)).toEqual({
+      'post-phone': '08031234567',
+      'post-email': 'a@b.ng',
+    })
+  })
+
+  it('is a name in any letter case', () => {
+    const loud = other.map((field) => ({ ...field, name: ` ${field.name.toUpperCase()}` }))
+    expect(carryAcross(prepaid.fields, typed, loud)['post-meter']).toBe('1010101010101')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Renewable, reminderOf, rhythmOf, validityOf } from '#src/domain/reminders.ts'
+import { type Renewable, reminderOf, rhythmOf } from '#src/domain/reminders.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** A Wednesday, 10:00 in Lagos. */
@@ -23,29 +23,6 @@ const light = (...daysAgo: readonly number[]) => ({
   productName: 'Ikeja Electric',
   plan: '',
   payments: daysAgo.map((days) => ({ at: now - days * DAY })),
-})
-
-describe('how long a plan is good, by its name', () => {
-  it.each([
-    ['2GB + 2 mins, 30 days', 30],
-    ['1.5GB, 7 days', 7],
-    ['110MB, 1 day', 1],
-    ['Nova (antenna), 1 week', 7],
-    ['Classic (dish), 1 month', 30],
-    ['2 months unlimited', 60],
-    ['30-day plan', 30],
-    ['GOtv Smallie, quarterly', 90],
-    ['GOtv Smallie, yearly', 365],
-    ['Weekly 5GB', 7],
-    ['DStv Compact', null],
-    ['10GB + 10 mins', null],
-    ['1.30 days', null],
-    ['0 days', null],
-    ['', null],
-    ['birthday 5GB', null],
-  ])('%j: %s', (plan, days) => {
-    expect(validityOf(plan)).toBe(days)
-  })
 })
 
 describe('every how many days it is paid', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CategorySchema } from '#src/contract/catalog.ts'
+import { placeWordsOf } from '#src/domain/power-places.ts'
 import { createSearch } from '#src/domain/search.ts'
 import { fold, isSlipOf, matchWord } from '#src/domain/search-text.ts'
 import { aProduct } from './fixtures.ts'
@@ -37,7 +38,7 @@ const paths = new Map(categories.map((category) => [category.code, category.urlP
 const products = rows.map(([BillerCode, ProductName, CategoryCode = '']) =>
   aProduct({ BillerCode, ProductName, CategoryCode, UrlPath: paths.get(CategoryCode) }),
 )
-const search = createSearch(products, categories)
+const search = createSearch(products, categories, placeWordsOf)
 const codes = (query: string) => search(query).map((product) => product.billerCode)
 
 describe('what somebody types finds', () => {
@@ -51,6 +52,11 @@ describe('what somebody types finds', () => {
     ['light', ['IKEDCPREPAID', 'EKEDCPOSTPAID']],
     ['ikedc', ['IKEDCPREPAID']],
     ['ekedc', ['EKEDCPOSTPAID']],
+    ['surulere', ['EKEDCPOSTPAID']],
+    ['lekki', ['EKEDCPOSTPAID']],
+    ['surulare', ['EKEDCPOSTPAID']],
+    ['abule egba', ['IKEDCPREPAID']],
+    ['yaba', ['IKEDCPREPAID', 'EKEDCPOSTPAID']],
     ['recharge', ['MTNVTU', 'AIRTELVTU', 'GLOVTU', 'T2VTU']],
     ['credit', ['MTNVTU', 'AIRTELVTU', 'GLOVTU', 'T2VTU']],
     ['bundle', ['MTNDATA', 'T2DATA']],

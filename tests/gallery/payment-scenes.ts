@@ -104,6 +104,26 @@ export const paymentScenes: readonly Scene[] = [
       await page.getByRole('option').first().waitFor()
     },
   },
+  {
+    screen: 'form',
+    variant: 'plans',
+    state: 'usual',
+    who: 'visitor',
+    at: '/data/GLODATA',
+    reach: async (page) => {
+      await page.getByText('Week', { exact: true }).click()
+      await page.getByRole('radio', { name: /^10 GB/ }).check()
+    },
+  },
+  {
+    screen: 'form',
+    variant: 'plans',
+    state: 'long',
+    who: 'visitor',
+    at: '/data/GLODATA',
+    answers: [longOnly(productFields, 'ProductName', 'Amount')],
+    reach: (page) => page.getByText('Day', { exact: true }).click(),
+  },
   { screen: 'form', variant: 'fee', state: 'usual', who: 'visitor', at: '/faith-and-giving/LIVINGSTREAMS' },
   { screen: 'form', state: 'long', who: 'visitor', at: '/cable-tv/DSTV', answers: long(productFields) },
   {

@@ -95,7 +95,7 @@ test('a screen reader hears which field is wrong, why, and that PROCEED waits', 
 
 test('a list that must be chosen from says so', async ({ page }) => {
   await page.goto('/data/MTNDATA')
-  await page.getByLabel('Data Plan').focus()
+  await page.getByRole('radio', { name: /^2 GB/ }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('Data Plan is required')).toBeVisible()
 })

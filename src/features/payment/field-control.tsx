@@ -8,6 +8,7 @@ import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/mo
 import { isAirtime, networkMismatch, networkName, networkOf } from '#src/domain/network.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
+import { type Bought, lastPlanOf, planGroups } from '#src/domain/plan-list.ts'
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/product-form.ts'
 import { isWhole, payerRole, payerText } from '#src/domain/product-form-payer.ts'
 import { lazyPart } from '#src/services/lazy-part.tsx'
@@ -25,6 +26,7 @@ import { Suggestion } from '#src/ui/suggestion.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { nameOf } from './form-names.ts'
 import { KnownLine } from './known-line.tsx'
+import { PlanField } from './plan-field.tsx'
 import type { useProductForm } from './use-product-form.ts'
 
 interface FieldControlProps {
@@ -36,6 +38,8 @@ interface FieldControlProps {
   readonly ported: string | null
   /** What was known before anything was typed. */
   readonly known: FormValues
+  /** Whom somebody paid at this biller before. */
+  readonly bought: readonly Bought[]
 }
 
 // Radix weighs more than a text field: airtime, the commonest form, has no list.
@@ -49,11 +53,12 @@ const SelectField = lazyPart(
 )
 
 /** The control that a field's definition asks for (spec section 3: ControlType, FieldType). */
-export function FieldControl({ field, index, state, form, ported, known }: FieldControlProps) {
+export function FieldControl({ field, index, state, form, ported, known, bought }: FieldControlProps) {
   const { fields, product } = state.form
   const readOnly = isReadOnly(field, fields, state.status)
   const role = payerRole(field, fields)
   const knownValue = fieldValue(known, field.id)
+  const plans = useMemo(() => planGroups(field, product), [field, product])
   return (
     <Controller
       control={form.control}
@@ -61,6 +66,17 @@ export function FieldControl({ field, index, state, form, ported, known }: Field
       render={({ field: input, fieldState }) => {
         const error = withSubject(field, fieldState.error?.message)
         const common = { label: field.name, required: field.required, error }
+        if (plans !== null && !readOnly) {
+          return (
+            <PlanField
+              {...common}
+              {...input}
+              groups={plans}
+              lastTime={lastPlanOf(field, { product, fields, values: form.values }, bought)}
+              onValueChange={(itemId) => form.choose(field.id, itemId)}
+            />
+          )
+        }
         if (field.control === 'list') {
           return (
             <SelectField

@@ -1,6 +1,8 @@
+import type { Product } from '#src/contract/catalog.ts'
 import type { ControlValue } from '#src/contract/transaction.ts'
+import { withLastPlans } from '#src/domain/plan-list.ts'
 import { emptyValues, type Fields, type FormValues, refit } from '#src/domain/product-form.ts'
-import { isSameTyped } from '#src/domain/product-form-carry.ts'
+import { carryAcross, isSameTyped } from '#src/domain/product-form-carry.ts'
 import { initialValues, type Payer, wantedValues } from '#src/domain/product-form-payer.ts'
 import { canProceed, validateForm } from '#src/domain/product-form-rules.ts'
 import { fromControls } from '#src/domain/product-form-wire.ts'
@@ -17,9 +19,12 @@ export interface FormOpening {
   readonly known: FormValues
   /** Of a form that was begun on home: the field that is still to be filled in, and so has the focus. */
   readonly asksFor: string | null
+  /** As it stands without anybody's typing: no draft is made of it alone. */
+  readonly given: FormValues
 }
 
 interface Sources {
+  readonly product: Product
   /** Of an earlier transaction that is being replayed. */
   readonly replay: readonly ControlValue[] | null
   readonly isForwarded: boolean
@@ -27,28 +32,37 @@ interface Sources {
   readonly kept: KeptFilling
 }
 
-export function openingOf(fields: Fields, { replay, isForwarded, payer, kept }: Sources): FormOpening {
+export function openingOf(fields: Fields, sources: Sources): FormOpening {
+  const { product, replay, isForwarded, payer, kept } = sources
   if (replay !== null) {
     const values = fromControls(fields, replay)
-    return { values, known: values, isForwarded, restoredAt: null, asksFor: null }
+    return { values, known: values, given: values, isForwarded, restoredAt: null, asksFor: null }
   }
   if (kept.saved !== null) {
     const values = refit(fields, kept.saved.values)
-    return { values, known: values, isForwarded: true, restoredAt: null, asksFor: null }
+    return { values, known: values, given: values, isForwarded: true, restoredAt: null, asksFor: null }
   }
   const known = initialValues(fields, payer)
   if (kept.wanted !== null) {
-    const values = wantedValues(fields, payer, kept.wanted)
-    const isForwarded = canProceed(fields, values, 'INPUTTING')
+    const wanted = wantedValues(fields, payer, kept.wanted)
+    // Nobody is sent past the plans by the plan of last time: it is chosen, and others are to be seen.
+    const isAll = canProceed(fields, wanted, 'INPUTTING')
+    const values = withLastPlans(product, fields, wanted, kept.bought)
     const [asksFor = null] = validateForm(fields, values, 'INPUTTING').keys()
-    return { values, known, isForwarded, restoredAt: null, asksFor }
+    return { values, known, given: values, isForwarded: isAll, restoredAt: null, asksFor }
   }
-  const plain = { values: known, known, isForwarded: false, restoredAt: null, asksFor: null }
+  const values = withLastPlans(product, fields, known, kept.bought)
+  const plain = { values, known, given: values, isForwarded: false, restoredAt: null, asksFor: null }
+  if (kept.carried !== null) {
+    const across = carryAcross(kept.carried.fields, kept.carried.values, fields)
+    const carried = { ...known, ...across }
+    if (!isUntouched(fields, carried, known)) return { ...plain, values: carried, given: known }
+  }
   if (kept.draft === null) return plain
-  const values = refit(fields, kept.draft.values)
-  return isUntouched(fields, values, plain.values)
+  const typed = refit(fields, kept.draft.values)
+  return isUntouched(fields, typed, plain.values)
     ? plain
-    : { ...plain, values, restoredAt: kept.draft.savedAt }
+    : { ...plain, values: typed, restoredAt: kept.draft.savedAt }
 }
 
 /** A form as it opens, or as CLEAR leaves it, is nothing to keep: prefilled e-mail and phone alone are no draft. */

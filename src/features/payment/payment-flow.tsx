@@ -27,6 +27,7 @@ interface PaymentFlowProps {
   readonly fieldsAreFresh: boolean
   readonly opening: FormOpening
   readonly saved: Beneficiary | null
+  readonly bought: ProductFormProps['bought']
   readonly above: ProductFormProps['above']
   readonly below: ProductFormProps['below']
 }
@@ -72,10 +73,12 @@ export function PaymentFlow(props: PaymentFlowProps) {
           // Inputs stay while only limits, prices and labels change; other fields are another form.
           key={state.status + shapeOf(fields)}
           state={state}
+          category={category}
           flow={flow}
           draft={draft}
           known={opening.known}
           asksFor={opening.asksFor}
+          bought={props.bought}
           ported={saved?.isPorted ? saved.customer : null}
           above={props.above}
           below={props.below}

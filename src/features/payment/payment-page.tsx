@@ -18,6 +18,7 @@ import { useUser } from '#src/services/use-state.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { dropCarried } from './carried.ts'
 import { openingOf } from './opening.ts'
 import { PaymentFlow } from './payment-flow.tsx'
 import { FormSkeleton, LoadTrouble, REPLAY_OFFLINE, UnknownBiller } from './payment-states.tsx'
@@ -116,11 +117,18 @@ interface OpenFlowProps {
 const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < FRESH_FIELDS_MS
 
 function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlowProps) {
-  const { clock } = useServices()
+  const { clock, session } = useServices()
   const user = useUser()
+  const { carried } = kept
+  useEffect(() => {
+    if (carried === null) return
+    carried.onArrived()
+    dropCarried(session)
+  }, [carried, session])
   const [parameters] = useSearchParams()
   const [opened] = useState(() => ({
     opening: openingOf(form.fields, {
+      product: form.product,
       replay,
       isForwarded: parameters.get(STATUS_PARAMETER) === FORWARDED,
       payer: knownPayer(user, kept.payer),
@@ -128,7 +136,16 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
     }),
     fieldsAreFresh: heardAt !== null && isFresh(clock.now() - heardAt),
   }))
-  return <PaymentFlow category={category} form={form} saved={kept.saved} {...around} {...opened} />
+  return (
+    <PaymentFlow
+      category={category}
+      form={form}
+      saved={kept.saved}
+      bought={kept.bought}
+      {...around}
+      {...opened}
+    />
+  )
 }
 
 /** An external product reached by its address: its link, to be opened by the user in a tab of its own. */

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-payment.ts'
+import type { Category } from '#src/contract/catalog.ts'
 import { maximumBanner } from '#src/domain/amount-limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/order-draft.ts'
 import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
+import type { Bought } from '#src/domain/plan-list.ts'
 import { type FormValues, fieldValue, visibleFields } from '#src/domain/product-form.ts'
 import { lookupRequest } from '#src/domain/product-form-lookup.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -16,15 +19,18 @@ import { StepHeading } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
+import { carry } from './carried.ts'
 import { KeptNote, RestoredNote } from './draft-notes.tsx'
 import { FieldControl } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
+import { MeterSwitch } from './meter-switch.tsx'
 import type { PaymentStore } from './payment-store.ts'
 import type { FormDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
 
 export interface ProductFormProps {
   readonly state: Inputting | LookedUp
+  readonly category: Category
   readonly flow: Pick<PaymentStore, 'dispatch' | 'note'>
   readonly draft: FormDraft
   /** A number of a saved biller that was ported. */
@@ -33,6 +39,8 @@ export interface ProductFormProps {
   readonly known: FormValues
   /** The id of the field that has the focus from the start. */
   readonly asksFor: string | null
+  /** Whom somebody paid at this biller before. */
+  readonly bought: readonly Bought[]
   /** Under the fields, where it moves nothing when it comes. */
   readonly below: ReactNode
   readonly above: ReactNode
@@ -45,17 +53,20 @@ const NEEDS_LOOKUP = 'This bill is checked with the biller first, which needs a 
 /** The form that a biller's fields define (spec section 4: INPUTTING and LOOKEDUP). */
 export function ProductForm({
   state,
+  category,
   flow,
   draft,
   ported,
   known,
   asksFor,
+  bought,
   above,
   below,
   onStartAfresh,
 }: ProductFormProps) {
   const { product, fields } = state.form
   const { dispatch } = flow
+  const { session } = useServices()
   const form = useProductForm(state)
   const { values } = form
   useNoted(state, values, flow, draft)
@@ -104,6 +115,15 @@ export function ProductForm({
           {state.status === 'LOOKEDUP' && <StepHeading>{CHECK_CUSTOMER}</StepHeading>}
           <FlowNotice notice={isRepriced ? null : notice} />
           {above}
+          {state.status === 'INPUTTING' && (
+            <MeterSwitch
+              product={product}
+              category={category}
+              onSwitch={(billerCode) =>
+                carry(session, billerCode, { fields, values, onArrived: draft.forget })
+              }
+            />
+          )}
           {draft.restoredAt !== null && (
             <RestoredNote
               keptAt={draft.restoredAt}
@@ -123,6 +143,7 @@ export function ProductForm({
               form={form}
               ported={ported}
               known={known}
+              bought={bought}
             />
           ))}
           <KeptNote isKept={draft.isKept} />

@@ -51,7 +51,7 @@ export function useDraft(key: string, fields: Fields, opening: FormOpening, isAt
     note: useCallback(
       (now, values) => {
         // A restored draft is compared with nothing but an empty form: as it opened, it is a draft.
-        const isNothing = isUntouched(now, values, wasRestored ? {} : opening.values)
+        const isNothing = isUntouched(now, values, wasRestored ? {} : opening.given)
         keeper.note(isNothing ? null : typedValues(now, values))
       },
       [keeper, opening, wasRestored],

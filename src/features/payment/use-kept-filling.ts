@@ -7,14 +7,19 @@ import { keptPayer } from '#src/saved/payer.ts'
 import { cachedBiller } from '#src/saved/saved-billers.ts'
 import { forgetWanted, type Wanted, wantedOf } from '#src/saved/wanted.ts'
 import { type Services, useServices } from '#src/services/services.ts'
+import { type Carried, carriedTo } from './carried.ts'
 
 /** What the device holds to open a form with. */
 export interface KeptFilling {
   readonly payer: Payer | null
   /** Asked for on home a moment ago. */
   readonly wanted: Wanted | null
+  /** Typed into the form of the company's other meter. */
+  readonly carried: Carried | null
   readonly draft: Draft | null
   readonly saved: Beneficiary | null
+  /** Whom somebody paid at this biller before. */
+  readonly bought: readonly Beneficiary[]
 }
 
 export interface KeptQuestion {
@@ -26,7 +31,14 @@ export interface KeptQuestion {
   readonly isReplay: boolean
 }
 
-const NOTHING: KeptFilling = { payer: null, wanted: null, draft: null, saved: null }
+const NOTHING: KeptFilling = {
+  payer: null,
+  wanted: null,
+  carried: null,
+  draft: null,
+  saved: null,
+  bought: [],
+}
 /** A database that does not answer must not keep the form closed; its late answer is not used any more. */
 const LONGEST_READ_MS = 1000
 
@@ -37,7 +49,10 @@ const LONGEST_READ_MS = 1000
 export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
   const services = useServices()
   const [first] = useState(question)
-  const [wanted] = useState(() => wantedOf(services.session, question.billerCode))
+  const [brought] = useState(() => ({
+    wanted: wantedOf(services.session, question.billerCode),
+    carried: carriedTo(services.session, question.billerCode),
+  }))
   useEffect(() => forgetWanted(services.session), [services])
   const [kept, setKept] = useState<KeptFilling | null>(() => known(services, first))
   const isKnown = kept !== null
@@ -46,7 +61,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
     if (isKnown) return
     let isOpen = true
     const answer = (filling: KeptFilling) => {
-      if (isOpen) setKept({ ...filling, wanted })
+      if (isOpen) setKept({ ...filling, ...brought })
       isOpen = false
     }
     const cancel = services.clock.after(LONGEST_READ_MS, () => answer(NOTHING))
@@ -57,7 +72,7 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
       cancel()
       isOpen = false
     }
-  }, [services, first, wanted])
+  }, [services, first, brought])
   return kept
 }
 
@@ -78,8 +93,11 @@ async function read(services: Services, question: KeptQuestion): Promise<KeptFil
   const saved = savedId === null ? null : await beneficiaries.get(savedId)
   if (isOf(saved, question)) return { ...NOTHING, saved }
   const key = draftKey(categoryPath, billerCode)
-  const [payer, draft] = await Promise.all([keptPayer(services), drafts.get(key)])
-  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) return { ...NOTHING, payer, draft }
+  const [payer, draft, paid] = await Promise.all([keptPayer(services), drafts.get(key), beneficiaries.all()])
+  const bought = paid.filter((one) => isOf(one, question))
+  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) {
+    return { ...NOTHING, payer, bought, draft }
+  }
   await drafts.remove(key)
-  return { ...NOTHING, payer }
+  return { ...NOTHING, payer, bought }
 }

@@ -60,6 +60,15 @@ describe('a category', () => {
     expect(tiles('Electricity')).toHaveLength(2)
   })
 
+  it('has one row for prepaid and postpaid of a company, with the places it serves', async () => {
+    const pair = product('EKEDCPOSTPAID', 'Eko Electricity (EKEDC) Postpaid', 'ELECTRICITY')
+    open('/electricity', { answers: { ...answers, products: [pair, ...someProducts] } })
+    const link = await screen.findByRole('link', { name: /Eko Electricity/ })
+    expect(link.getAttribute('href')).toBe('/electricity/EKEDCPREPAID')
+    expect(link.textContent).toContain('Eko Electricity (EKEDC)Lagos Island, Lekki, Surulere')
+    expect(tiles('Electricity')).toHaveLength(2)
+  })
+
   it('shows the full name of a biller when its tile is pointed at', async () => {
     open('/electricity')
     await userEvent.hover(await screen.findByText('Eko Electricity (EKEDC) Prepaid'))

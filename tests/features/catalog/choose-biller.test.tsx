@@ -145,6 +145,13 @@ describe('the search box', () => {
     expect(names().join()).toMatch(/Eko.*Electricity/)
   })
 
+  it('finds an electricity company by a place, and says which', async () => {
+    renderScreen(<BillerSearch />, { answers })
+    await userEvent.type(box(), 'surul')
+    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Electricity, Surulere')]))
+    expect(names()[0]).toContain('Eko Electricity (EKEDC)')
+  })
+
   it('keeps what is typed before the billers are there, and answers it when they come', async () => {
     let arrive = (_: readonly Product[]) => {}
     const products = () => new Promise<readonly Product[]>((resolve) => (arrive = resolve))

@@ -52,32 +52,42 @@ describe('the fields on the page', () => {
   })
 })
 
+/** A list whose names are no data plans: the drop-down of the specification. */
+const packages = {
+  ...data,
+  fields: data.fields.map((one) => ({
+    ...one,
+    name: one.name.replace('Data Plan', 'Package'),
+    items: one.items.map((item) => ({ ...item, label: item.label.replace(/ GB.*/, ' screens') })),
+  })),
+}
+
 describe('a list with prices', () => {
   it('fills the amount, which nobody can type into', async () => {
-    const { user } = await openForm(data)
+    const { user } = await openForm(packages)
     expect(field('Amount').readOnly).toBe(true)
-    await choose(user, 'Data Plan', /2.5 GB/)
+    await choose(user, 'Package', /2.5 screens/)
     await waitFor(() => expect(field('Amount').value).toBe('2,000.50'))
-    await choose(user, 'Data Plan', /1 GB, 30 days/)
+    await choose(user, 'Package', /1 screens/)
     await waitFor(() => expect(field('Amount').value).toBe('1,000'))
-    expect((await list('Data Plan')).textContent).toContain('1 GB, 30 days')
+    expect((await list('Package')).textContent).toContain('1 screens')
   })
 
   it('shows each item with its price', async () => {
-    const { user } = await openForm(data)
-    const box = await list('Data Plan')
+    const { user } = await openForm(packages)
+    const box = await list('Package')
     box.focus()
     await user.keyboard('{Enter}')
     const options = await screen.findAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual([
-      '1 GB, 30 days · ₦1,000.00',
-      '2.5 GB · ₦2,000.50',
+      '1 screens · ₦1,000.00',
+      '2.5 screens · ₦2,000.50',
     ])
   })
 
   it('is not wrong while it is open, only when it is left with nothing chosen', async () => {
-    const { user } = await openForm(data)
-    const box = await list('Data Plan')
+    const { user } = await openForm(packages)
+    const box = await list('Package')
     box.focus()
     await user.keyboard('{Enter}')
     await screen.findAllByRole('option')
@@ -86,24 +96,24 @@ describe('a list with prices', () => {
     expect(errorOf(box)).toBeUndefined()
     await user.keyboard('{Escape}')
     await user.tab()
-    await waitFor(() => expect(errorOf(box)).toBe('Data Plan is required'))
+    await waitFor(() => expect(errorOf(box)).toBe('Package is required'))
   })
 
   it('of one item is chosen already, with its amount', async () => {
-    const fields = data.fields.map((one) => ({ ...one, items: one.items.slice(0, 1) }))
-    await openForm({ ...data, fields })
-    expect((await list('Data Plan')).textContent).toContain('1 GB, 30 days')
+    const fields = packages.fields.map((one) => ({ ...one, items: one.items.slice(0, 1) }))
+    await openForm({ ...packages, fields })
+    expect((await list('Package')).textContent).toContain('1 screens')
     expect(field('Amount').value).toBe('1,000')
   })
 
   it('without amounts leaves the amount to be typed', async () => {
-    const fields = data.fields.map((one) => ({
+    const fields = packages.fields.map((one) => ({
       ...one,
       amountFieldId: '',
       items: one.items.map((item) => ({ ...item, amount: aField().min })),
     }))
-    await openForm({ ...data, fields })
-    await list('Data Plan')
+    await openForm({ ...packages, fields })
+    await list('Package')
     expect(field('Amount').readOnly).toBe(false)
   })
 })
@@ -220,12 +230,12 @@ describe('CLEAR', () => {
   })
 
   it('takes the chosen item of a list and the amount that it filled', async () => {
-    const { user } = await openForm(data)
-    await choose(user, 'Data Plan', /1 GB/)
+    const { user } = await openForm(packages)
+    await choose(user, 'Package', /1 screens/)
     await waitFor(() => expect(field('Amount').value).toBe('1,000'))
     await user.click(button('CLEAR'))
     await waitFor(() => expect(field('Amount').value).toBe(''))
-    expect((await list('Data Plan')).textContent).toContain('Choose')
+    expect((await list('Package')).textContent).toContain('Choose')
   })
 })
 

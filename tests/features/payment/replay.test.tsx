@@ -58,7 +58,7 @@ describe('a replay', () => {
 
   it('brings today’s price of what was bought then', async () => {
     await openForm(data, { rest: '/8392', answers: { savedValues: dataSaved } })
-    expect((await screen.findByRole('combobox', { name: /Data Plan/ })).textContent).toContain('1 GB')
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /1 GB/ })).checked).toBe(true)
     expect(field('Amount').value).toBe('1,000')
   })
 

@@ -1,0 +1,57 @@
+/** What tells two billers of one company apart: how its meters are paid. */
+export type MeterKind = 'Prepaid' | 'Postpaid'
+
+interface Named {
+  readonly name: string
+  readonly categoryCode: string
+}
+
+const KIND = /[\s(,-]*\b(pre|post)[\s-]?paid\b(?:\s+meters?)?[\s),-]*/i
+
+/** By its name: "Ikeja Electric (IKEDC) Prepaid". Null for every other biller. */
+export function meterKindOf({ name }: Pick<Named, 'name'>): MeterKind | null {
+  const kind = KIND.exec(name)?.[1]?.toLowerCase()
+  if (kind === undefined) return null
+  return kind === 'pre' ? 'Prepaid' : 'Postpaid'
+}
+
+/** "Ikeja Electric (IKEDC)": what two billers share. */
+export function companyOf({ name }: Pick<Named, 'name'>): string {
+  return name.replace(KIND, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** The same company's biller of the other kind; null where there is none, or more than one. */
+export function otherMeterOf<T extends Named>(biller: T, billers: readonly T[]): T | null {
+  const kind = meterKindOf(biller)
+  if (kind === null) return null
+  const kin = billers.filter((one) => isKin(one, biller))
+  const [other, ...others] = kin.filter((one) => meterKindOf(one) !== kind)
+  return other !== undefined && others.length === 0 && kin.length === 2 ? other : null
+}
+
+function isKin(one: Named, other: Named): boolean {
+  return (
+    one.categoryCode === other.categoryCode &&
+    meterKindOf(one) !== null &&
+    companyOf(one).toLowerCase() === companyOf(other).toLowerCase()
+  )
+}
+
+/** A company once: its prepaid biller, which most homes have, stands for both. Others stand for themselves. */
+export interface Company<T> {
+  readonly name: string
+  readonly biller: T
+  readonly isPair: boolean
+}
+
+export function companiesOf<T extends Named>(billers: readonly T[]): readonly Company<T>[] {
+  const told = new Set<T>()
+  return billers.flatMap((biller): readonly Company<T>[] => {
+    if (told.has(biller)) return []
+    const other = otherMeterOf(biller, billers)
+    if (other === null) return [{ name: biller.name, biller, isPair: false }]
+    told.add(other)
+    const first = meterKindOf(biller) === 'Prepaid' ? biller : other
+    return [{ name: companyOf(biller), biller: first, isPair: true }]
+  })
+}

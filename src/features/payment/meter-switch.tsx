@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import type { Category, Product } from '#src/contract/catalog.ts'
+import { billerPath } from '#src/contract/paths.ts'
+import { meterKindOf, otherMeterOf } from '#src/domain/meter-pairs.ts'
+import { useCatalog } from '#src/services/catalog.ts'
+import { SegmentedNav, segmentClass } from '#src/ui/segmented.tsx'
+
+interface MeterSwitchProps {
+  readonly product: Product
+  readonly category: Category
+  /** Somebody goes to the other biller's form. */
+  readonly onSwitch: (billerCode: string) => void
+}
+
+const KINDS = ['Prepaid', 'Postpaid'] as const
+
+/**
+ * Prepaid or postpaid: two billers on the wire, each with its address, and to people one company. Which two belong
+ * together the catalog says; until it is there, the switch stands and leads nowhere, so that nothing moves.
+ */
+export function MeterSwitch({ product, category, onSwitch }: MeterSwitchProps) {
+  const { catalog } = useCatalog()
+  const kind = meterKindOf(product)
+  if (kind === null) return null
+  const known = catalog?.billersOf(category).map((biller) => biller.product)
+  const here = known?.find(({ billerCode }) => billerCode === product.billerCode)
+  const other = known && here ? otherMeterOf(here, known) : null
+  if (known !== undefined && other === null) return null
+  return (
+    <SegmentedNav label="How the meter is paid">
+      {KINDS.map((name) => {
+        const biller = name === kind ? product : other
+        if (biller === null) {
+          return (
+            <span key={name} className={segmentClass}>
+              {name}
+            </span>
+          )
+        }
+        return (
+          <Link
+            key={name}
+            className={segmentClass}
+            to={billerPath(category.urlPath, biller.billerCode)}
+            // Back leads to where the form was come to from, not through both kinds.
+            replace
+            aria-current={name === kind ? 'page' : undefined}
+            onClick={({ metaKey, ctrlKey, shiftKey }) => {
+              // Beside this form, in a tab of its own, it starts empty.
+              if (biller === other && !metaKey && !ctrlKey && !shiftKey) onSwitch(biller.billerCode)
+            }}
+          >
+            {name}
+          </Link>
+        )
+      })}
+    </SegmentedNav>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
+import * as css from './choice-rows.css.ts'
+
+export interface ChoiceRow {
+  readonly value: string
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  /** A few words beside the title. */
+  readonly mark?: ReactNode
+  /** An amount, and under it what it means. */
+  readonly end?: ReactNode
+  readonly endNote?: ReactNode
+}
+
+export interface ChoiceRowsProps {
+  /** From the `Field` around it. */
+  readonly control: { readonly id: string }
+  readonly rows: readonly ChoiceRow[]
+  /** Of the chosen row; any other when none is. */
+  readonly value: string
+  readonly onChoose: (value: string) => void
+  readonly onBlur?: FocusEventHandler | undefined
+  /** Of the row that the keyboard comes to first. */
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One of a few, each on a row with what it costs: radio buttons, so that arrows move. */
+export function ChoiceRows({ control, rows, value, onChoose, onBlur, ref }: ChoiceRowsProps) {
+  const name = useId()
+  const first = rows.some((row) => row.value === value) ? value : rows[0]?.value
+  return (
+    <div
+      {...control}
+      role="radiogroup"
+      aria-labelledby={`${control.id}-label`}
+      className={css.rows}
+      onBlur={onBlur}
+    >
+      {rows.map((row) => (
+        <label key={row.value} className={css.row}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            ref={row.value === first ? ref : undefined}
+            checked={row.value === value}
+            onChange={() => onChoose(row.value)}
+          />
+          <span className={css.words}>
+            <span className={css.title}>
+              {row.title} {row.mark && <span className={css.mark}>{row.mark}</span>}
+            </span>{' '}
+            {row.detail && <span className={css.detail}>{row.detail}</span>}
+          </span>{' '}
+          {(row.end || row.endNote) && (
+            <span className={css.end}>
+              <strong>{row.end}</strong> {row.endNote && <span className={css.detail}>{row.endNote}</span>}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PaymentForm } from '#src/domain/payment-state.ts'
+import { draftKey } from '#src/offline/drafts.ts'
+import { airtime, prepaid } from '#tests/domain/fixtures.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { field, type Opened, openForm, type } from './open-payment.tsx'
+
+/** The same company's other biller, with ids of its own, as a provider has them. */
+const postpaid: PaymentForm = {
+  product: { ...prepaid.product, billerCode: 'IKEDCPOSTPAID', name: 'Ikeja Electric Postpaid' },
+  fields: prepaid.fields.map((one) => ({ ...one, id: `post-${one.id}` })),
+}
+
+const products = [prepaid.product, postpaid.product, airtime.product]
+const formOf = ({ BillerCode }: { BillerCode: string }) =>
+  BillerCode === 'IKEDCPOSTPAID' ? postpaid : prepaid
+
+function openMeter(form: PaymentForm, sold: unknown = products) {
+  return openForm(form, { answers: { products: sold, productFields: formOf } as never })
+}
+
+const link = (name: string) => screen.queryByRole('link', { name })
+
+async function switchTo(user: Opened['user'], name: string) {
+  await user.click(screen.getByRole('link', { name }))
+  await screen.findByRole('heading', { level: 1, name: `Ikeja Electric ${name}` })
+  await act(() => new Promise((resolve) => setImmediate(resolve)))
+}
+
+it('shows which meter this is, and leads to the address of the other', async () => {
+  await openMeter(prepaid)
+  await waitFor(() => expect(link('Postpaid')?.getAttribute('href')).toBe('/electricity/IKEDCPOSTPAID'))
+  expect(link('Prepaid')?.getAttribute('aria-current')).toBe('page')
+  expect(link('Postpaid')?.hasAttribute('aria-current')).toBe(false)
+  expect(screen.getByRole('navigation', { name: 'How the meter is paid' })).toBeDefined()
+})
+
+it('takes number, phone and e-mail along, both ways, and leaves no draft behind', async () => {
+  const { user, services } = await openMeter(prepaid)
+  await waitFor(() => expect(link('Postpaid')).not.toBeNull())
+  const typed = { 'Meter Number': '1010101010101', 'Phone Number': '0803 123 4567', Email: 'ada@example.com' }
+  await type(user, typed)
+  for (const name of ['Postpaid', 'Prepaid']) {
+    await switchTo(user, name)
+    for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value)
+  }
+  expect(await services.drafts.get(draftKey('electricity', 'IKEDCPOSTPAID'))).toBeNull()
+  // Here it is unsent typing as before.
+  await waitFor(async () =>
+    expect((await services.drafts.get(draftKey('electricity', 'IKEDCPREPAID')))?.values.meter).toBe(
+      '1010101010101',
+    ),
+  )
+})
+
+it('loses nothing where the other form does not come', async () => {
+  const answers = {
+    products,
+    productFields: ({ BillerCode }: { BillerCode: string }) =>
+      BillerCode === 'IKEDCPOSTPAID' ? failWith({ kind: 'offline' }) : prepaid,
+  }
+  const { user, services } = await openForm(prepaid, { answers: answers as never })
+  await waitFor(() => expect(link('Postpaid')).not.toBeNull())
+  await type(user, { 'Meter Number': '1010101010101' })
+  await user.click(screen.getByRole('link', { name: 'Postpaid' }))
+  await screen.findByText('This needs a connection')
+  const draft = await services.drafts.get(draftKey('electricity', 'IKEDCPREPAID'))
+  expect(draft?.values.meter).toBe('1010101010101')
+})
+
+it('takes nothing along where nothing was typed: what was begun there before opens', async () => {
+  const { user, services } = await openMeter(prepaid)
+  const key = draftKey('electricity', 'IKEDCPOSTPAID')
+  await services.drafts.put(key, { values: { 'post-meter': '7777777777777' }, savedAt: services.clock.now() })
+  await waitFor(() => expect(link('Postpaid')).not.toBeNull())
+  await switchTo(user, 'Postpaid')
+  expect(field('Meter Number').value).toBe('7777777777777')
+})
+
+it.each([
+  ['a company with one biller', [prepaid.product, airtime.product]],
+  ['a catalog without it', [airtime.product]],
+])('does not stand over %s', async (_, sold) => {
+  await openMeter(prepaid, sold)
+  await waitFor(() => expect(screen.queryByText('Postpaid')).toBeNull())
+  expect(link('Prepaid')).toBeNull()
+})
+
+it('does not stand over what has no meter', async () => {
+  await openForm(airtime, { answers: { products } })
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+it('keeps its place while the catalog is on its way', async () => {
+  await openMeter(prepaid, () => new Promise(() => {}))
+  expect(screen.getByText('Postpaid').closest('a')).toBeNull()
+  expect(link('Prepaid')?.getAttribute('aria-current')).toBe('page')
+})
