@@ -77,7 +77,7 @@ function whenLookingUp(state: Inputting, event: PaymentEvent): PaymentStep {
     case 'customerFound':
       return { state: afterLookup(state, event.properties) }
     case 'lookupRefused':
-      return { state: idle({ kind: 'refused', message: event.message }) }
+      return { state: idle({ kind: 'unknown-customer', message: event.message }) }
     case 'lookupFailed':
       return { state: idle({ kind: 'unanswered', failure: event.failure }) }
     case 'backPressed':
@@ -145,7 +145,7 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
       return busy === 'lookup' ? recheck(state, { lookup: event.properties, done: 'lookup' }) : { state }
     case 'lookupRefused':
       if (busy !== 'lookup') return { state }
-      return { state: toInputting(form, values, { kind: 'refused', message: event.message }) }
+      return { state: toInputting(form, values, { kind: 'unknown-customer', message: event.message }) }
     case 'lookupFailed':
     case 'refreshFailed': {
       const asked = event.type === 'lookupFailed' ? 'lookup' : 'fields'

@@ -6,6 +6,7 @@ import type { Notice } from './payment-state.ts'
 export function noticeSentence(notice: Notice): string {
   switch (notice.kind) {
     case 'refused':
+    case 'unknown-customer':
       return notice.message || 'This was not accepted. Please check the details and try again.'
     case 'unanswered':
       return failureSentence(notice.failure)

@@ -20,6 +20,8 @@ export type Check = 'fields' | 'lookup'
 export type Notice =
   /** A definite no, in the provider's words. */
   | { readonly kind: 'refused'; readonly message: string }
+  /** The biller does not know the number that it was asked by: said at that field. */
+  | { readonly kind: 'unknown-customer'; readonly message: string }
   /** A question to the provider got no answer; nothing was sent to pay. */
   | { readonly kind: 'unanswered'; readonly failure: Failure }
   /** The log call's end is unknown (decision 8). */

@@ -59,6 +59,29 @@ export function validateForm(
   return errors
 }
 
+/** What PROCEED waits for, for whoever wonders why it cannot be pressed; null when it can. */
+export function whatIsMissing(
+  fields: Fields,
+  values: FormValues,
+  phase: FormPhase,
+  lookup?: LookupProperties,
+): string | null {
+  const wrong = validateForm(fields, values, phase, lookup)
+  const names = (isEmpty: boolean) =>
+    fields
+      .filter(({ id }) => wrong.has(id) && (fieldValue(values, id).trim() === '') === isEmpty)
+      .map(({ name }) => name)
+  const [empty, mistaken] = [names(true), names(false)]
+  if (empty.length > 0) return `Still needed: ${inWords([...empty, ...mistaken])}`
+  return mistaken.length > 0 ? `Please check ${inWords(mistaken)}` : null
+}
+
+/** "Meter Number, Amount and Email" */
+function inWords(names: readonly string[]): string {
+  const [last = '', ...before] = names.toReversed()
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+}
+
 /** Section 5: PROCEED is disabled until the form is valid and changed. */
 export function canProceed(
   fields: Fields,

@@ -68,6 +68,8 @@ export const actions = style({
     [`${twoColumn} ${beside}`]: { flexDirection: 'column-reverse', marginInlineStart: 0 },
   },
 })
+/** On the screen one reason is enough. */
+export const noMissing = style({ display: 'none' })
 export const note = style({ color: color.inkSoft, fontSize: text.xs, marginBlockEnd: space[2] })
 
 // Beside a total on a small phone, the words of the buttons matter and their padding does not.

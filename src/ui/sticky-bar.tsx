@@ -10,18 +10,25 @@ export interface StickyBarProps {
   amount?: string | undefined
   /** A line above, such as why the primary action waits ("Needs a connection to pay"). */
   note?: ReactNode
+  /** The same for what is not read out each time: what a form still needs, with the id that the button refers to. */
+  missing?: { readonly id: string; readonly text: string | null }
   /** Buttons, the primary one last. */
   children: ReactNode
 }
 
 /** The foot of a form or summary: what it comes to, and the way on. Goes last in a `TwoColumn` or a `Page`. */
-export function StickyBar({ label, amount, note, children }: StickyBarProps) {
+export function StickyBar({ label, amount, note, missing, children }: StickyBarProps) {
   return (
     <div className={css.bar} data-sticky-bar>
       {note && (
         <div className={css.note} role="status">
           {note}
         </div>
+      )}
+      {missing && (
+        <p className={missing.text === null || note ? css.noMissing : css.note} id={missing.id}>
+          {missing.text}
+        </p>
       )}
       <div className={css.line}>
         {(label || amount !== undefined) && (

@@ -53,7 +53,7 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
   },
   'looking up': {
     customerFound: 'LOOKEDUP',
-    lookupRefused: 'INPUTTING (refused)',
+    lookupRefused: 'INPUTTING (unknown-customer)',
     lookupFailed: 'INPUTTING (unanswered)',
     backPressed: 'INPUTTING -> stop',
     cleared: 'INPUTTING -> stop',
@@ -84,7 +84,7 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
   },
   'checking again': {
     customerFound: 'CONFIRMING',
-    lookupRefused: 'INPUTTING (refused)',
+    lookupRefused: 'INPUTTING (unknown-customer)',
     lookupFailed: 'CONFIRMING (unanswered)',
     backPressed: 'INPUTTING -> stop',
     formRefreshed: 'CONFIRMING busy lookup',

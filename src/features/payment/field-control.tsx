@@ -1,11 +1,14 @@
 import { useMemo, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Product } from '#src/contract/catalog.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { quickAmounts } from '#src/domain/amount-limits.ts'
 import { emailHint } from '#src/domain/email-hint.ts'
+import { lengthDoubt, numberHint } from '#src/domain/field-hints.ts'
 import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
-import { isAirtime, networkMismatch, networkName, networkOf } from '#src/domain/network.ts'
+import { networkMismatch, networkName, networkOf } from '#src/domain/network.ts'
+import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/plan-list.ts'
@@ -40,6 +43,8 @@ interface FieldControlProps {
   readonly known: FormValues
   /** Whom somebody paid at this biller before. */
   readonly bought: readonly Bought[]
+  /** Why the biller does not take the number that is typed here, if it was asked. */
+  readonly refusal: string | null
 }
 
 // Radix weighs more than a text field: airtime, the commonest form, has no list.
@@ -53,10 +58,12 @@ const SelectField = lazyPart(
 )
 
 /** The control that a field's definition asks for (spec section 3: ControlType, FieldType). */
-export function FieldControl({ field, index, state, form, ported, known, bought }: FieldControlProps) {
+export function FieldControl(props: FieldControlProps) {
+  const { field, index, state, form, ported, known, bought } = props
   const { fields, product } = state.form
   const readOnly = isReadOnly(field, fields, state.status)
   const role = payerRole(field, fields)
+  const lookup = state.status === 'LOOKEDUP' ? state.lookup : undefined
   const knownValue = fieldValue(known, field.id)
   const plans = useMemo(() => planGroups(field, product), [field, product])
   return (
@@ -64,7 +71,11 @@ export function FieldControl({ field, index, state, form, ported, known, bought 
       control={form.control}
       name={nameOf(index)}
       render={({ field: input, fieldState }) => {
-        const error = withSubject(field, fieldState.error?.message)
+        const error =
+          withSubject(field, fieldState.error?.message) ??
+          refusalOf(field, state, input.value) ??
+          props.refusal ??
+          undefined
         const common = { label: field.name, required: field.required, error }
         if (plans !== null && !readOnly) {
           return (
@@ -90,7 +101,7 @@ export function FieldControl({ field, index, state, form, ported, known, bought 
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
         const isKnown = role !== null && input.value === knownValue && isWhole(role, knownValue)
-        if (field.isAmount) return <AmountField {...shared} field={field} withChips={isAirtime(product)} />
+        if (field.isAmount) return <AmountField {...shared} amounts={quickAmounts(field, lookup)} />
         if (role === 'paid-phone') {
           return <PhoneField {...shared} product={product} ported={ported} isPrefilled={isKnown} />
         }
@@ -114,14 +125,29 @@ export function FieldControl({ field, index, state, form, ported, known, bought 
           <TextField
             {...common}
             {...input}
-            inputMode={field.type === 'number' ? 'numeric' : field.type === 'decimal' ? 'decimal' : undefined}
+            inputMode={keyboardOf(field)}
             figures={field.isLookupInput || field.type === 'number'}
+            hint={
+              (fieldState.isTouched && lengthDoubt(field.name, input.value)) || numberHint(field.name)?.where
+            }
             autoComplete="off"
           />
         )
       }}
     />
   )
+}
+
+/** The biller said no to this very number. */
+function refusalOf({ id, isLookupInput }: ProductField, state: Inputting | LookedUp, value: string) {
+  const { notice, values } = state
+  const isRefused = isLookupInput && notice?.kind === 'unknown-customer' && value === fieldValue(values, id)
+  return isRefused ? noticeSentence(notice) : undefined
+}
+
+function keyboardOf({ type, name }: ProductField): 'numeric' | 'decimal' | undefined {
+  if (type === 'decimal') return 'decimal'
+  return type === 'number' || numberHint(name)?.digits ? 'numeric' : undefined
 }
 
 /** "1.5 GB, 30 days" with its price, where the item has one. */
@@ -154,20 +180,19 @@ function EmailField({ onValueChange, ...input }: FieldInput) {
 }
 
 interface AmountFieldProps extends FieldInput {
-  readonly field: ProductField
-  /** Quick amounts, for airtime that the user may choose freely. */
-  readonly withChips: boolean
+  /** In kobo: none where the user may not choose freely. */
+  readonly amounts: readonly Kobo[]
 }
 
 /** The amount in naira, with one-tap amounts under it where they make sense. */
-function AmountField({ field, withChips, ...input }: AmountFieldProps) {
-  const amounts = withChips && !input.readOnly ? quickAmounts(field) : []
+function AmountField({ amounts, ...input }: AmountFieldProps) {
   const typed = parseNaira(input.value)
   return (
     <AmountInput
       {...input}
       below={
-        amounts.length > 0 && (
+        amounts.length > 0 &&
+        !input.readOnly && (
           <ChipGroup
             label="Quick picks"
             options={amounts.map((amount) => ({

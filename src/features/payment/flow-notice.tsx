@@ -5,6 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
   refused: 'Please check this',
+  'unknown-customer': 'Please check this',
   unanswered: 'We could not check this',
   unconfirmed: 'Not confirmed yet',
   outdated: 'Please check the details',

@@ -50,8 +50,13 @@ export function PaymentFlow(props: PaymentFlowProps) {
   const { product, fields } = state.form
   const key = draftKey(category.urlPath, product.billerCode)
   const draft = useDraft(key, fields, opening, state.status === 'INPUTTING')
-  const title = useReturnFocus(state.status)
+  const [asksFor, setAsksFor] = useState(opening.asksFor)
+  const title = useReturnFocus(state.status, asksFor === null)
   useEffect(() => flow.freshen(form), [flow, form])
+  // Asked for once: whoever comes back from the summary is at the heading.
+  useEffect(() => {
+    if (state.status === 'CONFIRMING') setAsksFor(null)
+  }, [state.status])
   return (
     <Page
       title={product.name}
@@ -77,7 +82,8 @@ export function PaymentFlow(props: PaymentFlowProps) {
           flow={flow}
           draft={draft}
           known={opening.known}
-          asksFor={opening.asksFor}
+          asksFor={asksFor}
+          onAsk={setAsksFor}
           bought={props.bought}
           ported={saved?.isPorted ? saved.customer : null}
           above={props.above}
@@ -94,13 +100,13 @@ export function PaymentFlow(props: PaymentFlowProps) {
   )
 }
 
-/** BACK to the form takes the focus along, to the page's heading: a field would open the keyboard. */
-function useReturnFocus(status: PaymentState['status']) {
+/** BACK to the form takes the focus along, to the page's heading: a field that nobody asked for would open the keyboard. */
+function useReturnFocus(status: PaymentState['status'], isWanted: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
   useEffect(() => {
-    if (status === 'INPUTTING' && before.current !== 'INPUTTING') title.current?.focus()
+    if (status === 'INPUTTING' && before.current !== 'INPUTTING' && isWanted) title.current?.focus()
     before.current = status
-  }, [status])
+  }, [status, isWanted])
   return title
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { productFields } from '#src/contract/product-fields.ts'
-import { lookupCustomer } from '#src/contract/transaction.ts'
+import { type LookupAnswer, lookupCustomer } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { startPayment, transition } from '#src/domain/payment-flow.ts'
 import type { PaymentCommand, PaymentEvent, PaymentForm, PaymentState } from '#src/domain/payment-state.ts'
@@ -14,6 +14,11 @@ export interface PaymentStore {
   dispatch(event: PaymentEvent): void
   /** What the form holds now, unsent: a fresher form takes it over. */
   note(values: FormValues): void
+  /**
+   * Asks the biller about its customer ahead of PROCEED, so that the form can say what it is told; null where nothing was
+   * heard. PROCEED soon after does not ask again.
+   */
+  peek(request: LookupRequest): Promise<LookupAnswer | null>
   /** The provider's form as it is known now. Taken over as soon as the flow's state lets it. */
   freshen(form: PaymentForm): void
 }
@@ -29,6 +34,9 @@ export interface Opening {
   readonly categoryCode: string
 }
 
+/** A customer's facts are asked for again after this long: a bill may have been paid meanwhile. */
+const PEEK_FRESH_MS = 60_000
+
 const OFFLINE: Failure = { kind: 'offline' }
 
 /**
@@ -36,13 +44,14 @@ const OFFLINE: Failure = { kind: 'offline' }
  * `refresh` and `stop`; `log` and `hand-off` are checkout's, which reports them back as events.
  */
 export function createPaymentStore(services: Services, opening: Opening): PaymentStore {
-  const { client, connectivity } = services
+  const { client, clock, connectivity } = services
   const store = createStore<PaymentState>(() => startPayment(opening.form, opening.values))
   // A question that was stopped or overtaken must not come in as an event.
   let question = 0
   let latest = opening.form
   let given = opening.form
   let typed: FormValues | undefined
+  let peeked: { readonly key: string; readonly answer: LookupAnswer; readonly at: number } | null = null
 
   function dispatch(event: PaymentEvent): void {
     apply(event)
@@ -87,9 +96,26 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
     takeOver()
   }
 
+  async function peek(request: LookupRequest): Promise<LookupAnswer | null> {
+    if (!connectivity.isOnline()) return null
+    const answer = await client.call(lookupCustomer, request, { quiet: true })
+    if (!answer.ok) {
+      const { error } = answer
+      return error.kind === 'rejected'
+        ? { found: false, message: error.message, properties: new Map() }
+        : null
+    }
+    if (answer.value.found) peeked = { key: JSON.stringify(request), answer: answer.value, at: clock.now() }
+    return answer.value
+  }
+
   async function lookUp(request: LookupRequest): Promise<void> {
     question += 1
     const asked = question
+    const isPeeked = peeked?.key === JSON.stringify(request) && clock.now() - peeked.at < PEEK_FRESH_MS
+    if (peeked !== null && isPeeked) {
+      return dispatch({ type: 'customerFound', properties: peeked.answer.properties })
+    }
     // Offline nothing is even tried: the summary says what it waits for, and starts by itself later.
     const answer = connectivity.isOnline() ? await client.call(lookupCustomer, request) : err(OFFLINE)
     if (asked !== question) return
@@ -112,6 +138,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
   return {
     store,
     dispatch,
+    peek,
     note(values) {
       typed = values
     },

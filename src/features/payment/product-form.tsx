@@ -1,13 +1,21 @@
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { maximumBanner } from '#src/domain/amount-limits.ts'
+import { lookupFacts } from '#src/domain/lookup-facts.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/order-draft.ts'
 import { noticeSentence } from '#src/domain/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import type { Bought } from '#src/domain/plan-list.ts'
-import { type FormValues, fieldValue, visibleFields } from '#src/domain/product-form.ts'
+import {
+  emptyValues,
+  type FormValues,
+  fieldValue,
+  isReadOnly,
+  visibleFields,
+} from '#src/domain/product-form.ts'
 import { lookupRequest } from '#src/domain/product-form-lookup.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { useServices } from '#src/services/services.ts'
@@ -20,18 +28,21 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 import { carry } from './carried.ts'
+import { FoundCustomer, PeekCard, usePeek } from './customer.tsx'
 import { KeptNote, RestoredNote } from './draft-notes.tsx'
 import { FieldControl } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
 import { MeterSwitch } from './meter-switch.tsx'
+import { isUntouched } from './opening.ts'
 import type { PaymentStore } from './payment-store.ts'
+import { wayBack } from './product-form.css.ts'
 import type { FormDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
 
 export interface ProductFormProps {
   readonly state: Inputting | LookedUp
   readonly category: Category
-  readonly flow: Pick<PaymentStore, 'dispatch' | 'note'>
+  readonly flow: Pick<PaymentStore, 'dispatch' | 'note' | 'peek'>
   readonly draft: FormDraft
   /** A number of a saved biller that was ported. */
   readonly ported: string | null
@@ -45,6 +56,8 @@ export interface ProductFormProps {
   readonly below: ReactNode
   readonly above: ReactNode
   readonly onStartAfresh: () => void
+  /** The form that comes next has the focus on this field. */
+  readonly onAsk: (fieldId: string) => void
 }
 
 const CHECK_CUSTOMER = 'Is this the right customer?'
@@ -63,6 +76,7 @@ export function ProductForm({
   above,
   below,
   onStartAfresh,
+  onAsk,
 }: ProductFormProps) {
   const { product, fields } = state.form
   const { dispatch } = flow
@@ -70,12 +84,12 @@ export function ProductForm({
   const form = useProductForm(state)
   const { values } = form
   useNoted(state, values, flow, draft)
-  const { focus } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and never under a hand.
-  useEffect(() => {
-    if (asksFor !== null && fieldValue(values, asksFor) === '')
-      focus(fields.findIndex(({ id }) => id === asksFor))
-  }, [])
+  const lookup = state.status === 'LOOKEDUP' ? state.lookup : null
+  const askedBy = fields.find(({ isLookupInput }) => isLookupInput)
+  const peek = usePeek(state, values, flow)
+  const missingId = useId()
+  const [cleared, setCleared] = useState<FormValues | null>(null)
+  useAskedFocus(state, asksFor, form)
   const order = draftOrder(product, fields, values)
   const needsLookup = state.status === 'INPUTTING' && lookupRequest(product, fields, values) !== null
   const wait = useWait(needsLookup)
@@ -83,11 +97,29 @@ export function ProductForm({
   // A price that changes under the hand is told where the price stands: over the fields it would push them away.
   const isRepriced = notice?.kind === 'repriced'
   const banner = fields.map(maximumBanner).find((sentence) => sentence !== null)
+  const isEmpty = isUntouched(fields, values, emptyValues(fields))
   const clear = () => {
+    setCleared(isEmpty ? null : values)
     form.clear()
     dispatch({ type: 'cleared' })
     draft.forget()
   }
+  const shown = visibleFields(fields, state.status)
+  const isSettled = (field: ProductField) =>
+    lookup !== null && !field.isAmount && isReadOnly(field, fields, state.status)
+  const control = (field: ProductField) => (
+    <FieldControl
+      key={field.id}
+      field={field}
+      index={fields.indexOf(field)}
+      state={state}
+      form={form}
+      ported={ported}
+      known={known}
+      bought={bought}
+      refusal={field.isLookupInput && peek?.found === false ? peek.sentence : null}
+    />
+  )
 
   return (
     <form noValidate onSubmit={form.handleSubmit(() => dispatch({ type: 'submitted', values }))}>
@@ -98,22 +130,44 @@ export function ProductForm({
           <StickyBar
             label={order?.fee === 0 ? 'Total, no fee' : 'Total'}
             amount={order === null ? undefined : formatNaira(order.total)}
-            note={wait.reason ?? (isRepriced ? noticeSentence(notice) : wait.news)}
+            note={
+              cleared !== null && isEmpty ? (
+                <>
+                  Cleared.{' '}
+                  <Button variant="quiet" onClick={() => form.fill(cleared)}>
+                    Undo
+                  </Button>
+                </>
+              ) : (
+                (wait.reason ?? (isRepriced ? noticeSentence(notice) : wait.news))
+              )
+            }
+            missing={{ id: missingId, text: form.missing }}
           >
-            {state.status === 'LOOKEDUP' ? (
-              <Button onClick={() => dispatch({ type: 'backPressed', values })}>{BACK}</Button>
-            ) : (
-              <Button onClick={clear}>{CLEAR}</Button>
-            )}
-            <Button variant="primary" type="submit" disabled={!form.canProceed || wait.reason !== undefined}>
+            <Button
+              variant="primary"
+              type="submit"
+              disabled={!form.canProceed || wait.reason !== undefined}
+              aria-describedby={missingId}
+            >
               {PROCEED}
             </Button>
+            {/* Shown before PROCEED and reached after it: the way on comes first. */}
+            {state.status === 'LOOKEDUP' ? (
+              <Button className={wayBack} onClick={() => dispatch({ type: 'backPressed', values })}>
+                {BACK}
+              </Button>
+            ) : (
+              <Button className={wayBack} onClick={clear}>
+                {CLEAR}
+              </Button>
+            )}
           </StickyBar>
         }
       >
         <Stack gap={5}>
           {state.status === 'LOOKEDUP' && <StepHeading>{CHECK_CUSTOMER}</StepHeading>}
-          <FlowNotice notice={isRepriced ? null : notice} />
+          <FlowNotice notice={isRepriced || notice?.kind === 'unknown-customer' ? null : notice} />
           {above}
           {state.status === 'INPUTTING' && (
             <MeterSwitch
@@ -134,17 +188,29 @@ export function ProductForm({
             />
           )}
           {banner && <Banner tone="info">{banner}</Banner>}
-          {visibleFields(fields, state.status).map((field) => (
-            <FieldControl
-              key={field.id}
-              field={field}
-              index={fields.indexOf(field)}
-              state={state}
-              form={form}
-              ported={ported}
-              known={known}
-              bought={bought}
-            />
+          {lookup !== null && askedBy !== undefined && (
+            <FoundCustomer
+              facts={lookupFacts(lookup)}
+              askedBy={askedBy.name}
+              onWrong={() => {
+                onAsk(askedBy.id)
+                dispatch({ type: 'backPressed', values })
+              }}
+            >
+              {shown.filter(isSettled).map(control)}
+            </FoundCustomer>
+          )}
+          {shown.map((field) => (
+            <Fragment key={field.id}>
+              {!isSettled(field) && control(field)}
+              {field === askedBy && (
+                <PeekCard
+                  peek={peek}
+                  chosen={(id) => fieldValue(values, id)}
+                  onRenew={({ field: { id }, item }) => form.choose(id, item.id)}
+                />
+              )}
+            </Fragment>
           ))}
           <KeptNote isKept={draft.isKept} />
           {below}
@@ -152,6 +218,22 @@ export function ProductForm({
       </TwoColumn>
     </form>
   )
+}
+
+/** Puts the focus where somebody is wanted: at the field that was asked for, or at the number that the biller refused. */
+function useAskedFocus(
+  { notice, form: { fields } }: Inputting | LookedUp,
+  asksFor: string | null,
+  { focus }: ReturnType<typeof useProductForm>,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and never under a hand.
+  useEffect(() => {
+    if (asksFor !== null) focus(fields.findIndex(({ id }) => id === asksFor))
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    if (notice?.kind === 'unknown-customer') focus(fields.findIndex(({ isLookupInput }) => isLookupInput))
+  }, [notice])
 }
 
 /** Every change of what is typed is kept, and carried into a fresher form. */

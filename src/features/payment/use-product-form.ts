@@ -3,7 +3,7 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { LookupProperties } from '#src/domain/amount-limits.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { chooseItem, emptyValues, type FormValues } from '#src/domain/product-form.ts'
-import { canProceed, validateForm } from '#src/domain/product-form-rules.ts'
+import { canProceed, validateForm, whatIsMissing } from '#src/domain/product-form-rules.ts'
 import { fromTyped, nameOf, type TypedForm, toFieldErrors, toTyped } from './form-names.ts'
 
 /** The unsent input of a payment form: react-hook-form holds it, the domain's rules judge it. */
@@ -62,7 +62,10 @@ export function useProductForm(state: Inputting | LookedUp) {
     setField: (index: number, value: string) =>
       setValue(nameOf(index), value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
     focus: (index: number) => setFocus(nameOf(index)),
+    /** Fills all of it in at once: what CLEAR took away. */
+    fill,
     clear: () => reset(toTyped(fields, emptyValues(fields))),
     canProceed: canProceed(fields, values, phase, lookup),
+    missing: whatIsMissing(fields, values, phase, lookup),
   }
 }

@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatDay } from '#src/domain/dates.ts'
+import { lengthDoubt } from '#src/domain/field-hints.ts'
+import { type LookupFacts, lookupFacts, type Renewal, renewalOf } from '#src/domain/lookup-facts.ts'
+import { formatNaira, shortNaira } from '#src/domain/money.ts'
+import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
+import { type FormValues, fieldValue } from '#src/domain/product-form.ts'
+import { lookupRequest, phaseAfterLookup } from '#src/domain/product-form-lookup.ts'
+import { validateField } from '#src/domain/product-form-rules.ts'
+import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { liveRegion } from '#src/ui/helpers.css.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { PaymentStore } from './payment-store.ts'
+import * as css from './product-form.css.ts'
+
+interface FoundCustomerProps {
+  readonly facts: LookupFacts
+  /** What they were asked by: "Meter Number". */
+  readonly askedBy: string
+  readonly onWrong: () => void
+  /** The facts that the form itself has fields for. */
+  readonly children: ReactNode
+}
+
+/** Whom a lookup found, as a card: nothing in it can be typed into, so nothing in it looks as if it could. */
+export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustomerProps) {
+  return (
+    <Card className={css.found}>
+      <Stack gap={2}>
+        {children}
+        <Facts facts={facts} />
+        <Button variant="quiet" className={css.wrong} onClick={onWrong}>
+          Not this {askedBy.replace(/ (?:number|no\.?|code|id)$/i, '').toLowerCase()}?
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What is owed is said before money moves. */
+function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts: LookupFacts }) {
+  const { clock } = useServices()
+  const hasEnded = endsAt !== null && endsAt < clock.now()
+  const lines = [
+    current !== '' && endsAt !== null
+      ? `${current}, ${hasEnded ? 'ended' : 'ends'} ${formatDay(endsAt)}`
+      : current,
+    tariff !== '' && `Tariff ${tariff}`,
+  ].filter((line) => line !== false && line !== '')
+  return (
+    <>
+      {lines.map((line) => (
+        <Text key={String(line)} tone="soft">
+          {line}
+        </Text>
+      ))}
+      {arrears !== null && (
+        <Text weight="strong" tone="pending">
+          {formatNaira(arrears)} is owed here. A part of what you pay goes to that first.
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** What the biller said of the number that is typed, before PROCEED asked it. */
+export type Peek =
+  | {
+      readonly found: true
+      readonly name: string
+      readonly facts: LookupFacts
+      readonly renewal: Renewal | null
+    }
+  | { readonly found: false; readonly sentence: string }
+
+const TYPING_ENDED_MS = 600
+
+/**
+ * Where a package is chosen for a customer whom the biller knows, it is asked about them as soon as their number is
+ * whole: nobody should choose a package blind. Quiet, never without a network, and PROCEED does not ask twice.
+ */
+export function usePeek(
+  state: Inputting | LookedUp,
+  values: FormValues,
+  flow: Pick<PaymentStore, 'peek'>,
+): Peek | null {
+  const { clock } = useServices()
+  const isOnline = useOnline()
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly peek: Peek } | null>(null)
+  const { product, fields } = state.form
+  const inputs = fields.filter(({ isLookupInput }) => isLookupInput)
+  const isWhole = inputs.every((field) => {
+    const value = fieldValue(values, field.id)
+    return (
+      value.trim() !== '' &&
+      validateField(field, value, 'INPUTTING') === null &&
+      lengthDoubt(field.name, value) === null
+    )
+  })
+  const isChosenFrom = fields.some(({ control, source }) => control === 'list' && source === 'user')
+  const wants =
+    state.status === 'INPUTTING' &&
+    isOnline &&
+    isWhole &&
+    isChosenFrom &&
+    phaseAfterLookup(fields) === 'CONFIRMING'
+  const request = wants ? lookupRequest(product, fields, values) : null
+  const key = request === null ? null : JSON.stringify(request)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the question; the same one is not asked twice.
+  useEffect(() => {
+    if (request === null || key === null || answer?.key === key) return
+    let isCurrent = true
+    const cancel = clock.after(TYPING_ENDED_MS, async () => {
+      const heard = await flow.peek(request)
+      if (!isCurrent || heard === null) return
+      const facts = lookupFacts(heard.properties)
+      const name = fields.find(({ source, isAmount }) => source === 'customer-lookup' && !isAmount)
+      setAnswer({
+        key,
+        peek: heard.found
+          ? {
+              found: true,
+              name: (name && heard.properties.get(name.sourceKey)) ?? '',
+              facts,
+              renewal: renewalOf(fields, facts),
+            }
+          : { found: false, sentence: heard.message },
+      })
+    })
+    return () => {
+      isCurrent = false
+      cancel()
+    }
+  }, [key, clock, flow])
+  return answer?.key === key ? (answer?.peek ?? null) : null
+}
+
+interface PeekCardProps {
+  readonly peek: Peek | null
+  /** The id of the item that is chosen already. */
+  readonly chosen: (fieldId: string) => string
+  readonly onRenew: (renewal: Renewal) => void
+}
+
+/** Who it is, until when they have paid, and the package that they have as the first choice. */
+export function PeekCard({ peek, chosen, onRenew }: PeekCardProps) {
+  const found = peek?.found ? peek : null
+  const renewal = found?.renewal ?? null
+  const isChosen = renewal !== null && chosen(renewal.field.id) === renewal.item.id
+  return (
+    <div aria-live="polite" className={liveRegion}>
+      {found !== null && (
+        <Card>
+          <Stack gap={2}>
+            <Text weight="heavy" size="md">
+              {found.name}
+            </Text>
+            <Facts facts={found.facts} />
+            {renewal !== null && (
+              <Button aria-pressed={isChosen} onClick={() => onRenew(renewal)}>
+                Renew {renewal.item.label}, {shortNaira(renewal.item.amount)}
+              </Button>
+            )}
+          </Stack>
+        </Card>
+      )}
+    </div>
+  )
+}

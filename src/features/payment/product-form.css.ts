@@ -1,0 +1,13 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { box } from '#src/ui/field.css.ts'
+import { color, space, text, weight } from '#src/ui/tokens.css.ts'
+
+export const found = style({})
+// The fields in it are read, not typed into: their words stand on the card itself.
+globalStyle(`${found} label`, { color: color.inkSoft, fontSize: text.xs, fontWeight: weight.body })
+globalStyle(`${found} ${box}`, { minBlockSize: 0, border: 0, background: 'none', boxShadow: 'none' })
+globalStyle(`${found} textarea`, { minBlockSize: 0, padding: 0, fontWeight: weight.strong })
+
+export const wrong = style({ justifySelf: 'start', marginInlineStart: `-${space[4]}` })
+
+export const wayBack = style({ order: -1 })
