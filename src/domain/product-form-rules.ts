@@ -10,6 +10,7 @@ import {
   type FormValues,
   fieldValue,
   isChanged,
+  isReadOnly,
   visibleFields,
 } from './product-form.ts'
 
@@ -59,7 +60,10 @@ export function validateForm(
   return errors
 }
 
-/** What PROCEED waits for, for whoever wonders why it cannot be pressed; null when it can. */
+/**
+ * What PROCEED waits for, for whoever wonders why it cannot be pressed; null when it can. What nobody can type, such as
+ * an amount that comes with a package, is not asked for.
+ */
 export function whatIsMissing(
   fields: Fields,
   values: FormValues,
@@ -69,7 +73,8 @@ export function whatIsMissing(
   const wrong = validateForm(fields, values, phase, lookup)
   const names = (isEmpty: boolean) =>
     fields
-      .filter(({ id }) => wrong.has(id) && (fieldValue(values, id).trim() === '') === isEmpty)
+      .filter((field) => wrong.has(field.id) && !isReadOnly(field, fields, phase))
+      .filter(({ id }) => (fieldValue(values, id).trim() === '') === isEmpty)
       .map(({ name }) => name)
   const [empty, mistaken] = [names(true), names(false)]
   if (empty.length > 0) return `Still needed: ${inWords([...empty, ...mistaken])}`

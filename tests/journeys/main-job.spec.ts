@@ -251,7 +251,10 @@ test('a refused lookup is told in the biller’s words, and nothing typed is los
   await page.getByLabel('Phone Number').fill('08031234567')
   await page.getByLabel('Email').fill(EMAIL)
   await proceedButton(page).click()
-  await expect(page.getByText('Please check this')).toBeVisible()
+  await expect(page.getByLabel('Meter Number')).toHaveAccessibleDescription(
+    /We could not find this meter number. Check it and try again./,
+  )
+  await expect(page.getByLabel('Meter Number')).toBeFocused()
   await expect(page.getByLabel('Meter Number')).toHaveValue('0000000000000')
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
 })

@@ -8,6 +8,6 @@ globalStyle(`${found} label`, { color: color.inkSoft, fontSize: text.xs, fontWei
 globalStyle(`${found} ${box}`, { minBlockSize: 0, border: 0, background: 'none', boxShadow: 'none' })
 globalStyle(`${found} textarea`, { minBlockSize: 0, padding: 0, fontWeight: weight.strong })
 
-export const wrong = style({ justifySelf: 'start', marginInlineStart: `-${space[4]}` })
+export const wrong = style({ alignSelf: 'start', justifySelf: 'start', marginInlineStart: `-${space[4]}` })
 
 export const wayBack = style({ order: -1 })
