@@ -26,7 +26,8 @@ export interface DataPlan {
 const IN_MB = { M: 1, G: 1000, T: 1_000_000 } as const
 const SIZE = /(?<![\d.,])(\d[\d,]{0,8}(?:\.\d{1,3})?)\s?([MGT])B(?!ps|it)/gi
 const UNLIMITED = /unlimited/i
-const PRICE = /(?:\bN|₦)\s?,?\d[\d,]*(?:\.\d{1,2})?(?![\d.]*\s?[MGT]B)|\b\d[\d,]*(?:\.\d{1,2})?\s?naira\b/gi
+const PRICE =
+  /(?:\bN|₦)\s?,?\d[\d,]{0,11}(?:\.\d{1,2})?(?![\d.]{0,12}\s?[MGT]B)|\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?naira\b/gi
 const NAMES_A_TIME = /(?<![-\w])(?:daily|weekly|monthly|yearly|annual)(?![-\w])/gi
 /** Words that any plan may have, and that tell none from another. */
 const FILLER = /\b(?:mobile data|data|bundles?|plans?|one-?off|only|for|valid(?:ity)?)\b/gi
@@ -118,7 +119,7 @@ function extrasOf(text: string, said: readonly string[], biller: string): string
     .replace(FILLER, '')
     .split(/[()|]|\s[-–—:]|[-–—:]\s/)
     .map((piece) => piece.split(/\s+/).filter((word) => !known.has(word.toLowerCase())))
-    .map((words) => words.join(' ').replace(/^[\s,\-–—:]+|[\s,+\-–—:]+$/g, ''))
+    .map((words) => words.join(' ').replace(/^[\s,\-–—:]{1,9}|[\s,+\-–—:]{1,9}$/g, ''))
     .filter((piece) => piece !== '')
     .join(', ')
     .replace(SIZE, '$1 $2B')

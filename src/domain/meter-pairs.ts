@@ -6,7 +6,7 @@ interface Named {
   readonly categoryCode: string
 }
 
-const KIND = /[\s(,-]*\b(pre|post)[\s-]?paid\b(?:\s+meters?)?[\s),-]*/i
+const KIND = /[\s(,-]{0,4}\b(pre|post)[\s-]?paid\b(?:\s{1,2}meters?)?[\s),-]{0,4}/i
 
 /** By its name: "Ikeja Electric (IKEDC) Prepaid". Null for every other biller. */
 export function meterKindOf({ name }: Pick<Named, 'name'>): MeterKind | null {
