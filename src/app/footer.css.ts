@@ -87,7 +87,11 @@ export const bar = style({
   borderBlockStart: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   selectors: { [`${main}:has(${stickyBar}) ~ &`]: { display: 'none' } },
-  '@media': { [docksAt]: { display: 'none' }, print: { display: 'none' } },
+  '@media': {
+    [docksAt]: { display: 'none' },
+    [media.short]: { position: 'static' },
+    print: { display: 'none' },
+  },
 })
 export const place = style({
   display: 'grid',
@@ -95,7 +99,8 @@ export const place = style({
   alignContent: 'center',
   gap: '2px',
   color: color.inkSoft,
-  fontSize: text.xs,
+  // As large as a reader likes, as far as four words fit beside each other.
+  fontSize: `min(${text.xs}, 4.8vw)`,
   lineHeight: leading.tight,
   textDecoration: 'none',
   selectors: {

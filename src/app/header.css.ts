@@ -9,7 +9,7 @@ export const header = style({
   zIndex: layer.header,
   // A message stays for a minute and would lie over the first ways on of a menu that somebody has just opened.
   selectors: { '&:has([aria-expanded=true] + ul)': { zIndex: `calc(${layer.toast} + 1)` } },
-  '@media': { print: { display: 'none' } },
+  '@media': { [media.short]: { position: 'static' }, print: { display: 'none' } },
 })
 const bar = style({
   display: 'flex',
@@ -39,6 +39,15 @@ export const corner = style({
 export const visitor = style([
   corner,
   {
+    // Where large text leaves no room for both, 'Login' stays, whose dialog leads to 'Sign up'.
+    flexWrap: 'wrap',
+    alignContent: 'flex-end',
+    justifyContent: 'flex-end',
+    // Menu and gift keep their place.
+    maxInlineSize: 'calc(100% - 112px)',
+    blockSize: size.touch,
+    overflow: 'clip',
+    overflowClipMargin: '4px',
     // The prerender knows nobody.
     selectors: { 'html[data-user] [data-prerendered] &': { visibility: 'hidden' } },
     '@media': {

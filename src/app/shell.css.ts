@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bar as stickyBar } from '#src/ui/sticky-bar.css.ts'
-import { color, layer, size, space } from '#src/ui/tokens.css.ts'
+import { color, layer, media, size, space } from '#src/ui/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
 import { place as offlinePlace } from './offline-bar.css.ts'
 
@@ -60,5 +60,5 @@ export const consent = style({
       selectors: { [`${main}:has(${stickyBar}) + &`]: { position: 'static' } },
     },
   },
-  '@media': { print: { display: 'none' } },
+  '@media': { [media.short]: { position: 'static !important' as 'static' }, print: { display: 'none' } },
 })

@@ -8,25 +8,25 @@ const billerHeight = '136px'
 
 const columns = (least: string) => `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`
 
-/** Three across on the commonest phone; larger tiles where there is room. */
+/** Three across on the commonest phone; larger tiles where there is room, fewer where "Electricity" would not fit. */
 export const categoryGrid = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: columns('calc(4.8rem + 18px)'),
   gridAutoRows: '1fr',
   gap: space[2],
   '@media': {
-    [media.sm]: { gridTemplateColumns: columns('112px'), gap: space[3] },
-    [media.lg]: { gridTemplateColumns: columns('148px') },
+    [media.sm]: { gridTemplateColumns: columns('7rem'), gap: space[3] },
+    [media.lg]: { gridTemplateColumns: columns('9.25rem') },
   },
 })
 
 /** Two across on a phone: "Port Harcourt Electric Prepaid" must be told from its postpaid counterpart without a hover. */
 export const billerGrid = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: columns('8rem'),
   gridAutoRows: '1fr',
   gap: space[2],
-  '@media': { [media.sm]: { gridTemplateColumns: columns('152px'), gap: space[3] } },
+  '@media': { [media.sm]: { gridTemplateColumns: columns('9.5rem'), gap: space[3] } },
 })
 
 export const cell = style({ display: 'grid', minInlineSize: 0 })

@@ -6,7 +6,7 @@ const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** A spreadsheet parts cells by `;` where the comma is for decimals, and some take a tab. */
 const NEEDS_QUOTES = /[",;\t\r\n]/
 /** Behind such a sign a cell of its own may begin, also where the quotes are not understood. */
-const FORMULA_WITHIN = /([;\t]\s*)(?=[=+\-@])/g
+const FORMULA_WITHIN = /([;\t][ \u00A0]*)(?=[=+\-@])/g
 
 function cell(text: string): string {
   const harmless = (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_WITHIN, "$1'")

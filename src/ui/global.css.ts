@@ -6,7 +6,9 @@ globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   backgroundColor: color.paper,
-  scrollPaddingBlock: '72px 112px',
+  // A focused field shows whole between what sticks: the bar at the foot grows with the text.
+  scrollPaddingBlock: '72px 9rem',
+  '@media': { [media.short]: { scrollPaddingBlock: '8px 6rem' } },
 })
 globalStyle('body', {
   minHeight: '100dvh',
@@ -43,6 +45,8 @@ globalStyle('img, svg', { display: 'block', flexShrink: 0 })
 globalStyle('fieldset', { border: 0, padding: 0, minInlineSize: 0 })
 globalStyle('legend', { padding: 0 })
 globalStyle('a', { color: color.indigo, touchAction: 'manipulation' })
+// An address is one long word.
+globalStyle('a[href^="mailto:"]', { overflowWrap: 'anywhere' })
 globalStyle('[hidden]', { display: 'none !important' })
 
 globalStyle(':focus', { outline: 'none' })

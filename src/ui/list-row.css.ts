@@ -9,6 +9,8 @@ export const item = style({
 export const row = style({
   display: 'flex',
   alignItems: 'center',
+  // With large text the end goes under the words, rather than leave them the width of a letter.
+  flexWrap: 'wrap',
   gap: space[3],
   inlineSize: '100%',
   minBlockSize: '64px',
@@ -24,7 +26,7 @@ export const pressable = style({
   borderRadius: '10px',
   '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.sunken } } } },
 })
-export const words = style({ flex: 1, minInlineSize: 0, display: 'grid', gap: '1px' })
+export const words = style({ flex: '1 1 6.5rem', minInlineSize: 0, display: 'grid', gap: '1px' })
 export const title = style({ fontWeight: weight.strong, overflowWrap: 'anywhere' })
 export const detail = style({
   color: color.inkSoft,
@@ -36,7 +38,7 @@ export const end = style({
   display: 'grid',
   gap: space[1],
   justifyItems: 'end',
-  flexShrink: 0,
+  marginInlineStart: 'auto',
   textAlign: 'end',
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',

@@ -9,7 +9,13 @@ export const notice = style({
   borderRadius: radius.control,
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 })
-export const words = style({ flex: 1, minInlineSize: 0, display: 'grid', gap: '2px' })
+export const words = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '2px',
+})
 export const title = style({ fontWeight: weight.strong, lineHeight: 1.35 })
 export const copy = style({ fontSize: text.sm })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockStart: space[2] })

@@ -18,13 +18,14 @@ export const widths = styleVariants({
 export const head = style({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: space[2],
   minBlockSize: size.touch,
   marginBlockEnd: space[4],
 })
 export const back = style({ display: 'grid', marginInlineStart: `-${space[3]}` })
 export const title = style({
-  flex: 1,
+  flex: '1 1 7rem',
   minInlineSize: 0,
   fontSize: text.lg,
   fontWeight: weight.heavy,

@@ -6,19 +6,22 @@ export const row = style({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: space[4],
+  // What does not fit beside its label goes under it, whole.
+  flexWrap: 'wrap',
+  columnGap: space[4],
   paddingBlock: '10px',
   borderBlockEnd: `1px dashed ${color.line}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })
 export const stacked = style({ flexDirection: 'column', alignItems: 'flex-start', gap: space[1] })
-export const label = style({ color: color.inkSoft, flexShrink: 0, maxInlineSize: '50%' })
+export const label = style({ color: color.inkSoft })
 export const value = style({
   minInlineSize: 0,
+  marginInlineStart: 'auto',
   overflowWrap: 'anywhere',
   textAlign: 'end',
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
-  selectors: { [`${stacked} &`]: { textAlign: 'start', fontWeight: weight.medium } },
+  selectors: { [`${stacked} &`]: { textAlign: 'start', marginInlineStart: 0, fontWeight: weight.medium } },
 })
 export const total = style({ fontSize: text.md, fontWeight: weight.heavy, color: color.ink })

@@ -15,6 +15,8 @@ export const bar = style({
   borderBlockStart: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   '@media': {
+    // One slim bar.
+    [media.short]: { paddingBlock: space[1] },
     [media.md]: { borderInline: `1px solid ${color.line}`, borderRadius: '16px 16px 0 0' },
     print: { display: 'none' },
   },
@@ -37,6 +39,8 @@ export const line = style({
   flexWrap: 'wrap',
   columnGap: space[3],
   rowGap: space[2],
+  // Slim where the screen is short: all of it in one line.
+  '@media': { [media.short]: { flexWrap: 'nowrap' } },
   '@container': {
     [`${twoColumn} ${beside}`]: {
       flexDirection: 'column',
@@ -50,6 +54,7 @@ export const total = style({
   minInlineSize: 0,
   display: 'grid',
   flex: '1 0 auto',
+  '@media': { [media.short]: { flexShrink: 1 } },
   '@container': {
     [`${twoColumn} ${beside}`]: {
       gridAutoFlow: 'column',
@@ -58,19 +63,33 @@ export const total = style({
     },
   },
 })
+// A sum of eight figures at 200 % text is wider than a phone.
+globalStyle(`${total} > :last-child`, {
+  fontSize: `min(${text.lg}, 6.5vw)`,
+  '@media': { [media.short]: { fontSize: text.sm, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+})
 export const label = style({ color: color.inkSoft, fontSize: text.xs, lineHeight: 1.3 })
 export const actions = style({
   display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   gap: space[2],
   marginInlineStart: 'auto',
   flex: '0 1 auto',
+  minInlineSize: 0,
+  '@media': { [media.short]: { flexWrap: 'nowrap' } },
   '@container': {
     [`${twoColumn} ${beside}`]: { flexDirection: 'column-reverse', marginInlineStart: 0 },
   },
 })
 /** On the screen one reason is enough. */
 export const noMissing = style({ display: 'none' })
-export const note = style({ color: color.inkSoft, fontSize: text.xs, marginBlockEnd: space[2] })
+export const note = style({
+  color: color.inkSoft,
+  fontSize: text.xs,
+  marginBlockEnd: space[2],
+})
+globalStyle(`${bar} > p`, { '@media': { [media.short]: { display: 'none' } } })
 
 // Beside a total on a small phone, the words of the buttons matter and their padding does not.
 globalStyle(`${actions} > button`, {

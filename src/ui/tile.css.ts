@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, duration, ease, media, radius, space, text, weight } from './tokens.css.ts'
 
 export const grid = styleVariants({
@@ -60,6 +60,7 @@ export const shape = styleVariants({
     base,
     {
       alignItems: 'center',
+      flexWrap: 'wrap',
       gap: space[3],
       minBlockSize: '64px',
       borderWidth: 0,
@@ -70,7 +71,13 @@ export const shape = styleVariants({
   ],
 })
 export const mark = style({ color: color.indigo, display: 'grid' })
-export const words = style({ minInlineSize: 0, maxInlineSize: '100%', display: 'grid', gap: '1px' })
+export const words = style({
+  flex: '0 1 auto',
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  display: 'grid',
+  gap: '1px',
+})
 /** Two lines, no more: tiles of a grid keep one height. */
 export const name = style({
   display: '-webkit-box',
@@ -96,3 +103,5 @@ export const end = style({
   fontWeight: weight.heavy,
   textAlign: 'end',
 })
+// With large text the amount goes under the words, rather than leave them the width of a letter.
+globalStyle(`${shape.row} > ${words}`, { flex: '1 1 6.5rem' })

@@ -62,6 +62,8 @@ export const media = {
   sm: `(min-width: ${breakpoint.sm}px)`,
   md: `(min-width: ${breakpoint.md}px)`,
   lg: `(min-width: ${breakpoint.lg}px)`,
+  /** A phone on its side, or 400 % zoom: what sticks would leave no room to read. */
+  short: '(max-height: 30rem)',
   hover: '(hover: hover)',
   motion: '(prefers-reduced-motion: no-preference)',
   forced: '(forced-colors: active)',

@@ -42,10 +42,10 @@ const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 function addressIn(text: string): string | null {
   const address = text
     .trim()
-    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/^::ffff:(?=[\d.]+$)/i, '')
-    .replace(/%.*$/, '')
+    .replace(/%[^]*/, '')
   return isIP(address) === 0 ? null : address
 }
 

@@ -45,10 +45,11 @@ export function nameOnly(text: string): string {
 
 /** What somebody typed, without whatever a mail program would make a link of. */
 export function withoutLinks(text: string): string {
-  return text.replace(/\S*(?::\/\/|www\.|@|\.\p{L}{2})\S*/giu, '…').slice(0, LONGEST_TYPED)
+  return text.replace(/\S+/gu, (word) => (LINK.test(word) ? '…' : word)).slice(0, LONGEST_TYPED)
 }
 
 const LONGEST_TYPED = 100
+const LINK = /:\/\/|www\.|@|\.\p{L}{2}/iu
 
 /** Sends behind everybody's back what waits for the mail server. */
 export function sendPosted(deps: Deps): void {

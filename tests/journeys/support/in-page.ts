@@ -121,6 +121,51 @@ export function cutWords(): string[] {
   return findings
 }
 
+/** Words that a line breaks inside, as text does that has too little room: "Conv-enience". */
+export function brokenWords(): string[] {
+  const findings = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (parent === null || parent.closest('script, style, noscript, [aria-hidden=true], [inert]') !== null)
+      continue
+    const { clipPath, webkitLineClamp } = getComputedStyle(parent)
+    if (clipPath !== 'none' || webkitLineClamp !== 'none' || !parent.checkVisibility()) continue
+    // Longer words, names in capitals and addresses have no other way on a small screen.
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+      /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])/gu,
+    )) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      )
+      if (lines.size > 1) findings.add(`"${word}" is broken`)
+    }
+  }
+  return [...findings]
+}
+
+/** Fields that do not show whole when they have the focus, because something that sticks lies over them. */
+export function coveredFocus(): string[] {
+  const findings: string[] = []
+  for (const field of document.querySelectorAll<HTMLElement>('main input, main textarea, main select')) {
+    const { width, height } = field.getBoundingClientRect()
+    if (field.closest('[aria-hidden=true], [inert]') !== null) continue
+    if (width <= 1 || height > innerHeight / 2 || !field.checkVisibility({ visibilityProperty: true }))
+      continue
+    field.focus()
+    const box = field.getBoundingClientRect()
+    const isSeen = [box.top + 3, box.bottom - 3].every((y) => {
+      const top = document.elementFromPoint(box.left + box.width / 2, y)
+      return top !== null && (top === field || field.parentElement?.contains(top) === true)
+    })
+    if (!isSeen) findings.push(`the field "${field.getAttribute('name') ?? field.id}" is covered`)
+  }
+  return findings
+}
+
 /** With the colours of the system, what is a button, a choice or chosen is still told by a line, a mark or a weight. */
 export function unseenInForced(): string[] {
   const findings: string[] = []

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findingsOf } from './axe.ts'
 import {
+  brokenWords,
+  coveredFocus,
   cutWords,
   focusUnseen,
   movesOf,
@@ -13,6 +15,9 @@ import {
 
 const NARROW = { width: 320, height: 640 }
 const SMALL = { width: 360, height: 740 }
+/** A desk's screen at 400 % (WCAG 1.4.10), and a phone on its side. */
+const ZOOMED = { width: 320, height: 256 }
+const LYING = { width: 740, height: 360 }
 const WIDE = { width: 1280, height: 800 }
 /** Enough to come from the header into the page, or round a dialog. */
 const TABS = 6
@@ -52,6 +57,19 @@ async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
     note('reflow', await page.evaluate(sidewaysOf, size.width))
   }
   note('at 320', await page.evaluate(cutWords))
+  for (const size of [ZOOMED, LYING]) {
+    await page.setViewportSize(size)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    note(`focus at ${size.width} x ${size.height}`, await page.evaluate(coveredFocus))
+  }
+  await page.setViewportSize(SMALL)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  note('text at 200 %', await page.evaluate(cutWords))
+  note('text at 200 %', await page.evaluate(brokenWords))
+  note('text at 200 %', await page.evaluate(sidewaysOf, SMALL.width))
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (depth === 'whole') {
     await page.setViewportSize(WIDE)
     note('axe, wide', await findingsOf(page, 'layout'))
