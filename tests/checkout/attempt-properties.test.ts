@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AttemptEvent, advance, findOpenDuplicate, mayHavePaid } from '#src/checkout/attempt.ts'
+import { isTerminal } from '#src/domain/outcome.ts'
+import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { journalEntry } from './fixtures.ts'
+
+// What must hold after any sequence of events, where attempt.test.ts states each single step. A fixed seed keeps the
+// everyday run the same; fast-check prints the shrunk sequence of a failure.
+const RUNS = { seed: 21, numRuns: 5_000 }
+
+const outcome = fc.constantFrom('successful', 'pending', 'failed', 'reversed', 'unknown' as const)
+const event: fc.Arbitrary<AttemptEvent> = fc.oneof(
+  fc.record({ type: fc.constant('sent' as const) }),
+  fc.record({ type: fc.constant('logged' as const), transactionId: fc.constantFrom('7', '8') }),
+  fc.record({ type: fc.constant('refused' as const) }),
+  fc.record({
+    type: fc.constant('handedOff' as const),
+    authorizeUrl: fc.constant('https://gateway.test/pay/1'),
+  }),
+  fc.record({ type: fc.constant('outcomeHeard' as const), outcome }),
+  fc.record({ type: fc.constant('givenUp' as const) }),
+)
+const events = fc.array(event, { maxLength: 12 })
+
+/** The entry after each event, the first one included. */
+function walk(heard: readonly AttemptEvent[]): JournalEntry[] {
+  const path = [journalEntry({ state: 'sending', transactionId: null, outcome: null })]
+  for (const [at, next] of heard.entries()) {
+    const last = path.at(-1)
+    if (last !== undefined) path.push(advance(last, next, at))
+  }
+  return path
+}
+
+function isFinalWord(said: AttemptEvent | undefined): boolean {
+  return said?.type === 'givenUp' || (said?.type === 'outcomeHeard' && isTerminal(said.outcome))
+}
+
+describe('any sequence of events of one attempt', () => {
+  it('never changes an entry that has ended, nor its order and TranId', () => {
+    fc.assert(
+      fc.property(events, (heard) => {
+        const path = walk(heard)
+        for (const [at, entry] of path.entries()) {
+          const { tranId, fingerprint, total, createdAt } = path[0] ?? entry
+          expect(entry).toMatchObject({ tranId, fingerprint, total, createdAt })
+          if (hasEnded(entry)) expect(path.at(-1)).toEqual(path[at])
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  it('leaves an opened payment page only by a final word', () => {
+    fc.assert(
+      fc.property(events, (heard) => {
+        const path = walk(heard)
+        heard.forEach((said, at) => {
+          const [before, after] = [path[at], path[at + 1]]
+          if (before === undefined || after === undefined || !mayHavePaid(before)) return
+          expect(mayHavePaid(after)).toBe(!isFinalWord(said))
+        })
+      }),
+      RUNS,
+    )
+  })
+
+  it('ends the same in whichever order a final and a passing answer come', () => {
+    fc.assert(
+      fc.property(
+        outcome.filter(isTerminal),
+        outcome.filter((said) => !isTerminal(said)),
+        (final, passing) => {
+          const end = (...said: (typeof final)[]) =>
+            walk([
+              { type: 'handedOff', authorizeUrl: 'https://gateway.test/pay/1' },
+              ...said.map((word) => ({ type: 'outcomeHeard' as const, outcome: word })),
+            ]).at(-1)
+          const { updatedAt: _one, ...early } = end(final, passing) ?? journalEntry()
+          const { updatedAt: _two, ...late } = end(passing, final) ?? journalEntry()
+          expect(early).toEqual(late)
+        },
+      ),
+      { ...RUNS, numRuns: 100 },
+    )
+  })
+
+  it('is the open duplicate of its own order exactly until it ends or a day has passed', () => {
+    fc.assert(
+      fc.property(events, fc.integer({ min: 0, max: 2 * 86_400_000 }), (heard, age) => {
+        const entry = walk(heard).at(-1) ?? journalEntry()
+        const found = findOpenDuplicate([entry], entry.fingerprint, entry.createdAt + age)
+        expect(found === null).toBe(hasEnded(entry) || age >= 86_400_000)
+      }),
+      RUNS,
+    )
+  })
+})
