@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color, media, space, text, weight } from './tokens.css.ts'
 
+/** Large text makes it wider than a phone: it scrolls by itself. */
+export const frame = style({ overflowX: 'auto' })
 export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: text.sm })
 export const caption = style({
   paddingBlockEnd: space[2],

@@ -25,39 +25,41 @@ export interface BarRowsProps {
 /** Two values a row, with a bar for each: a picture for the eye that is a plain table for a screen reader. */
 export function BarRows({ caption, columns, rows }: BarRowsProps) {
   return (
-    <table className={css.table}>
-      <caption className={css.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={css.column}>
-            {columns.label}
-          </th>
-          <th scope="col" className={css.column}>
-            <Key className={css.barNow} />
-            {columns.now}
-          </th>
-          <th scope="col" className={css.column}>
-            <Key className={css.barBefore} />
-            {columns.before}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, now, before }) => (
-          <tr key={label}>
-            <th scope="row" className={css.label}>
-              {label}
-              <svg className={css.bars} height="16" aria-hidden="true" focusable="false">
-                <rect className={css.barNow} y="0" height="8" rx="3" width={widthOf(now)} />
-                <rect className={css.barBefore} y="10" height="5" rx="2.5" width={widthOf(before)} />
-              </svg>
+    <div className={css.frame}>
+      <table className={css.table}>
+        <caption className={css.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.column}>
+              {columns.label}
             </th>
-            <td className={classNames(css.value, css.now)}>{now.text}</td>
-            <td className={classNames(css.value, css.before)}>{before.text}</td>
+            <th scope="col" className={css.column}>
+              <Key className={css.barNow} />
+              {columns.now}
+            </th>
+            <th scope="col" className={css.column}>
+              <Key className={css.barBefore} />
+              {columns.before}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ label, now, before }) => (
+            <tr key={label}>
+              <th scope="row" className={css.label}>
+                {label}
+                <svg className={css.bars} height="16" aria-hidden="true" focusable="false">
+                  <rect className={css.barNow} y="0" height="8" rx="3" width={widthOf(now)} />
+                  <rect className={css.barBefore} y="10" height="5" rx="2.5" width={widthOf(before)} />
+                </svg>
+              </th>
+              <td className={classNames(css.value, css.now)}>{now.text}</td>
+              <td className={classNames(css.value, css.before)}>{before.text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

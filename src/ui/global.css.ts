@@ -8,7 +8,7 @@ globalStyle('html', {
   backgroundColor: color.paper,
   // A focused field shows whole between what sticks: the bar at the foot grows with the text.
   scrollPaddingBlock: '72px 9rem',
-  '@media': { [media.short]: { scrollPaddingBlock: '8px 6rem' } },
+  '@media': { [media.short]: { scrollPaddingBlock: '8px 7.5rem' } },
 })
 globalStyle('body', {
   minHeight: '100dvh',

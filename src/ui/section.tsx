@@ -19,7 +19,7 @@ export function Section({ title, id, action, children }: SectionProps) {
   return (
     <section aria-labelledby={titleId} id={id}>
       <Stack gap={3}>
-        <Row justify="between">
+        <Row justify="between" wrap>
           <Text as="h2" size="md" weight="heavy" id={titleId}>
             {title}
           </Text>

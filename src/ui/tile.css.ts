@@ -5,11 +5,11 @@ export const grid = styleVariants({
   /** Three across on the commonest phone, more as there is room. */
   square: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(104px, 30%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(calc(4.8rem + 10px), 1fr))',
     gap: '10px',
     '@media': {
-      [media.md]: { gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' },
-      [media.lg]: { gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' },
+      [media.md]: { gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' },
+      [media.lg]: { gridTemplateColumns: 'repeat(auto-fill, minmax(9.375rem, 1fr))' },
     },
   },
   /** One sheet of rows parted by hairlines, side by side where there is room. */

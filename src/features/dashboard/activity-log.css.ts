@@ -3,14 +3,15 @@ import { color, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
 /** Mark, words and amount in a line, what can be done with them under it. */
 export const row = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: space[3],
   alignItems: 'start',
   paddingBlockStart: space[3],
   borderRadius: radius.small,
 })
-export const words = style({ display: 'grid', gap: '1px', minInlineSize: 0 })
+/** With large text the amount goes under them, rather than leave them the width of a letter. */
+export const words = style({ flex: '1 1 6.5rem', display: 'grid', gap: '1px', minInlineSize: 0 })
 export const name = style({ fontWeight: weight.strong, overflowWrap: 'anywhere' })
 export const date = style({
   color: color.inkSoft,
@@ -22,19 +23,22 @@ export const end = style({
   display: 'grid',
   gap: space[1],
   justifyItems: 'end',
+  marginInlineStart: 'auto',
   textAlign: 'end',
   fontWeight: weight.strong,
 })
 export const actions = style({
-  gridColumn: '1 / -1',
+  flexBasis: '100%',
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: space[1],
   minBlockSize: size.touch,
   marginInlineEnd: `-${space[3]}`,
 })
 export const receipt = style({
-  gridColumn: '1 / -1',
+  flexBasis: '100%',
+  minInlineSize: 0,
   marginBlockEnd: space[3],
   paddingInline: space[3],
   borderRadius: radius.control,

@@ -9,7 +9,7 @@ const tileHeight = '136px'
 export const row = style({
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: '144px',
+  gridAutoColumns: '9rem',
   gridAutoRows: `minmax(${tileHeight}, auto)`,
   gap: '10px',
   overflowX: 'auto',

@@ -41,7 +41,7 @@ export function SavedBiller({ biller, isRestored, onEdit, onDelete }: SavedBille
   return (
     <Card>
       <Stack gap={3}>
-        <Row align="start">
+        <Row align="start" wrap>
           <SavedMark billerCode={biller.billerCode} productName={biller.productName} />
           <div className={css.words}>
             <Text as={hasName ? 'h2' : 'h3'} weight="strong">

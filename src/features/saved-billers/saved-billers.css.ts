@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color, space, weight } from '#src/ui/tokens.css.ts'
 
-export const words = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' })
-export const actions = style({ display: 'flex', alignItems: 'center', gap: space[2] })
+export const words = style({ flex: '1 1 6.5rem', minInlineSize: 0, overflowWrap: 'anywhere' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 export const manage = style({ display: 'flex', marginInlineStart: 'auto', color: color.inkSoft })
 
 /** Takes the focus from a button that has gone: a reading position, not a control. */
