@@ -105,7 +105,6 @@ const wallet = {
   ...later('wallet'),
   title: 'Wallet top-up',
   shape: 'form',
-  isTask: true,
   needsLogin: true,
 } as const satisfies Omit<AppRoute, 'path'>
 
@@ -168,7 +167,7 @@ export const routes: readonly AppRoute[] = [
   { path: `${paths.events}/:transactionId`, ...events },
   { path: `${paths.movies}/:transactionId`, ...movies },
   { path: paths.topUpWallet, ...wallet },
-  { path: paths.walletSummary, ...wallet, ...later('walletSummary') },
+  { path: paths.walletSummary, isTask: true, ...wallet, ...later('walletSummary') },
   { path: paths.walletStatus, ...result, ...later('walletResult') },
   // 'another transaction', and a replay.
   { path: `${paths.topUpWallet}/:billerCode`, ...wallet },

@@ -51,6 +51,8 @@ export function Shell() {
       <a className={classNames(skipLink, noPrint)} href="#main" onClick={skip}>
         Skip to content
       </a>
+      {/* Before the page, as where it is docked: the first navigation there is. */}
+      {drawer.isModal && drawer.isOpen && <ModalDrawer {...inside} onClose={drawer.close} />}
       <div className={css.frame}>
         {!drawer.isModal && drawer.isOpen && <DockedDrawer {...inside} />}
         <div className={classNames(css.body, isTask && css.task)}>
@@ -64,7 +66,6 @@ export function Shell() {
           {isSettled && <PageFoot />}
         </div>
       </div>
-      {drawer.isModal && drawer.isOpen && <ModalDrawer {...inside} onClose={drawer.close} />}
       {(isSettled || hasNews) && <ToastRegion />}
       <SessionWatch />
       <OpenDialog />

@@ -45,7 +45,7 @@ function addressIn(text: string): string | null {
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/^::ffff:(?=[\d.]+$)/i, '')
-    .replace(/%[^]*/, '')
+    .replace(/%.*/s, '')
   return isIP(address) === 0 ? null : address
 }
 
