@@ -13,8 +13,6 @@ export const ADVERT_SLIDER_MS = 10_000
 
 export const CONSENT_COOKIE = '_pa_k'
 export const CONSENT_DAYS = 150
-
-export const BREAKPOINTS_PX = { xs: 0, sm: 450, md: 600, lg: 1040, xl: 1300 } as const
 export const DRAWER_WIDTH_PX = 240
 /** The drawer is collapsed at this width and below. */
 export const DRAWER_COLLAPSE_PX = 600

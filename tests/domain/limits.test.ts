@@ -11,7 +11,6 @@ it('has the numbers of section 9', () => {
     ADVERT_SLIDER_MS: 10_000,
     CONSENT_COOKIE: '_pa_k',
     CONSENT_DAYS: 150,
-    BREAKPOINTS_PX: { xs: 0, sm: 450, md: 600, lg: 1040, xl: 1300 },
     DRAWER_WIDTH_PX: 240,
     DRAWER_COLLAPSE_PX: 600,
     MOVIE_LIST_MAX_HEIGHT_PX: 465,
