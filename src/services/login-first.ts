@@ -6,8 +6,8 @@ import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
 import { type Services, useServices } from './services.ts'
 
 /**
- * For what only a registered user may open (spec section 6): a visitor is told so, once, sent home to an open login, and
- * led back here by it. Where the app is about to start afresh, that has the word. Tells whether the page may show.
+ * For what only a registered user may open (spec section 6): a visitor is told so, once, sent home, and led back here
+ * by a login. Where the app is about to start afresh, that has the word. Tells whether the page may show.
  */
 export function useLoginFirst(isNeeded: boolean, reason?: string): boolean {
   const services = useServices()
@@ -27,8 +27,9 @@ export function useLoginFirst(isNeeded: boolean, reason?: string): boolean {
 }
 
 /**
- * Somebody who is not signed in wants what only registered users have (spec section 6): says so, opens the login, and
- * remembers where they were going. Who calls it sends them home. `reason` is said in the login: "Log in to pay LIRS".
+ * Somebody who is not signed in wants what only registered users have (spec section 6): says so, and remembers where
+ * they were going. Who calls it sends them home. Whoever wants to pay has the login open there, which says for what:
+ * "Log in to pay LIRS". Over a page that Back led to it would only be in the way.
  */
 export function askToLogIn(
   { toasts, returnTo, accountDialogs }: Pick<Services, 'toasts' | 'returnTo' | 'accountDialogs'>,
@@ -37,5 +38,5 @@ export function askToLogIn(
 ): void {
   returnTo.remember(wanted)
   toasts.show('error', PLEASE_LOGIN)
-  accountDialogs.show('login', reason)
+  if (reason !== undefined) accountDialogs.show('login', reason)
 }

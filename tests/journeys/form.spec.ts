@@ -82,8 +82,9 @@ test('a screen reader hears which field is wrong, why, and that PROCEED waits', 
       - button "100"
     - paragraph: Amount should be greater than or equal to N50
     - textbox "Email"
-    - button "CLEAR"
+    - paragraph: Please check Phone Number and Amount
     - button "PROCEED" [disabled]
+    - button "CLEAR"
   `)
   // Each stands in a region that was there before it, and is the description of its field.
   for (const field of ['Phone Number', 'Amount']) {

@@ -52,6 +52,7 @@ test('a product for registered users sends a visitor home with the reason', asyn
   await page.goto('/levies/LIRS')
   await expect(page.getByText('Please kindly login or register to continue')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toContainText(/Log in to pay /)
 })
 
 test('an external product opens in a tab that knows nothing of ours (S22)', async ({
