@@ -53,9 +53,9 @@ export function PaymentFlow(props: PaymentFlowProps) {
   const [asksFor, setAsksFor] = useState(opening.asksFor)
   const title = useReturnFocus(state.status, asksFor === null)
   useEffect(() => flow.freshen(form), [flow, form])
-  // Asked for once: whoever comes back from the summary is at the heading.
+  // Asked for once: whoever comes back to the form later is at the heading.
   useEffect(() => {
-    if (state.status === 'CONFIRMING') setAsksFor(null)
+    if (state.status !== 'INPUTTING') setAsksFor(null)
   }, [state.status])
   return (
     <Page

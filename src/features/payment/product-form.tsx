@@ -222,13 +222,13 @@ export function ProductForm({
 
 /** Puts the focus where somebody is wanted: at the field that was asked for, or at the number that the biller refused. */
 function useAskedFocus(
-  { notice, form: { fields } }: Inputting | LookedUp,
+  { status, notice, form: { fields } }: Inputting | LookedUp,
   asksFor: string | null,
   { focus }: ReturnType<typeof useProductForm>,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and never under a hand.
   useEffect(() => {
-    if (asksFor !== null) focus(fields.findIndex(({ id }) => id === asksFor))
+    if (asksFor !== null && status === 'INPUTTING') focus(fields.findIndex(({ id }) => id === asksFor))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
   useEffect(() => {
