@@ -13,6 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: `../${process.env.PAYDEY_REPORT ?? journeysReport}` }]],
   use: {
+    // What cannot be pressed says so before the journey's own time is over.
+    actionTimeout: 30_000,
     launchOptions: { executablePath: browser.executable, args: [...browser.flags] },
     locale: 'en-NG',
     // Not Lagos: dates are Nigerian whatever the phone says.

@@ -5,7 +5,7 @@ import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { type CatalogState, useCatalog } from '#src/services/catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
-import { isExternal, logoOf, useOpenBiller } from './biller.ts'
+import { logoOf, useOpenBiller, useSign } from './biller.ts'
 import * as css from './biller-search.css.ts'
 import { keepOrder } from './keep-order.ts'
 
@@ -99,6 +99,7 @@ interface FoundBillerProps {
 /** Most options are the same after the next letter: they are not drawn again. */
 const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProps) {
   const { product, category } = biller
+  const sign = useSign(biller)
   return (
     <>
       <BillerMark name={product.name} src={logoOf(product)} />
@@ -107,7 +108,7 @@ const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProp
         <span className={css.category}>
           {category.name}
           {place && `, ${place}`}
-          {isExternal(biller) && ', opens in a new tab'}
+          {sign !== null && `, ${sign.says}`}
         </span>
       </span>
     </>

@@ -11,7 +11,7 @@ import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as sheet from '#src/ui/tile.css.ts'
 import { Tile, type TileElementProps } from '#src/ui/tile.tsx'
-import { isExternal, logoOf, useOpenBiller } from './biller.ts'
+import { isExternal, logoOf, useOpenBiller, useSign } from './biller.ts'
 import { useKeptOrder } from './keep-order.ts'
 import * as css from './tiles.css.ts'
 import { useAfterPaint } from './use-after-paint.ts'
@@ -98,24 +98,29 @@ interface TileElementOf {
 }
 
 function TileElement({ biller, tile, onChoose }: TileElementOf) {
+  const sign = useSign(biller)
   const shared = { className: tile.className, onClick: onChoose }
+  const content = (
+    <>
+      {tile.children}
+      {sign !== null && (
+        <>
+          <span className={css.corner}>
+            <Icon name={sign.icon} size={16} />
+          </span>
+          <span className={visuallyHidden}>, {sign.says}</span>
+        </>
+      )}
+    </>
+  )
   if (!isExternal(biller)) {
     return (
       <Link to={billerPath(biller.category.urlPath, biller.product.billerCode)} {...shared}>
-        {tile.children}
+        {content}
       </Link>
     )
   }
   const address = externalAddress(biller.product)
-  const content = (
-    <>
-      {tile.children}
-      <span className={css.leaves}>
-        <Icon name="external" size={16} />
-      </span>
-      <span className={visuallyHidden}> opens in a new tab</span>
-    </>
-  )
   // An address that no browser may be sent to is not one to copy either.
   if (address === null) {
     return (

@@ -6,6 +6,7 @@ import { safeImage } from '#src/domain/image.ts'
 import type { Biller } from '#src/services/catalog.ts'
 import { askToLogIn } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
 
 const checked = new WeakMap<Product, string | undefined>()
 
@@ -49,6 +50,15 @@ export type Opening =
 
 export function isExternal({ product }: Biller): boolean {
   return product.externalLink !== ''
+}
+
+/** What somebody should know before they press: that it wants a login, or that it leaves the app. */
+export function useSign(
+  biller: Biller,
+): { readonly icon: 'lock' | 'external'; readonly says: string } | null {
+  const user = useUser()
+  if (!canOpen(biller.product, user !== null)) return { icon: 'lock', says: 'needs a login' }
+  return isExternal(biller) ? { icon: 'external', says: 'opens in a new tab' } : null
 }
 
 function openingOf(biller: Biller, isSignedIn: boolean): Opening {

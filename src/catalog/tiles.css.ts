@@ -54,8 +54,8 @@ const companyTile = style({ position: 'relative', cursor: 'pointer' })
 globalStyle(`${companyTile} ${detail}`, { whiteSpace: 'normal' })
 export const tileOf = { square: billerTile, row: companyTile } as const
 
-/** In the corner of a tile that leaves the app. */
-export const leaves = style({
+/** For a sign on a tile that leaves the app or needs a login. */
+export const corner = style({
   position: 'absolute',
   insetBlockStart: space[2],
   insetInlineEnd: space[2],

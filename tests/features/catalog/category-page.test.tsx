@@ -8,6 +8,7 @@ import { categories, type Product, products } from '#src/contract/catalog.ts'
 import { CategoryPage } from '#src/features/catalog/category-page.tsx'
 import { createResources } from '#src/services/resources.ts'
 import { ServicesProvider } from '#src/services/services.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -81,6 +82,15 @@ describe('a category', () => {
     expect(train.getAttribute('rel')).toBe('noopener noreferrer')
     expect(train.getAttribute('href')).toBe('https://example.com/train-tickets')
     expect(screen.getByRole('button', { name: /Bus Tickets.* opens in a new tab/ })).toBeTruthy()
+  })
+
+  it('says of a biller that it needs a login, until somebody is signed in', async () => {
+    open('/levies')
+    expect(await screen.findByRole('link', { name: /Lagos Internal Revenue.*, needs a login$/ })).toBeTruthy()
+    cleanup()
+    open('/levies', { answers, user: ada })
+    const link = await screen.findByRole('link', { name: /Lagos Internal Revenue/ })
+    expect(link.textContent).not.toContain('login')
   })
 
   it('without a product says that it is coming soon, and what is ready', async () => {
