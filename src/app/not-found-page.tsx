@@ -17,8 +17,8 @@ export function NotFoundPage() {
     <Page title="Page not found">
       <Stack gap={5}>
         <Text tone="soft">
-          We can't find that page. The link may be old, or the address may have a letter too many. Search for
-          what you want to pay for, or write to {brand.supportEmail}.
+          We can't find this page. The link may be old or mistyped. Search for what you want to pay for, or
+          write to {brand.supportEmail}.
         </Text>
         <Row wrap>
           <Link className={buttonClass('primary')} to={paths.home}>

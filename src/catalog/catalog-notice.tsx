@@ -3,8 +3,7 @@ import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-const NOTHING_SAVED =
-  'No billers are saved on this device yet. They come by themselves when you are back online.'
+const NOTHING_SAVED = 'No billers are saved on this device yet. They will load when you are back online.'
 
 export interface CatalogNoticeProps {
   failure: Failure

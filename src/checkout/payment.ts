@@ -48,7 +48,7 @@ export interface ProceedOptions {
 const TRAN_ID_BYTES = 12
 /** Only an upload's TranId can be one that has ended: the provider gives another for the next upload. */
 const ENDED_BEFORE = 'This upload was paid for or ended before. Go back and upload the list again.'
-const UNTRUSTED = 'The payment page that was offered is not one that we trust. You have not been charged.'
+const UNTRUSTED = 'The payment page we were given is not one that we trust. You have not been charged.'
 
 /** The content of an order without its TranId: the same order has the same fingerprint on every try. */
 function fingerprintOf(order: Order): Promise<string> {

@@ -24,7 +24,7 @@ interface ResultWaitingProps {
   readonly watched: FollowedTransaction
 }
 
-const OFFLINE = "You're offline. We check by ourselves when you're back online."
+const OFFLINE = "You're offline. We will check when you're back online."
 
 /** Before anything is known of a transaction: says what is awaited and what not to do, never "failed" (R9, F14). */
 export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
@@ -34,7 +34,7 @@ export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
   return (
     <Stack gap={4}>
       <Notice tone={view.tone} icon={view.icon} role="status" title={view.sentence}>
-        {isOnline ? (trouble ?? 'Asking the provider how this order stands.') : OFFLINE}
+        {isOnline ? (trouble ?? 'We are checking this order with the provider.') : OFFLINE}
       </Notice>
       <Card>
         <Rows items={[{ label: RESULT_LABEL.orderNumber, value: transactionId }]} />

@@ -14,7 +14,7 @@ describe('before anything is known', () => {
   it('says what is awaited and what not to do', async () => {
     const opened = await openResult({ notify: never })
     expect(noticeOf(CONFIRMING)).toEqual({
-      text: `${CONFIRMING}Asking the provider how this order stands.`,
+      text: `${CONFIRMING}We are checking this order with the provider.`,
       role: 'status',
     })
     expect(screen.getByText(ID)).toBeDefined()
@@ -45,7 +45,7 @@ describe('before anything is known', () => {
     let isUp = false
     const notify = () => (isUp ? transactionResult() : failWith({ kind: 'offline' }))
     const opened = await openResult({ notify }, { online: false })
-    expect(noticeOf(CONFIRMING).text).toContain("You're offline. We check by ourselves")
+    expect(noticeOf(CONFIRMING).text).toContain("You're offline. We will check")
     isUp = true
     act(() => opened.services.connectivity.set(true))
     await letPass(opened, 0)

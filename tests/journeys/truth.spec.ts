@@ -163,9 +163,7 @@ test('out of reach, the result page calls nothing failed, and checks by itself w
     await expect(tab.getByText('Do not pay again.', { exact: false }).first()).toBeVisible()
     await expect(tab.getByText(/failed|not charged|Successful/i)).toHaveCount(0)
     await stranger.setOffline(true)
-    await expect(
-      tab.getByText("We check by ourselves when you're back online.", { exact: false }),
-    ).toBeVisible()
+    await expect(tab.getByText("We will check when you're back online.", { exact: false })).toBeVisible()
     await tab.unroute('**/Products/NotifyBiller')
     await stranger.setOffline(false)
     await expect(tab.getByText('Successful').first()).toBeVisible()

@@ -58,13 +58,13 @@ function Outcome({ answer, isCalling, again }: LinkCall<unknown>) {
         }
       >
         If you have activated your account before, just log in. If not, sign up again with the same email and
-        we send you a new link.
+        we will send you a new link.
       </Refused>
     )
   }
   return (
     <Unreachable failure={answer.error} isCalling={isCalling} onAgain={again}>
-      Your link was not refused: trying again does no harm.
+      Your link was not refused, so it is safe to try again.
     </Unreachable>
   )
 }

@@ -77,7 +77,7 @@ function Outcome({ link, answer, isCalling, again }: LinkCall<unknown> & { link:
           )
         }
       >
-        Such a link works once, for a limited time and for one account
+        A link like this works once, for a limited time and for one account
         {user !== null && `, and you are signed in as ${user.consumerId}`}. For a new one, log in and choose{' '}
         {PROFILE_MENU.addBackupEmail} under your name.
       </Refused>
@@ -85,7 +85,7 @@ function Outcome({ link, answer, isCalling, again }: LinkCall<unknown> & { link:
   }
   return (
     <Unreachable failure={answer.error} isCalling={isCalling} onAgain={again}>
-      Your link was not refused. Should it be refused when you try again, the change is made already.
+      Your link was not refused. If it is refused when you try again, the change was already made.
     </Unreachable>
   )
 }

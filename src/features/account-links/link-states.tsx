@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-export const NOT_USED_UP = 'Your link is not used up.'
+export const NOT_USED_UP = 'Your link still works.'
 
 export interface WaitingProps {
   /** What is under way: "Activating your account". */
@@ -36,13 +36,13 @@ export interface BrokenLinkProps {
 /** Nothing was sent: there is nothing to send. */
 export function BrokenLink({ isMissing, actions }: BrokenLinkProps) {
   return isMissing ? (
-    <Notice tone="info" title="Open the link in your mail again" actions={actions}>
-      For your safety we keep such a link only while its page is open. Go back to our mail and open it from
-      there.
+    <Notice tone="info" title="Open the link in your email again" actions={actions}>
+      For your safety, a link like this lasts only while its page is open. Go back to our email and open it
+      from there.
     </Notice>
   ) : (
-    <Notice tone="failed" title="This link is not whole" actions={actions}>
-      A part of it was lost on the way. Open it from our mail again, or copy all of it into the address bar.
+    <Notice tone="failed" title="Part of this link is missing" actions={actions}>
+      Open it from our email again, or copy the whole link into the address bar.
     </Notice>
   )
 }

@@ -67,7 +67,7 @@ function Reset({ token }: { token: string }) {
               </DialogButton>
             }
           >
-            Such a link works once and for a short time. Your password has not changed.
+            A link like this works once and for a short time. Your password has not changed.
           </Refused>
         ) : (
           <Unreachable failure={answer.error} isCalling={isCalling} onAgain={again}>
@@ -81,7 +81,7 @@ function Reset({ token }: { token: string }) {
     <LinkPage title={TITLE} screen={isDone ? 'done' : 'form'}>
       {isDone ? (
         <Notice tone="success" role="status" title={accountSentences.passwordReset} actions={<IntoAccount />}>
-          Log in with your new password. The old one works no more.
+          Log in with your new password. The old one no longer works.
         </Notice>
       ) : (
         <ResetForm token={token} user={answer.value} onReset={() => setIsDone(true)} />
@@ -118,7 +118,7 @@ function ResetForm({ token, user, onReset }: ResetFormProps) {
               title={newPasswordFailure(failure)}
               actions={<DialogButton dialog="recover">Get a new link</DialogButton>}
             >
-              What you typed is still here. If your link is too old by now, get a new one.
+              What you typed is still here. If your link has expired, get a new one.
             </Notice>
           )}
         </LiveRegion>

@@ -94,7 +94,7 @@ export function LoginDialog({ onClose }: LoginDialogProps) {
 /** What a provider's 401 means here (decision 12). Which of the two is wrong is nobody's business (security 27). */
 const REFUSED = 'The email or password is not correct.'
 const NOT_CLOSED =
-  'We could not make sure that nothing of yours is kept on this phone, so you are not logged in. Try again.'
+  'We could not make sure that nothing of yours stays on this phone, so we did not log you in. Try again.'
 
 const MOST_ADOPTING_MS = 1000
 

@@ -86,12 +86,12 @@ function useLogout(onClose: () => void): Logout {
 /** The payments that this phone would forget, with the reference that support finds them by. */
 function OpenPayments({ entries }: { entries: readonly JournalEntry[] }) {
   if (entries.length === 0)
-    return <Text>Every payment has ended meanwhile: there is nothing to wait for.</Text>
+    return <Text>All your payments have ended. There is nothing left to wait for.</Text>
   return (
     <Stack gap={5}>
       <Text>
         Logging out removes {entries.length === 1 ? 'it' : 'them'} from this phone, which then cannot tell you
-        how {entries.length === 1 ? 'it' : 'they'} ended. The receipt also comes by mail. Keep the order
+        how {entries.length === 1 ? 'it' : 'they'} ended. The receipt also comes by email. Keep the order
         number.
       </Text>
       {entries.map((entry) => (

@@ -50,7 +50,7 @@ function CloseQuestion({ onKeep, onClose }: { onKeep: () => void; onClose: () =>
   return (
     <>
       <div role="alert">
-        <Text>Close without signing up? What you typed will be lost.</Text>
+        <Text>Close without signing up? You will lose what you typed.</Text>
       </div>
       <Button variant="danger" onClick={onClose}>
         Close it

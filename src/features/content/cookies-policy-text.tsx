@@ -40,9 +40,9 @@ function sectionsFor(level: HeadingLevel): readonly ArticleSection[] {
             trackers.
           </p>
           <p>
-            Two things open another company's page, and only when you ask for them: the payment page of the
+            Only two things open another company's page, and only when you ask: the payment page of the
             gateway, when you pay, and the video of a movie trailer, when you press it. Their own policies
-            hold there.
+            apply there.
           </p>
         </>
       ),

@@ -89,8 +89,8 @@ const account: QuestionGroup = {
       answer: (
         <p>
           Switch on Lite mode in the menu or on <Link to={paths.thisDevice}>This device</Link>: no slides, and
-          nothing is fetched ahead. It comes on by itself when your browser saves data. At the foot of every
-          page you see what the app has used this month.
+          nothing is fetched ahead. It turns itself on when your browser saves data. At the foot of every page
+          you see what the app has used this month.
         </p>
       ),
     },
@@ -150,7 +150,7 @@ const trouble: QuestionGroup = {
           <ol>
             <li>
               Open the unfinished payment on the <Link to={paths.home}>home page</Link> and press “Check
-              status”. Most clear by themselves once the biller answers.
+              status”. Most clear on their own once the biller answers.
             </li>
             <li>If it says Pending, wait and do not pay again.</li>
             <li>
@@ -167,7 +167,7 @@ const trouble: QuestionGroup = {
       answer: (
         <>
           <p>
-            On the receipt, in large figures, and in the mail we sent you. The device that you paid on keeps
+            On the receipt, in large figures, and in the email we sent you. The device that you paid on keeps
             it under <Link to={paths.receipts}>Receipts</Link>, where it opens with no network.
           </p>
           <p>
@@ -192,11 +192,11 @@ const trouble: QuestionGroup = {
     },
     {
       id: 'no-mail',
-      question: 'I got no email',
+      question: 'I did not get an email',
       answer: (
         <p>
-          You get a mail for every transaction, successful or failed. Look in your spam folder, and check the
-          email on the receipt. If it is not there, write to <MailLink to={brand.supportEmail} />.
+          You get an email for every transaction, successful or failed. Look in your spam folder, and check
+          the email on the receipt. If it is not there, write to <MailLink to={brand.supportEmail} />.
         </p>
       ),
     },

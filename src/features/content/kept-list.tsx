@@ -62,9 +62,9 @@ const keptThings: readonly KeptThing[] = [
     howLong: UNTIL_REMOVED,
   },
   {
-    name: 'Whom you paid, and saved billers',
+    name: 'The people you paid, and saved billers',
     what: 'After a successful payment: the biller, the number, the last amount and plan, when you paid, and the name if you give it one. Not on a shared phone.',
-    why: 'Paying the same again then takes two taps, and home can say when data, television or light comes to its end. That is worked out on this device.',
+    why: 'Paying the same again then takes two taps, and home can say when data, television or light is about to end. That is worked out on this device.',
     howLong: UNTIL_REMOVED,
   },
   {
@@ -74,7 +74,7 @@ const keptThings: readonly KeptThing[] = [
     howLong: UNTIL_LOGOUT,
   },
   {
-    name: 'Forms you began',
+    name: 'Forms you started',
     what: 'What you typed into the form of a payment, a booking, a top-up or a prize. Never card details.',
     why: 'You need not type it again when the network goes or the page closes.',
     howLong: '30 days',
@@ -82,7 +82,7 @@ const keptThings: readonly KeptThing[] = [
   {
     name: 'Your list for a bulk upload',
     what: 'If you log in and choose one: the spreadsheet with its numbers and amounts, what you changed in it, and its narration and email. Of lists that you uploaded, a fingerprint, the number of rows and the total.',
-    why: 'It is there again when the page closes or the network goes, and we can ask before you pay the same list twice.',
+    why: 'It is still there if the page closes or the network goes, and we can ask before you pay the same list twice.',
     howLong: UNTIL_LOGOUT,
   },
   {
@@ -101,7 +101,7 @@ const keptThings: readonly KeptThing[] = [
     name: 'Form of a payment under way',
     what: 'What you filled in for it, with the whole number.',
     why: 'When the payment has ended well, you can pay the same again.',
-    howLong: 'until the payment has ended; else it goes with a payment you make after a week',
+    howLong: 'until the payment has ended; if it never does, until you make a payment after a week',
   },
   {
     name: 'Your login',

@@ -61,7 +61,7 @@ const privacyRights: readonly ArticleSection[] = [
       <ul>
         <li>Everything between your device and us is encrypted on its way.</li>
         <li>Numbers in the payment journal are masked.</li>
-        <li>We never ask for your PIN, card number or password by mail, chat or phone.</li>
+        <li>We never ask for your PIN, card number or password by email, chat or phone.</li>
       </ul>
     ),
   },
@@ -152,7 +152,7 @@ const privacyUses: readonly ArticleSection[] = [
           questions that a winner answers.
         </li>
         <li>
-          <strong>When you tell a friend:</strong> your name, your friend's name and email. Exactly one mail
+          <strong>When you tell a friend:</strong> your name, your friend's name and email. Exactly one email
           is sent, and nothing else is done with the address.
         </li>
       </ul>
@@ -177,11 +177,11 @@ const privacyUses: readonly ArticleSection[] = [
   },
   {
     id: 'mails',
-    title: 'Mails we send',
+    title: 'Emails we send',
     body: (
       <p>
-        You get a mail for every transaction, whether it was successful or failed, and mails that you ask for,
-        such as a link to activate your account or to reset a password.
+        You get an email for every transaction, successful or failed, and emails that you ask for, such as a
+        link to activate your account or to reset a password.
       </p>
     ),
   },

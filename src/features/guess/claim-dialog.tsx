@@ -91,8 +91,8 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
         title={guessSentences.won}
         description={
           isReturn
-            ? 'You guessed the number before, and have not claimed your win yet. Tell us where it goes.'
-            : 'You guessed the number. Tell us where your win goes.'
+            ? 'You guessed the number and have not claimed your prize yet. Tell us where to send it.'
+            : 'You guessed the number. Tell us where to send your prize.'
         }
         header={
           <>
@@ -123,7 +123,7 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
           autoComplete="tel"
           figures
           error={errors.phone?.message}
-          hint={<span aria-live="polite">{creditHint(phone) ?? 'The number that gets your win'}</span>}
+          hint={<span aria-live="polite">{creditHint(phone) ?? 'The number that gets your prize'}</span>}
         />
         <SelectField
           label="Age range"
@@ -189,12 +189,12 @@ function LeaveDialog({ onStay, onLater, onGiveUp }: LeaveDialogProps) {
       open
       onOpenChange={onStay}
       width="small"
-      title="Claim your win later?"
-      description="It waits on this device: press the gift to come back to it. Do not leave it too long, the campaign may end."
+      title="Claim your prize later?"
+      description="It is kept on this device: press the gift to come back to it. Don't wait too long, the campaign may end."
       footer={
         <>
           <Button variant="quiet" onClick={onGiveUp}>
-            Give it up
+            Give up the prize
           </Button>
           <Button onClick={onLater}>Later</Button>
           <Button variant="primary" onClick={onStay} data-first-focus>

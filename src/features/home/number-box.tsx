@@ -21,7 +21,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
 import * as css from './number-box.css.ts'
 
-const NO_SELLER = 'We do not know the network of this number. Search for its biller below.'
+const NO_SELLER = "We don't know this number's network. Search for it below."
 const NO_CATALOG = 'The billers are not here yet. Try again in a moment.'
 
 /** Home begins with a number: its network is named while it is typed, and one press leads to the order summary. */

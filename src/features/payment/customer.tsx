@@ -60,7 +60,7 @@ function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts
       ))}
       {arrears !== null && (
         <Text weight="strong" tone="pending">
-          {formatNaira(arrears)} is owed here. A part of what you pay goes to that first.
+          {formatNaira(arrears)} is owed on this account. Part of what you pay goes to that first.
         </Text>
       )}
     </>

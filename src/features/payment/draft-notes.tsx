@@ -19,7 +19,7 @@ export function RestoredNote({ keptAt, onStartAfresh }: RestoredNoteProps) {
       tone="info"
       action={
         <Button variant="quiet" onClick={onStartAfresh}>
-          Start afresh
+          Start again
         </Button>
       }
     >

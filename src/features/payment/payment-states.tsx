@@ -69,9 +69,9 @@ interface LoadTroubleProps {
 }
 
 const FORM_OFFLINE =
-  "You're offline, and this form was not opened on this device before. It opens by itself when you're back online."
+  "You're offline, and this form was not opened on this device before. It will open when you're back online."
 export const REPLAY_OFFLINE =
-  "You're offline, and what you paid before is kept by the provider. This opens by itself when you're back online."
+  "You're offline, and your past payments are kept by the provider. This will open when you're back online."
 
 /** The form could not be fetched. The provider's own words, when it spoke, are in the toast and here. */
 export function LoadTrouble({ failure, onRetry, offline = FORM_OFFLINE }: LoadTroubleProps) {

@@ -61,7 +61,7 @@ export interface ProductFormProps {
 }
 
 const CHECK_CUSTOMER = 'Is this the right customer?'
-const NEEDS_LOOKUP = 'This bill is checked with the biller first, which needs a connection'
+const NEEDS_LOOKUP = 'We check this bill with the biller first, and that needs a connection'
 
 /** The form that a biller's fields define (spec section 4: INPUTTING and LOOKEDUP). */
 export function ProductForm({

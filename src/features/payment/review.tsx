@@ -98,12 +98,12 @@ interface SummaryNoticeProps {
 }
 
 const STILL_THEIRS =
-  'You last paid this number over a year ago. Numbers that are not used are given to other people: check that it is still theirs.'
+  'You last paid this number over a year ago. Unused numbers are given to other people: check that it is still theirs.'
 const CHECK_WAITS: Readonly<Record<'fields' | 'lookup', string>> = {
   lookup:
-    "This bill is checked with the biller before you pay, which needs a connection. The check starts by itself when you're back online.",
+    "We check this bill with the biller before you pay, and that needs a connection. We will check when you're back online.",
   fields:
-    "The price is checked before you pay, which needs a connection. The check starts by itself when you're back online.",
+    "We check the price before you pay, and that needs a connection. We will check when you're back online.",
 }
 
 /** What there is to say about an order before it is paid: what it waits for, what changed, what to look at twice. */

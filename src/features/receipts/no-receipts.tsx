@@ -28,7 +28,7 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <div className={css.empty}>
       <Text as="h2" size="md" weight="heavy">
-        No receipt fits
+        No receipt found
       </Text>
       <Text tone="soft">
         Try fewer words: a name, a biller, a number, an amount, or a month such as March.

@@ -231,9 +231,9 @@ function whatGoes({ result }: ListedReceipt): string {
     return 'This payment is still being confirmed. Keep its receipt until you know how it ended.'
   }
   if (ticketOf(result) !== null) {
-    return 'Its ticket goes with it. If you have not used the ticket yet, write its code down first.'
+    return 'Its ticket is removed too. If you have not used the ticket yet, write its code down first.'
   }
   return tokenOf(result) === null
-    ? 'It goes from this device only. The payment itself does not change.'
-    : 'Its token goes with it. If you have not used the token yet, write it down first.'
+    ? 'It is removed from this device only. The payment itself does not change.'
+    : 'Its token is removed too. If you have not used the token yet, write it down first.'
 }

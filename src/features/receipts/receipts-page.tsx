@@ -49,7 +49,7 @@ function AccountReceipts() {
             </Button>
           }
         >
-          We could not load the others of your account. {failureSentence(failure)}
+          We could not load the rest of your account's receipts. {failureSentence(failure)}
         </Notice>
       )}
       <Receipts

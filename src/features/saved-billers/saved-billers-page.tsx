@@ -90,9 +90,7 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
   )
   return (
     <Stack gap={4}>
-      <Text tone="soft">
-        Whom you paid here, kept on this device only. A name makes a saved biller of it.
-      </Text>
+      <Text tone="soft">The people you paid here, kept on this device only. Give one a name to save it.</Text>
       {(rows.length > AT_A_GLANCE || query !== '') && (
         <TextField
           label="Search saved billers"
@@ -105,7 +103,7 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
       <p role="status" className={visuallyHidden}>
         {query.trim() === '' ? '' : `${found.length} found`}
       </p>
-      {found.length === 0 && <Text>No saved biller matches. Try a name or a number.</Text>}
+      {found.length === 0 && <Text>No saved biller found. Try a name or a number.</Text>}
       {named.length > 0 && (
         <Stack gap={3} as="ul">
           {named.map(row)}
@@ -152,7 +150,7 @@ function NoSavedBillers() {
           Nothing saved yet
         </Text>
         <Text tone="soft">
-          Whoever you pay on this device is here afterwards. Paying them again takes two taps.
+          The people you pay on this device show here, so that paying them again takes two taps.
         </Text>
         <Link className={buttonClass('secondary', true)} to={paths.home}>
           Find a biller

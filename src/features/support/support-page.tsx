@@ -54,7 +54,7 @@ function ContactDetails() {
         <ListRow
           lead={<Icon name="help" />}
           title="Debited, but got nothing?"
-          detail="Most of these clear by themselves: see what to do first"
+          detail="Most of these clear on their own: see what to do first"
           render={(row) => <Link to={`${paths.faq}#debited`} {...row} />}
         />
       </List>

@@ -28,8 +28,8 @@ export function TellAFriendPage() {
         <Stack gap={2}>
           <Text>Know somebody who still queues to pay bills? Let them know about {brandName}.</Text>
           <Text tone="soft">
-            We send your friend exactly one mail, with your name in it. Nothing else is done with the address:
-            no list, no second mail.
+            We send your friend exactly one email, with your name in it. Nothing else is done with the
+            address: no list, no second email.
           </Text>
         </Stack>
         <TellAFriendForm />

@@ -54,26 +54,26 @@ function openTitle(count: number): string {
 }
 
 const things = [
-  'Saved billers, and whom you paid before',
+  'Saved billers, and the people you paid before',
   'Receipts, tokens and tickets',
   'Your email and phone number as they are filled in',
-  'Forms you began, and the notes about payments',
-  'The kept lists of billers',
+  'Forms you started, and the notes about payments',
+  'The saved lists of billers',
   'Settings: colours, Lite mode, your cookie answer',
 ] as const
 
 function WhatGoes() {
   return (
     <Stack gap={4}>
-      <Text>This goes, for everybody who used the app in this browser:</Text>
+      <Text>This is removed, for everyone who used the app in this browser:</Text>
       <ul className={css.things}>
         {things.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}
       </ul>
-      <Text>If you are signed in, you are signed out. It cannot be taken back.</Text>
+      <Text>If you are signed in, you will be signed out. This cannot be undone.</Text>
       <Notice tone="pending" title="A token you have not used yet?">
-        Write it down first: it goes with its receipt.
+        Write it down first: it is removed with its receipt.
       </Notice>
     </Stack>
   )
@@ -88,10 +88,7 @@ function OpenPayments({ entries }: { readonly entries: readonly JournalEntry[] }
   }
   return (
     <Stack gap={4}>
-      <Text>
-        After clearing, this device no longer knows of it and cannot tell you how it ended. Write the order
-        number down first.
-      </Text>
+      <Text>Once cleared, this device cannot tell you how it ended. Write down the order number first.</Text>
       {entries.map((entry) => (
         <div key={entry.tranId}>
           <Text weight="strong">

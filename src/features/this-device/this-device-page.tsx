@@ -90,18 +90,18 @@ function KeepPromise({ isPersisted, onAnswer }: KeepPromiseProps) {
   }
   if (isPersisted) {
     return (
-      <Notice tone="success" role="status" title="This browser has promised to keep it">
-        It will not throw your receipts away to make room.
+      <Notice tone="success" role="status" title="Your receipts are protected">
+        This browser will not delete them to make room.
       </Notice>
     )
   }
   return (
     <Stack gap={3} align="start">
-      <Text tone="soft">When the phone runs out of room, the browser may throw away what is kept here.</Text>
-      <Button onClick={() => void ask()}>Ask the browser to keep it</Button>
+      <Text tone="soft">If this device runs out of space, the browser may delete what is kept here.</Text>
+      <Button onClick={() => void ask()}>Protect my receipts</Button>
       <div role="status">
         {isRefused && (
-          <Text>The browser did not promise it. Use the app some more, or put it on your home screen.</Text>
+          <Text>The browser did not agree yet. Use the app some more, or put it on your home screen.</Text>
         )}
       </div>
     </Stack>
@@ -166,11 +166,11 @@ function KeptHere({ facts, used }: KeptHereProps) {
           <Kept
             icon="contacts"
             title="Saved billers"
-            detail="And whom you paid before, until you remove them"
+            detail="And the people you paid before, until you remove them"
             count={facts?.savedBillers}
             to={paths.savedBillers}
           />
-          <Kept icon="edit" title="Forms you began" detail="30 days" count={facts?.drafts} />
+          <Kept icon="edit" title="Forms you started" detail="30 days" count={facts?.drafts} />
           <Kept
             icon="user"
             title="Your email and phone number"
@@ -189,7 +189,7 @@ function KeptHere({ facts, used }: KeptHereProps) {
       </Card>
       <Text size="xs" tone="soft">
         It is on this phone or computer only. Anyone who can open this browser can open it too. If you sign
-        in, what you keep then is apart, and only shown to you.
+        in, what is kept then is separate, and only you see it.
       </Text>
     </Section>
   )

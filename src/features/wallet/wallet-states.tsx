@@ -33,7 +33,7 @@ interface TopUpTroubleProps {
   readonly onRetry: () => void
 }
 
-const OFFLINE = "You're offline. This opens by itself when you're back online."
+const OFFLINE = "You're offline. This will open when you're back online."
 const NO_AMOUNT = 'The provider sent a form without an amount. You have not been charged. Try again later.'
 
 /** The top-up's form could not be had, or cannot be used (null). */

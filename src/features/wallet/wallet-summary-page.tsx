@@ -75,7 +75,7 @@ function Summary({ user, form, amount, onDoubt }: SummaryProps) {
   return (
     <Notice
       tone="pending"
-      title="We cannot draw up this top-up"
+      title="We can't prepare this top-up"
       actions={<Button onClick={back}>{BACK}</Button>}
     >
       {order.error} You have not been charged.

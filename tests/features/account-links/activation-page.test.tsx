@@ -92,7 +92,7 @@ describe('one call', () => {
     await screen.findByText(ACTIVATED)
     await user.click(screen.getByRole('button', { name: 'Turn' }))
     await user.click(screen.getByRole('button', { name: 'Turn' }))
-    expect(screen.getByText('Open the link in your mail again')).toBeDefined()
+    expect(screen.getByText('Open the link in your email again')).toBeDefined()
     expect(calls).toHaveLength(1)
   })
 })
@@ -100,7 +100,7 @@ describe('one call', () => {
 describe('a link that cannot be sent', () => {
   it('is asked for again after a reload', async () => {
     const { user, calls, dialog } = open('')
-    expect(screen.getByText('Open the link in your mail again')).toBeDefined()
+    expect(screen.getByText('Open the link in your email again')).toBeDefined()
     expect(calls).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Login' }))
     expect(dialog()).toBe('login')
@@ -108,7 +108,7 @@ describe('a link that cannot be sent', () => {
 
   it('is not whole', () => {
     const { calls } = open('?%E0%A4%A')
-    expect(screen.getByText('This link is not whole')).toBeDefined()
+    expect(screen.getByText('Part of this link is missing')).toBeDefined()
     expect(address()).toBe('REPLACE /account-activation')
     expect(calls).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('no answer', () => {
     const ends = [failWith({ kind: 'offline' }), '']
     const { user, calls } = open('?token', { answers: { activateAccount: () => ends.shift() } })
     expect(await screen.findByText('We could not reach PayDey')).toBeDefined()
-    expect(screen.getByRole('alert').textContent).toContain('Your link is not used up.')
+    expect(screen.getByRole('alert').textContent).toContain('Your link still works.')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(ACTIVATED)).toBeDefined()
     expect(calls.map(({ request }) => request)).toEqual([{ encrToken: 'token' }, { encrToken: 'token' }])
@@ -151,8 +151,8 @@ describe('no answer', () => {
     open('?token', { answers: { activateAccount: failWith({ kind: 'timeout' }) } })
     const { textContent } = await screen.findByRole('alert')
     expect(textContent).toContain('We could not reach PayDey')
-    expect(textContent).toContain('trying again does no harm')
-    expect(textContent).not.toContain('not used up')
+    expect(textContent).toContain('it is safe to try again')
+    expect(textContent).not.toContain('still works')
   })
 
   it('from a provider in trouble is not called a missing connection', async () => {

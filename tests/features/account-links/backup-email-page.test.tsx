@@ -54,14 +54,14 @@ it.each([
   '?whatever',
 ])('calls nobody for %s: the link is not whole', (query) => {
   const { calls } = open(query)
-  expect(screen.getByText('This link is not whole')).toBeDefined()
+  expect(screen.getByText('Part of this link is missing')).toBeDefined()
   expect(address()).toBe('REPLACE /update-backup-email')
   expect(calls).toEqual([])
 })
 
 it('asks for the link again after a reload', () => {
   const { calls } = open('')
-  expect(screen.getByText('Open the link in your mail again')).toBeDefined()
+  expect(screen.getByText('Open the link in your email again')).toBeDefined()
   expect(calls).toEqual([])
 })
 

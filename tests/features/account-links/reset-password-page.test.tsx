@@ -66,15 +66,15 @@ describe('on load', () => {
   it('no answer uses no link up', async () => {
     const ends = [failWith({ kind: 'timeout' }), verified]
     const { user, calls } = open('?token', { answers: { verifyResetToken: () => ends.shift() } })
-    expect((await screen.findByRole('alert')).textContent).toContain('Your link is not used up.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your link still works.')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await submit()).toBeDefined()
     expect(calls.map(({ request }) => request)).toEqual([{ encrToken: 'token' }, { encrToken: 'token' }])
   })
 
   it.each([
-    ['', 'Open the link in your mail again'],
-    ['?%E0%A4%A', 'This link is not whole'],
+    ['', 'Open the link in your email again'],
+    ['?%E0%A4%A', 'Part of this link is missing'],
   ])('"%s": %s', async (query, words) => {
     const { user, calls, dialog } = open(query)
     expect(screen.getByText(words)).toBeDefined()

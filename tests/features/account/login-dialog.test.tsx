@@ -262,7 +262,7 @@ describe('on a shared phone', () => {
     const { user, services } = open()
     services.device.forgetToken = () => Promise.reject(new Error('no code'))
     await logIn(user, { isShared: true })
-    expect((await screen.findByRole('alert')).textContent).toContain('you are not logged in')
+    expect((await screen.findByRole('alert')).textContent).toContain('we did not log you in')
     expect(kept(services)).toEqual([null, false])
     expect(field('Password').value).toBe('Naija#2026')
   })

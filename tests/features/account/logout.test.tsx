@@ -74,7 +74,7 @@ describe('LOGOUT', () => {
       '₦500.00',
       '839201745839201745',
       'T00000002',
-      'comes by mail',
+      'comes by email',
     ]) {
       expect(words).toContain(part)
     }
@@ -106,7 +106,7 @@ describe('LOGOUT', () => {
     await screen.findByRole('dialog', { name: 'A payment is not finished' })
     await journal.put(paid.tranId, { ...paid, state: 'settled' })
     services.pageLife.show()
-    expect(await screen.findByText(/Every payment has ended meanwhile/)).toBeDefined()
+    expect(await screen.findByText(/All your payments have ended/)).toBeDefined()
     expect(services.session.isSignedIn()).toBe(true)
     expect(services.navigation.starts).toEqual([])
   })

@@ -167,7 +167,7 @@ describe('closing it', () => {
     await user.type(field('First Name'), 'Ada')
     await user.keyboard('{Escape}')
     expect(onClose).not.toHaveBeenCalled()
-    expect(screen.getByRole('alert').textContent).toContain('What you typed will be lost')
+    expect(screen.getByRole('alert').textContent).toContain('You will lose what you typed')
     await user.click(button('Go on typing'))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(field('First Name').value).toBe('Ada')

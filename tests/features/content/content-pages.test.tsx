@@ -79,7 +79,7 @@ const pages: readonly [string, ComponentType, readonly string[]][] = [
       'Payment journal',
       'Receipts, tokens and tickets',
       'Saved billers',
-      'Forms you began',
+      'Forms you started',
       'Your list for a bulk upload',
       'A spreadsheet from another app',
       'Kept: 30 days',

@@ -139,7 +139,7 @@ describe('a win that nobody claimed', () => {
     expect(isOpen('Congratulations!!!')).toBe(true)
     for (const leave of [() => user.keyboard('{Escape}'), () => user.click(button('Close'))]) {
       await leave()
-      await dialog('Claim your win later?')
+      await dialog('Claim your prize later?')
       await user.click(button('Claim now'))
       await dialog('Congratulations!!!')
     }
@@ -149,11 +149,11 @@ describe('a win that nobody claimed', () => {
     const opened = await win()
     await pasteInto(opened.user, field('Location'), 'Yaba')
     await opened.user.keyboard('{Escape}')
-    await dialog('Claim your win later?')
+    await dialog('Claim your prize later?')
     await opened.user.click(button('Later'))
     await waitFor(() => expect(document.activeElement).toBe(gift()))
     await opened.user.keyboard('{Enter}')
-    expect((await dialog('Congratulations!!!')).textContent).toContain('have not claimed your win yet')
+    expect((await dialog('Congratulations!!!')).textContent).toContain('have not claimed your prize yet')
     expect(field('Location').value).toBe('Yaba')
   })
 
@@ -169,8 +169,8 @@ describe('a win that nobody claimed', () => {
   it('goes when it is given up, and when a kept one is claimed', async () => {
     const opened = await win()
     await opened.user.keyboard('{Escape}')
-    await dialog('Claim your win later?')
-    await opened.user.click(button('Give it up'))
+    await dialog('Claim your prize later?')
+    await opened.user.click(button('Give up the prize'))
     await waitFor(async () => expect(await isKept(opened.services)).toBe(false))
     await waitFor(() => expect(document.activeElement).toBe(gift()))
     await opened.user.keyboard('{Enter}')

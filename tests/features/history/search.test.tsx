@@ -95,7 +95,7 @@ describe('a search', () => {
     await search(view, { 'Payment Reference': 'ref-1' })
     await waitFor(() => expect(references()).toEqual(['REF-1', 'REF-10', 'REF-11', 'REF-12']))
     expect(screen.getByText('Searching all your transactions')).toBeTruthy()
-    expect(screen.queryByText(/Searched in what this phone keeps/)).toBeNull()
+    expect(screen.queryByText(/Searched only what is kept on this phone/)).toBeNull()
     await act(async () => answer(found('REF-1')))
     await waitFor(() => expect(references()).toEqual(['REF-1']))
   })
@@ -183,7 +183,7 @@ describe('without the provider', () => {
       view.services.clock.advance(2 * 60 * 60 * 1000)
     })
     await search(view, { 'Payment Reference': 'ref-12' })
-    await screen.findByText('Searched in what this phone keeps, saved 2 h ago')
+    await screen.findByText('Searched only what is kept on this phone, saved 2 h ago')
     expect(references()).toEqual(['REF-12'])
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -193,7 +193,7 @@ describe('without the provider', () => {
     await screen.findByRole('table')
     await search(view, { 'Payment Reference': 'none' })
     await screen.findByText('No records')
-    expect(screen.getByText(/^Searched in what this phone keeps/)).toBeTruthy()
+    expect(screen.getByText(/^Searched only what is kept on this phone/)).toBeTruthy()
   })
 
   it('it is made again by itself when the network is back', async () => {
@@ -202,7 +202,7 @@ describe('without the provider', () => {
     const view = openHistory(manyRows(12), { answers: { searchHistory }, online: false })
     await screen.findByRole('table')
     await search(view, { 'Payment Reference': '7' })
-    await screen.findByText(/^Searched in what this phone keeps/)
+    await screen.findByText(/^Searched only what is kept on this phone/)
     isBack = true
     act(() => view.services.connectivity.set(true))
     await waitFor(() => expect(references()).toEqual(['REF-777']))

@@ -112,8 +112,8 @@ describe('a press that leads nowhere says why, at the field', () => {
     ['half a number', '0803', answers, 'Enter a valid telephone number'],
     ['nothing', '', answers, 'Enter a valid telephone number'],
     ['a landline', '02012345678', answers, 'Enter a valid telephone number'],
-    ['a prefix of no network', '07001234567', answers, /We do not know the network of this number/],
-    ['a network that nobody sells for', '08021234567', answers, /We do not know the network of this number/],
+    ['a prefix of no network', '07001234567', answers, /We don't know this number's network/],
+    ['a network that nobody sells for', '08021234567', answers, /We don't know this number's network/],
     [
       'no catalog',
       '08031234567',

@@ -49,7 +49,7 @@ describe('a customer whom the biller found', () => {
 
   it('says what is owed before money moves', async () => {
     await atCustomer({ Outstanding: '4200' })
-    expect(screen.getByText(/^₦4,200.00 is owed here/)).toBeDefined()
+    expect(screen.getByText(/^₦4,200.00 is owed on this account/)).toBeDefined()
   })
 
   it('has amounts of one tap from the least upwards', async () => {

@@ -109,7 +109,7 @@ describe('a form that could not be loaded', () => {
       answers: { productFields: airtime, savedValues },
     })
     act(() => services.connectivity.set(false))
-    expect(await screen.findByText(/what you paid before is kept by the provider/)).toBeDefined()
+    expect(await screen.findByText(/your past payments are kept by the provider/)).toBeDefined()
     isUp = true
     act(() => services.connectivity.set(true))
     await waitFor(() => expect(field('Amount').value).toBe('700'))

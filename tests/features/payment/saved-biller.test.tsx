@@ -161,7 +161,7 @@ describe('a saved biller whose customer is looked up', () => {
   it('offline says that the check needs a connection, and starts it by itself when there is one', async () => {
     const opened = await openSaved(prepaid, meter, { online: false, answers: { lookupCustomer: found } })
     await atSummary()
-    expect(screen.getByText(/This bill is checked with the biller before you pay/)).toBeDefined()
+    expect(screen.getByText(/We check this bill with the biller before you pay/)).toBeDefined()
     expect(screen.getByText('Needs a connection to pay')).toBeDefined()
     expect(callsOf(opened, 'lookupCustomer')).toEqual([])
     await act(async () => opened.services.connectivity.set(true))

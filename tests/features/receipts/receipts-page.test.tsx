@@ -138,7 +138,7 @@ describe('searching', () => {
     const { user } = await open([airtime, light])
     await screen.findByText('MTN Airtime')
     await user.type(box(), 'nothing like it')
-    await screen.findByRole('heading', { name: 'No receipt fits' })
+    await screen.findByRole('heading', { name: 'No receipt found' })
     await user.click(screen.getByRole('button', { name: 'Show all receipts' }))
     expect(box().value).toBe('')
     expect(rows()).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('removing', () => {
 
   it('warns of an unused ticket', async () => {
     await begin(concert)
-    expect(screen.getByRole('dialog').textContent).toContain('Its ticket goes with it')
+    expect(screen.getByRole('dialog').textContent).toContain('Its ticket is removed too')
   })
 
   it('warns of an unused token, then removes that receipt alone', async () => {

@@ -98,7 +98,7 @@ describe('who has no name yet', () => {
 describe('nothing saved', () => {
   it('says how to come to have one, and leads there', async () => {
     await open([])
-    expect(screen.getByText(/Whoever you pay on this device is here afterwards/)).toBeDefined()
+    expect(screen.getByText(/The people you pay on this device show here/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Find a biller' }).getAttribute('href')).toBe('/')
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -126,7 +126,7 @@ describe('the search', () => {
     expect(names()).toEqual(['Friend 5'])
     await user.clear(field)
     await user.type(field, 'nobody')
-    expect(screen.getByText('No saved biller matches. Try a name or a number.')).toBeDefined()
+    expect(screen.getByText('No saved biller found. Try a name or a number.')).toBeDefined()
   })
 })
 

@@ -131,7 +131,7 @@ it("keeps a friend's name and address out of the browser's own memory", () => {
 
 it('says what happens with the address', () => {
   open()
-  expect(screen.getByText(/exactly one mail/).textContent).toContain('Nothing else is done with the address')
+  expect(screen.getByText(/exactly one email/).textContent).toContain('Nothing else is done with the address')
 })
 
 it('asks about an address that is one slip away from a common one, and corrects it', async () => {

@@ -44,25 +44,25 @@ describe('what is kept', () => {
     const receipts = await screen.findByRole('link', { name: /Receipts, tokens and tickets.*12/ })
     expect(receipts.getAttribute('href')).toBe('/receipts')
     expect(screen.getByRole('link', { name: /Saved billers.*0/ }).getAttribute('href')).toBe('/saved-billers')
-    expect(screen.getByText('Forms you began')).toBeTruthy()
+    expect(screen.getByText('Forms you started')).toBeTruthy()
     expect(await screen.findByText('1.2 MB')).toBeTruthy()
     expect(services.client.calls).toEqual([])
   })
 
   it('is asked for to be kept, once the user wants it', async () => {
     const { services, user } = await open()
-    const ask = await screen.findByRole('button', { name: 'Ask the browser to keep it' })
+    const ask = await screen.findByRole('button', { name: 'Protect my receipts' })
     expect(services.storage.persistCalls).toBe(0)
     await user.click(ask)
-    await screen.findByText('This browser has promised to keep it')
+    await screen.findByText('Your receipts are protected')
     expect(services.storage.persistCalls).toBe(1)
   })
 
   it('says so when the browser does not promise', async () => {
     const storage = { persist: async () => false, isPersisted: async () => false, used: async () => null }
     const { user } = await open({ parts: { storage } })
-    await user.click(await screen.findByRole('button', { name: 'Ask the browser to keep it' }))
-    await screen.findByText(/did not promise it/)
+    await user.click(await screen.findByRole('button', { name: 'Protect my receipts' }))
+    await screen.findByText(/did not agree yet/)
     expect(screen.queryByText('Space used')).toBeNull()
   })
 
@@ -86,7 +86,12 @@ describe('clearing', () => {
     const { user, services } = await open({ receipts: 1 })
     await user.click(clearButton())
     const words = screen.getByRole('dialog').textContent
-    for (const thing of ['Saved billers', 'Receipts, tokens and tickets', 'Forms you began', 'signed out']) {
+    for (const thing of [
+      'Saved billers',
+      'Receipts, tokens and tickets',
+      'Forms you started',
+      'signed out',
+    ]) {
       expect(words).toContain(thing)
     }
     expect(words).toContain('Write it down first')

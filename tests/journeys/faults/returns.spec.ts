@@ -85,9 +85,7 @@ test('back from the payment page without a network: the reference at once, the r
   const { page } = device
   await page.goto(callback)
   await expect(page.getByText(reference)).toBeVisible()
-  await expect(
-    page.getByText("We check by ourselves when you're back online.", { exact: false }),
-  ).toBeVisible()
+  await expect(page.getByText("We will check when you're back online.", { exact: false })).toBeVisible()
   await expect(page.getByText('Do not pay again.', { exact: false }).first()).toBeVisible()
   await expect(page.getByText(/failed|not charged|Successful/i)).toHaveCount(0)
   await page.evaluate(() => Reflect.set(window, 'neverReloaded', true))

@@ -17,7 +17,7 @@ interface EventFrameProps {
 }
 
 const WAITING = 'Book tickets'
-const LOST = 'That event is not on sale any more.'
+const LOST = 'That event is no longer on sale.'
 
 /** The page of one event, from the moment before it is known. */
 export function EventFrame({ state, onLost, children }: EventFrameProps) {

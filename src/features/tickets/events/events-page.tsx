@@ -51,7 +51,7 @@ function EventList({ resource: { value, failure, isLoading, refresh } }: EventLi
   if (value.length === 0) {
     return (
       <Notice tone="info" icon="ticket" title="No events yet">
-        Nothing is on sale at the moment. New events show here by themselves.
+        Nothing is on sale at the moment. New events will show here.
       </Notice>
     )
   }

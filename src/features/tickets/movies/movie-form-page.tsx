@@ -120,7 +120,7 @@ interface ShowFieldsProps {
 }
 
 const SHOWTIMES_OFFLINE =
-  "You're offline. The showtimes come by themselves when you're back online; what you typed stays here."
+  "You're offline. The showtimes will load when you're back online. What you typed stays here."
 
 /** Cinema, Day, Date and Time: each opens the next (spec section 4). */
 function ShowFields({ movie, booking }: ShowFieldsProps) {

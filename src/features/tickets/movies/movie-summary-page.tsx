@@ -54,7 +54,7 @@ interface AskedProps {
 }
 
 const NEEDS_CONNECTION =
-  "The showtimes and prices are asked for again before you pay, which needs a connection. This goes on by itself when you're back online."
+  "We check the showtimes and prices again before you pay, and that needs a connection. We will go on when you're back online."
 
 /** Prices and shows may be others than when the form was filled: they are asked for again. */
 function Asked({ movie, booking, onBack, onIncomplete }: AskedProps) {

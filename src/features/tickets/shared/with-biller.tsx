@@ -18,7 +18,7 @@ export function WithBiller({ billerCode, children }: WithBillerProps) {
   return (
     <LoadTrouble
       title="We could not load the fee"
-      offline="You're offline, and the fee is not saved on this device. It comes by itself when you're back online."
+      offline="You're offline, and the fee is not saved on this device. It will load when you're back online."
       failure={failure}
       isLoading={isLoading}
       onRetry={refresh}

@@ -263,7 +263,7 @@ describe('the address', () => {
     const opened = await openEvents(`/tickets/events/book-ticket${query}`)
     await atAddress(listAt)
     expect(opened.services.toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
-      'That event is not on sale any more.',
+      'That event is no longer on sale.',
     ])
   })
 

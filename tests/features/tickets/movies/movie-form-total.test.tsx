@@ -124,7 +124,7 @@ describe('the draft', () => {
   ])('loses a %s that is gone, says so, and keeps the rest', async (_, change, day, time) => {
     openMovieForm({ kept: { ...typed, ...change } })
     await ready()
-    expect(await screen.findByText(/The show you chose is not on any more/)).toBeDefined()
+    expect(await screen.findByText(/The show you chose is no longer on/)).toBeDefined()
     await waitFor(() => expect(select('Day').textContent).toBe(day))
     expect(select('Date and Time').textContent).toBe(time)
     expect(field('Full name').value).toBe('Ada Obi')

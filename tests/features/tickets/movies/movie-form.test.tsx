@@ -155,7 +155,7 @@ describe('cinema, day and time', () => {
       },
     })
     await ready()
-    expect(await screen.findByText(/The showtimes come by themselves/)).toBeDefined()
+    expect(await screen.findByText(/The showtimes will load/)).toBeDefined()
     expect(screen.getByText(/^Needs a connection/)).toBeDefined()
     expect(proceed().getAttribute('aria-disabled')).toBe('true')
     await act(async () => view.services.connectivity.set(true))

@@ -189,7 +189,7 @@ describe('a summary that cannot be drawn', () => {
   it('goes to the form, which says so, when the show is gone', async () => {
     open({ answers: { showtimes: { days: [], showtimes: [show('other', 'Saturday 21 November')] } } })
     await waitFor(() => expect(here()).toBe(form))
-    expect(await screen.findByText(/The show you chose is not on any more/)).toBeDefined()
+    expect(await screen.findByText(/The show you chose is no longer on/)).toBeDefined()
   })
 
   it('says offline that it needs a connection, and goes on when there is one', async () => {
@@ -199,7 +199,7 @@ describe('a summary that cannot be drawn', () => {
         showtimes: () => (view.services.connectivity.isOnline() ? atLantern : failWith({ kind: 'offline' })),
       },
     })
-    expect(await screen.findByText(/which needs a connection/)).toBeDefined()
+    expect(await screen.findByText(/that needs a connection/)).toBeDefined()
     await act(async () => view.services.connectivity.set(true))
     expect(await shown()).toBeDefined()
   })

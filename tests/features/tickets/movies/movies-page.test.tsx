@@ -131,7 +131,7 @@ describe('Watch Trailer', () => {
   it('has nothing of YouTube’s in the page before Play trailer, and says who will see it', async () => {
     const { dialog } = await watch()
     expect(foreign()).toHaveLength(0)
-    expect(dialog.textContent).toContain('YouTube sees your request')
+    expect(dialog.textContent).toContain('YouTube knows you watched it')
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/api/assets/danfo.svg')
   })
 
