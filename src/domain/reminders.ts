@@ -17,6 +17,8 @@ export interface Renewable {
   /** What was chosen, in the biller's words: `2GB + 2 mins, 30 days`. */
   readonly plan: string
   readonly lastPaidAt: number
+  /** Until when it was paid for already at that time; null where the biller does not say. */
+  readonly endsAt: number | null
   /** The oldest first. */
   readonly payments: readonly { readonly at: number }[]
 }
@@ -27,6 +29,7 @@ export interface Renewable {
  */
 export function reminderOf(biller: Renewable, now: number): string | null {
   const { lastPaidAt, productName, plan } = biller
+  if (now < lastPaidAt) return null
   const category = `${biller.categoryPath} ${biller.categoryCode}`
   if (/electric|power/i.test(category)) {
     const days = rhythmOf(biller.payments)
@@ -35,9 +38,11 @@ export function reminderOf(biller: Renewable, now: number): string | null {
   const isTv = /\btv\b|cable|television/i.test(category)
   if (!isTv && !/data|internet/i.test(category)) return null
   const days = validityOf(plan) ?? (isTv ? TV_DAYS : null)
+  // Television that is renewed early goes on from its end.
+  const from = isTv ? Math.max(lastPaidAt, biller.endsAt ?? 0) : lastPaidAt
   // A plan of a few days needs no word.
-  if (days === null || days < 7 || !isNear(lastPaidAt, days, now)) return null
-  const when = dayWord(lastPaidAt + days * DAY_MS, now)
+  if (days === null || days < 7 || !isNear(from, days, now)) return null
+  const when = dayWord(from + days * DAY_MS, now)
   return isTv ? `${productName} ${when}` : `${days} days of data ${when.replace('ends', 'end')}`
 }
 
@@ -54,9 +59,9 @@ export function rhythmOf(payments: Renewable['payments']): number | null {
 }
 
 /** From a tenth of its time before the end (three days of thirty) to a week after. */
-function isNear(paidAt: number, days: number, now: number): boolean {
-  const left = daysLeft(paidAt + days * DAY_MS, now)
-  return now >= paidAt && left <= Math.ceil(days / 10) && left >= -LATE_DAYS
+function isNear(from: number, days: number, now: number): boolean {
+  const left = daysLeft(from + days * DAY_MS, now)
+  return left <= Math.ceil(days / 10) && left >= -LATE_DAYS
 }
 
 /** In days of the calendar: what ends at any hour of tomorrow ends tomorrow. */

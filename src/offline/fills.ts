@@ -22,6 +22,8 @@ const fillEntries = {
   values: FormValuesSchema,
   /** What was chosen from its lists, in the biller's words: how long it lasts. */
   plan: v.optional(text, ''),
+  /** Until when the customer had it before this payment, as the lookup said, in epoch milliseconds: renewed early, none is lost. */
+  endsAt: v.optional(v.nullable(v.number()), null),
   amount,
   /** The number's prefix is another network's and the user kept it: it was ported (domain.md). */
   isPorted: v.boolean(),

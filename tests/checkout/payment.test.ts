@@ -182,6 +182,7 @@ describe('what the form was filled with', () => {
     customerName: '',
     values: { phone: '08031234567', amount: '500' },
     plan: '',
+    endsAt: null,
     amount: kobo(50_000),
     isPorted: false,
   }

@@ -66,7 +66,7 @@ export async function airtimeOrder(client: Client) {
   const values = Object.fromEntries(form.fields.map((field) => [field.id, typed.get(field.name) ?? '']))
   const draft = draftOrder(form.product, form.fields, values)
   if (draft === null) throw new Error('airtime for 500 naira is an order')
-  const { body } = toOrder({ order: draft, form, values }, category, PAYMENT_MODE).log
+  const { body } = toOrder({ order: draft, form, values, lookup: null }, category, PAYMENT_MODE).log
   return v.parse(LogTransactionSchema, { ...body, TranId: newId() })
 }
 

@@ -12,6 +12,7 @@ function paid(daysAgo: number, change: Partial<Renewable> = {}): Renewable {
     productName: 'MTN Data',
     plan: '2GB + 2 mins, 30 days',
     lastPaidAt: now - daysAgo * DAY,
+    endsAt: null,
     payments: [],
     ...change,
   }
@@ -51,6 +52,9 @@ describe('what comes to its end', () => {
     ['data whose plan does not say', paid(30, { plan: '1GB' }), null],
     ['data paid by a clock that ran ahead', paid(-2), null],
     ['television by the month', paid(28, tv), 'DStv ends Friday'],
+    ['television renewed five days early', paid(33, { ...tv, endsAt: now - 28 * DAY }), 'DStv ends Friday'],
+    ['television renewed after it ended', paid(28, { ...tv, endsAt: now - 40 * DAY }), 'DStv ends Friday'],
+    ['television whose time before goes on', paid(29, { ...tv, endsAt: now + 5 * DAY }), null],
     ['television by its package', paid(28, { ...tv, plan: 'GOtv Smallie, yearly' }), null],
     ['light before it is a rhythm', paid(12, light(24, 12)), null],
     ['light that has just been bought', paid(1, light(25, 13, 1)), null],

@@ -48,7 +48,11 @@ function form({ product, fields }: ProductFields): unknown {
     const order =
       drawn === null
         ? null
-        : toOrder({ order: drawn, form: { product, fields }, values: filled }, category, 'PAYDEY')
+        : toOrder(
+            { order: drawn, form: { product, fields }, values: filled, lookup: null },
+            category,
+            'PAYDEY',
+          )
     return {
       errors: validateForm(fields, filled, 'LOOKEDUP'),
       can: canProceed(fields, filled, 'INPUTTING'),

@@ -15,7 +15,17 @@ async function quietHome(device: Device): Promise<Page> {
   const page = await device.open('/')
   await workerInCharge(page)
   await page.waitForLoadState('networkidle')
+  await scrollToEnd(page)
+  await page.waitForLoadState('networkidle')
   return page
+}
+
+/** The slides come for whoever scrolls to them. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByText('What you see before you pay')).toBeInViewport({ timeout: 1000 })
+  }).toPass()
 }
 
 test('the switch: no slides and nothing fetched ahead; switched off, both come', async ({
@@ -34,6 +44,7 @@ test('the switch: no slides and nothing fetched ahead; switched off, both come',
   await page.goto('/this-device')
   await page.getByRole('radio', { name: 'Off', exact: true }).check({ force: true })
   await page.goto('/')
+  await scrollToEnd(page)
   await expect(slides(page)).toBeVisible()
   await expect.poll(() => formsAsked(front).length).toBeGreaterThanOrEqual(topForms.length)
 })

@@ -13,6 +13,7 @@ export const fill = {
   customerName: '',
   values: { phone: '08031234567' },
   plan: '',
+  endsAt: null,
   isPorted: false,
 }
 const attempt = {

@@ -28,6 +28,7 @@ export function airtimeFill(change: Partial<Fill> = {}): Fill {
     customerName: '',
     values: { phone: '08031234567', amount: '500' },
     plan: '',
+    endsAt: null,
     amount: kobo(50_000),
     isPorted: false,
     savedAt: SOME_MORNING,

@@ -63,7 +63,7 @@ const keptThings: readonly KeptThing[] = [
   },
   {
     name: 'The people you paid, and saved billers',
-    what: 'After a successful payment: the biller, the number, the last amount and plan, when you paid, and the name if you give it one. Not on a shared phone.',
+    what: 'After a successful payment: the biller, the number, the last amount and plan, when you paid and when it ends, and the name if you give it one. Not on a shared phone.',
     why: 'Paying the same again then takes two taps, and home can say when data, television or light is about to end. That is worked out on this device.',
     howLong: UNTIL_REMOVED,
   },

@@ -5,6 +5,7 @@ import type { SummaryPhase } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
+import { lookupFacts } from '#src/domain/lookup-facts.ts'
 import { networkMismatch } from '#src/domain/network.ts'
 import type { OrderDraft } from '#src/domain/order-draft.ts'
 import type { Confirmed, Confirming, PaymentEvent } from '#src/domain/payment-state.ts'
@@ -57,10 +58,10 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch }: Review
   const services = useServices()
   const { settings } = services
   const isOnline = useOnline()
-  const { order: draft, form, values } = state
+  const { order: draft, form, values, lookup } = state
   const order = useMemo(
-    () => toOrder({ order: draft, form, values }, category, settings.paymentMode),
-    [draft, form, values, category, settings.paymentMode],
+    () => toOrder({ order: draft, form, values, lookup }, category, settings.paymentMode),
+    [draft, form, values, lookup, category, settings.paymentMode],
   )
   const report = useMemo(
     () => (phase: SummaryPhase) => {
@@ -137,7 +138,7 @@ function checkOf({ unchecked }: Confirming): string {
   return CHECK_WAITS[unchecked.includes('lookup') ? 'lookup' : 'fields']
 }
 
-type Drawn = Pick<Confirming | Confirmed, 'order' | 'form' | 'values'>
+type Drawn = Pick<Confirming | Confirmed, 'order' | 'form' | 'values' | 'lookup'>
 
 /**
  * The order of a bill, for checkout. The log call's body is the spec's (section 3: Log-transaction payload, BillCode on
@@ -188,7 +189,7 @@ function toBody(
 const PLAN_LENGTH = 500
 
 /** What to fill in again: what the user put in, never what the lookup said, because that is asked anew. */
-function toFill({ order, form, values }: Drawn, category: Category): Order['fill'] {
+function toFill({ order, form, values, lookup }: Drawn, category: Category): Order['fill'] {
   const { product, fields } = form
   return {
     billerCode: product.billerCode,
@@ -199,6 +200,7 @@ function toFill({ order, form, values }: Drawn, category: Category): Order['fill
     customerName: order.customer?.name ?? '',
     values: filledValues(fields, values),
     plan: chosenPlan(fields, values).slice(0, PLAN_LENGTH),
+    endsAt: lookup === null ? null : lookupFacts(lookup).endsAt,
     amount: order.amount,
     // They saw the warning and went on: the number was ported.
     isPorted: networkMismatch(order.customerId, product) !== null,

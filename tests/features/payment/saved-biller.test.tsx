@@ -38,6 +38,7 @@ function saved(change: Partial<Beneficiary> = {}): Beneficiary {
     customerName: '',
     values: { phone: '08031234567', amount: '500', email: 'ada@example.com' },
     plan: '',
+    endsAt: null,
     amount: naira(500),
     isPorted: false,
     id: ID,

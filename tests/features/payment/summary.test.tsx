@@ -143,6 +143,7 @@ describe('what was filled in', () => {
       values: { phone: '08021234567', amount: '500', email: 'ada@example.com' },
       amount: 50_000,
       plan: '',
+      endsAt: null,
       isPorted: true,
       savedAt: SOME_MORNING,
     })
