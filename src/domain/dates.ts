@@ -34,6 +34,11 @@ export function formatDay(atMs: number): string {
   return inLagos(atMs, 'D MMMM')
 }
 
+/** Epoch milliseconds to `2026-03-05`, in Lagos: as a date field writes it, which compares as text. */
+export function formatIsoDay(atMs: number): string {
+  return inLagos(atMs, 'YYYY-MM-DD')
+}
+
 /** An instant near now as people say it in Lagos: `9:40 am`, `9:40 am tomorrow`, `9:40 am on 5 March`. */
 export function formatMoment(atMs: number, nowMs: number): string {
   const days = dayIndex(atMs) - dayIndex(nowMs)

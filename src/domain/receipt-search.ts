@@ -1,5 +1,5 @@
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { formatMonth, formatTableDate, parseInstant } from './dates.ts'
+import { formatIsoDay, formatMonth, formatTableDate, parseInstant } from './dates.ts'
 import { formatPlain } from './money.ts'
 import { viewOfResult } from './outcome-view.ts'
 import { fold, wordsOf } from './search-text.ts'
@@ -28,6 +28,23 @@ const SEPARATORS = /[\s()+-]/g
 /** When the order was made, or when this device heard of it if the provider's date cannot be read. */
 export function receiptTime({ result, heardAt }: KeptReceipt): number {
   return parseInstant(result.orderDate) ?? heardAt
+}
+
+/** Days in Lagos, YYYY-MM-DD, both counted in; empty: no bound. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+export const anyDay: Days = { from: '', to: '' }
+
+/** Those of the days. The order stays. */
+export function ofDays<R extends KeptReceipt>(receipts: readonly R[], { from, to }: Days): readonly R[] {
+  if (from === '' && to === '') return receipts
+  return receipts.filter((receipt) => {
+    const day = formatIsoDay(receiptTime(receipt))
+    return from <= day && (to === '' || day <= to)
+  })
 }
 
 /**

@@ -27,7 +27,7 @@ export const label = style({
   paddingBlock: space[2],
   fontWeight: weight.medium,
   textAlign: 'start',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 })
 export const value = style({
   paddingBlock: space[2],

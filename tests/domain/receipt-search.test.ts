@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { createReceiptSearch, receiptTime } from '#src/domain/receipt-search.ts'
+import { createReceiptSearch, ofDays, receiptTime } from '#src/domain/receipt-search.ts'
 import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 
@@ -94,4 +94,15 @@ it('finds the one among a thousand', () => {
   const many = Array.from({ length: 1000 }, (_, index) => receipt(String(index).padStart(18, '7'), {}))
   const find = createReceiptSearch(many)
   expect(find(String(999).padStart(18, '7'))).toHaveLength(1)
+})
+
+it.each([
+  ['every day', '', '', 3],
+  ['from a day on', '2026-11-21', '', 2],
+  ['until a day: 23:30 in London is the next day in Lagos', '', '2026-09-30', 0],
+  ['until the next', '', '2026-10-01', 1],
+  ['a single day', '2026-10-01', '2026-10-01', 1],
+  ['none, from back to front', '2026-11-21', '2026-10-01', 0],
+])('those of %s', (_, from, to, count) => {
+  expect(ofDays(all, { from, to })).toHaveLength(count)
 })

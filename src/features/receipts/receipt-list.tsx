@@ -3,9 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
 import { Result } from '#src/checkout/result-page.tsx'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
+import { historySentences } from '#src/domain/history-search.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
-import { createReceiptSearch } from '#src/domain/receipt-search.ts'
+import { anyDay, createReceiptSearch, type Days, ofDays } from '#src/domain/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/receipts.ts'
 import { isSameBiller } from '#src/domain/saved-biller.ts'
 import { ticketOf } from '#src/domain/tickets/ticket.ts'
@@ -16,6 +17,7 @@ import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { Row } from '#src/ui/row.tsx'
@@ -41,14 +43,14 @@ interface ReceiptListProps {
 /** Receipts by month under a search box, a page at a time so that a thousand of them stay quick. */
 export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const { toasts } = useServices()
-  const [{ query, shown, opened }, change] = useListMemory()
+  const [{ query, days, shown, opened }, change] = useListMemory()
   const [isRemoving, setRemoving] = useState(false)
   const [leaving, setLeaving] = useState<ListedReceipt | null>(null)
   const [firstNew, setFirstNew] = useState<string | null>(null)
   const nameOf = useNames()
   const search = useMemo(() => createReceiptSearch(receipts, nameOf), [receipts, nameOf])
   const wanted = useDeferredValue(query)
-  const found = useMemo(() => search(wanted), [search, wanted])
+  const found = useMemo(() => ofDays(search(wanted), days), [search, wanted, days])
   const months = byMonth(found.slice(0, shown))
   const hasRoom = useMedia(media.lg)
   // What the device keeps opens at once; of the others nobody is asked before somebody wants to see one.
@@ -56,9 +58,9 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
     ? (found.find(({ transactionId }) => transactionId === opened) ?? newestHere(found))
     : null
 
-  const searchFor = (typed: string) => {
+  const searchFor = (wanted: Partial<Pick<ListMemory, 'query' | 'days'>>) => {
     setFirstNew(null)
-    change({ query: typed, shown: PAGE_SIZE })
+    change({ ...wanted, shown: PAGE_SIZE })
   }
   const showMore = () => {
     setFirstNew(found[shown]?.transactionId ?? null)
@@ -81,8 +83,9 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           spellCheck={false}
           value={query}
           prefix={<Icon name="search" size={20} />}
-          onChange={(event) => searchFor(event.target.value)}
+          onChange={(event) => searchFor({ query: event.target.value })}
         />
+        <DaysFold days={days} onChange={(wanted) => searchFor({ days: wanted })} />
         <Row justify="between">
           <Text as="div" size="xs" tone="soft">
             <span role="status">{countWords(found.length, receipts.length)}</span>
@@ -95,7 +98,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           )}
         </Row>
       </Stack>
-      {found.length === 0 && <NothingFound onClear={() => searchFor('')} />}
+      {found.length === 0 && <NothingFound onClear={() => searchFor({ query: '', days: anyDay })} />}
       {months.map(({ name, receipts: ofMonth }) => (
         <Section key={name} title={name}>
           <Card padding="list">
@@ -144,6 +147,37 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   )
 }
 
+interface DaysFoldProps {
+  readonly days: Days
+  readonly onChange: (days: Days) => void
+}
+
+/** For whoever wants a receipt of certain days; folded away, because most look for a name or a number. */
+function DaysFold({ days, onChange }: DaysFoldProps) {
+  const isTwisted = days.to !== '' && days.from > days.to
+  return (
+    <Disclosure title="By date">
+      <div className={css.days}>
+        <TextField
+          label="From"
+          type="date"
+          max={days.to}
+          value={days.from}
+          onChange={(event) => onChange({ ...days, from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          min={days.from}
+          value={days.to}
+          error={isTwisted ? historySentences.endBeforeStart : undefined}
+          onChange={(event) => onChange({ ...days, to: event.target.value })}
+        />
+      </div>
+    </Disclosure>
+  )
+}
+
 function newestHere(found: readonly ListedReceipt[]): ListedReceipt | null {
   return found.find(({ isHere }) => isHere) ?? null
 }
@@ -170,12 +204,13 @@ const PAGE_SIZE = 50
 interface ListMemory {
   /** What was typed, to the letter. */
   readonly query: string
+  readonly days: Days
   readonly shown: number
   /** Which receipt stands beside the list, where there is room. */
   readonly opened: string | null
 }
 
-const fresh: ListMemory = { query: '', shown: PAGE_SIZE, opened: null }
+const fresh: ListMemory = { query: '', days: anyDay, shown: PAGE_SIZE, opened: null }
 const memories = new WeakMap<Services, Map<string, ListMemory>>()
 
 /**

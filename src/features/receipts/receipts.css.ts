@@ -19,6 +19,12 @@ export const paper = style({
   // The focus ring of what stands at its edge.
   padding: space[1],
 })
+export const days = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+  gap: space[3],
+  padding: `${space[1]} ${space[4]} ${space[4]}`,
+})
 export const opened = style({ marginBlockEnd: space[2], backgroundColor: color.indigoTint })
 
 /** Paid and awaited: calm, and under its own row. */

@@ -56,6 +56,19 @@ describe('with no network, from the device alone', () => {
     expect(screen.getByText('You do not need to do anything.')).toBeDefined()
   })
 
+  it('finds those of some days, and says where the days are the wrong way round', async () => {
+    const { user } = await open([airtime, light, dues])
+    await screen.findByText('MTN Airtime')
+    await user.click(screen.getByText('By date'))
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
+    await user.type(from, '2026-11-01')
+    expect(rows()).toHaveLength(2)
+    await user.type(to, '2026-10-01')
+    expect(screen.getByText('End date is before start date')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Show all receipts' }))
+    expect(rows()).toHaveLength(3)
+  })
+
   it("shows a ticket's code in the list, and the ticket full screen, asking nobody", async () => {
     const { user, services } = await open([airtime, concert])
     const row = (await screen.findByText('Lagos Jazz Night')).closest('li')

@@ -152,6 +152,8 @@ export function brokenWords(): string[] {
 /** Fields that do not show whole when they have the focus, because something that sticks lies over them. */
 export function coveredFocus(): string[] {
   const findings: string[] = []
+  // What has the focus already would not be scrolled to.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const field of document.querySelectorAll<HTMLElement>('main :is(input, textarea, select):enabled')) {
     const { width, height } = field.getBoundingClientRect()
     if (field.closest('[aria-hidden=true], [inert]') !== null) continue
@@ -220,7 +222,7 @@ export function unseenInForced(): string[] {
         others.length > 0 ? others : [...(chosen.parentElement?.parentElement?.querySelectorAll(off) ?? [])]
       const other = group.find((one) => shown(one) && one.tagName === chosen.tagName)
       if (other !== undefined && look(other) === look(chosen))
-        findings.push(`nothing shows that ${name(chosen)} is chosen`)
+        findings.push(`nothing shows that ${name(chosen)} is chosen: ${look(chosen)}`)
     }
   }
   return findings

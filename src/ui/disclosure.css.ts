@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, duration, ease, media, radius, size, space, weight } from '#src/ui/tokens.css.ts'
+import { color, duration, ease, media, radius, size, space, weight } from './tokens.css.ts'
 
 export const disclosure = style({
   border: `1px solid ${color.line}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#src/ui/icon.tsx'
 import * as css from './disclosure.css.ts'
+import { Icon } from './icon.tsx'
 
 interface DisclosureProps {
   /** Its address on the page, so that another page can open it. */
