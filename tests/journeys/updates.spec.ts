@@ -113,7 +113,7 @@ test('a version deployed in mid-payment changes nothing and offers nothing until
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a page whose chunk is gone starts again once, and what was typed is still there (F24)', async ({
+  test('a page whose chunk is gone starts again once, and what was typed is still there (F24) @wide @not-phone', async ({
     device,
     front,
     next,

@@ -140,6 +140,8 @@ test('whatever a provider calls its billers, fields, events and messages is text
       await openAndLook(page, path)
     for (const path of ['/airtime/MTNVTU', '/data/MTNDATA', '/faith-and-giving/LIVINGSTREAMS'])
       await openAndLook(page, path)
+    // A form has no header on a phone.
+    await page.goto('/airtime')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expectPlainText(page, 'the drawer')
     const [[event], [movie]] = await Promise.all([box(app).events(), box(app).movies()])

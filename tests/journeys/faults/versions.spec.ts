@@ -39,7 +39,7 @@ async function payAndSeeReceipt(page: Page): Promise<void> {
   await dismissRating(page)
 }
 
-test('a page whose files a deploy has taken starts again once, by itself, and is never white (F24)', async ({
+test('a page whose files a deploy has taken starts again once, by itself, and is never white (F24) @wide @not-phone', async ({
   browser,
   faultWatch,
   front,
@@ -72,7 +72,7 @@ test('a page whose files a deploy has taken starts again once, by itself, and is
   }
 })
 
-test('with an order summary open it does not start again, and the payment goes on (F24)', async ({
+test('with an order summary open it does not start again, and the payment goes on (F24) @wide @not-phone', async ({
   browser,
   faultWatch,
   front,
