@@ -22,10 +22,7 @@ async function quietHome(device: Device): Promise<Page> {
 
 /** The slides come for whoever scrolls to them. */
 async function scrollToEnd(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(page.getByText('What you see before you pay')).toBeInViewport({ timeout: 1000 })
-  }).toPass()
+  await page.getByText('What you see before you pay').scrollIntoViewIfNeeded()
 }
 
 test('the switch: no slides and nothing fetched ahead; switched off, both come', async ({

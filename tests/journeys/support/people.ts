@@ -72,6 +72,8 @@ async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
 
 async function unseenWithSystemColours(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
+  // With reduced motion every change is a transition of a hundredth of a millisecond, and until then it is the old style.
+  await drawn(page)
   const findings = await page.evaluate(unseenInForced)
   for (let press = 0; press < TABS; press += 1) {
     await page.keyboard.press('Tab')
@@ -81,6 +83,10 @@ async function unseenWithSystemColours(page: Page): Promise<readonly string[]> {
   return findings
 }
 
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 async function lookAtBends(
   page: Page,
   depth: Depth,
@@ -88,9 +94,7 @@ async function lookAtBends(
 ): Promise<void> {
   for (const size of depth === 'whole' ? [ZOOMED, LYING] : []) {
     await page.setViewportSize(size)
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
+    await drawn(page)
     note(`focus at ${size.width} x ${size.height}`, await page.evaluate(coveredFocus))
   }
   await page.setViewportSize(SMALL)
