@@ -5,16 +5,15 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { ago } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { isTerminal } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
-import { type Services, useServices } from '#src/services/services.ts'
+import { useServices } from '#src/services/services.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { advance, mayHavePaid } from './attempt.ts'
+import { mayHavePaid } from './attempt.ts'
 import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
-import { requery } from './requery.ts'
+import { giveUp } from './give-up.ts'
 import { useJournal } from './use-journal.ts'
 
 const SHOWN_FOR_MS = 7 * 24 * 60 * 60 * 1000
@@ -152,27 +151,4 @@ function ContinueAction({ entry }: { readonly entry: JournalEntry }) {
     else void navigate(canReturn ? billerPath(entry.categoryPath, entry.billerCode) : paths.home)
   }
   return <Button onClick={goOn}>Continue</Button>
-}
-
-const NOT_KNOWN =
-  'We cannot tell yet whether this was paid, so we keep it here. Check it again when you are online.'
-const PAID = 'A payment was made for this order, so we keep it here until it is delivered.'
-
-/**
- * Puts an unfinished payment away. One whose payment page was opened only after the provider said that nothing was
- * paid. The answer says why it stays, or null when it is gone.
- */
-export async function giveUp(services: Services, entry: JournalEntry): Promise<string | null> {
-  const { journal, clock } = services
-  if (mayHavePaid(entry) && entry.transactionId !== null) {
-    const answer = await requery(services, entry.transactionId)
-    if (answer.kind === 'unreachable') return NOT_KNOWN
-    if (answer.kind === 'known') {
-      if (isTerminal(answer.outcome)) return null
-      if (answer.result.paymentStatus.trim().toLowerCase() !== 'unpaid') return PAID
-    }
-  }
-  const current = (await journal.get(entry.tranId)) ?? entry
-  await journal.put(entry.tranId, advance(current, { type: 'givenUp' }, clock.now()))
-  return null
 }

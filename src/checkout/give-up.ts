@@ -1,0 +1,28 @@
+import { isTerminal } from '#src/domain/outcome.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/services/services.ts'
+import { advance, mayHavePaid } from './attempt.ts'
+import { requery } from './requery.ts'
+
+const NOT_KNOWN =
+  'We cannot tell yet whether this was paid, so we keep it here. Check it again when you are online.'
+const PAID = 'A payment was made for this order, so we keep it here until it is delivered.'
+
+/**
+ * Puts an unfinished payment away. One whose payment page was opened only after the provider said that nothing was
+ * paid. The answer says why it stays, or null when it is gone.
+ */
+export async function giveUp(services: Services, entry: JournalEntry): Promise<string | null> {
+  const { journal, clock } = services
+  if (mayHavePaid(entry) && entry.transactionId !== null) {
+    const answer = await requery(services, entry.transactionId)
+    if (answer.kind === 'unreachable') return NOT_KNOWN
+    if (answer.kind === 'known') {
+      if (isTerminal(answer.outcome)) return null
+      if (answer.result.paymentStatus.trim().toLowerCase() !== 'unpaid') return PAID
+    }
+  }
+  const current = (await journal.get(entry.tranId)) ?? entry
+  await journal.put(entry.tranId, advance(current, { type: 'givenUp' }, clock.now()))
+  return null
+}

@@ -1,0 +1,134 @@
+import { Judges } from './judges.ts'
+import { Faults, lineOf } from './network.ts'
+import { intentOf, Person } from './person.ts'
+import { Phone, type Twist } from './phone.ts'
+import { Provider, type Rewrite } from './provider.ts'
+import { dice, type Event, World } from './world.ts'
+
+/** What is done to a machine to see whether the judges notice. */
+export interface Sabotage {
+  readonly name: string
+  readonly twist?: Twist
+  readonly rewrite?: Rewrite
+  readonly prepare?: (provider: Provider) => void
+}
+
+export interface Plan {
+  readonly seed: number
+  /** Numbers of faults that are left out: how a failing history is made smaller. */
+  readonly without?: ReadonlySet<number>
+  /** How many people take part at most, and how many things each wants. */
+  readonly people?: number
+  readonly wants?: number
+  readonly sabotage?: Sabotage | undefined
+}
+
+export interface History {
+  readonly plan: Plan
+  readonly findings: readonly string[]
+  readonly events: readonly Event[]
+  /** Of the faults that struck. */
+  readonly faults: readonly number[]
+  readonly hash: string
+  readonly interleaving: string
+  readonly orders: number
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const START = Date.parse('2026-06-15T00:00:00Z')
+const LONGEST_MS = 3 * DAY_MS
+const honest: Twist = (services) => services
+
+/** One history from its seed: people who pay over a world that breaks, then two quiet days, then the judges' last word. */
+export async function runHistory(plan: Plan): Promise<History> {
+  const { seed, sabotage } = plan
+  const chance = dice(seed, 'plan')
+  const world = new World(seed, START + chance.between(0, DAY_MS))
+  const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
+  const provider = await Provider.start(world, seed, sabotage?.rewrite ?? null)
+  sabotage?.prepare?.(provider)
+  const judges = new Judges()
+  const count = Math.min(chance.pick([1, 1, 2, 2, 3]), plan.people ?? 3)
+  const people = Array.from({ length: count }, (_, at) => {
+    const name = `phone ${at + 1}`
+    const line = lineOf(world, provider, faults, seed, name)
+    const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
+    const wants = Math.min(chance.pick([1, 1, 2]), plan.wants ?? 2)
+    const intents = Array.from({ length: wants }, (_, which) => intentOf(chance, at * 10 + which))
+    const person = new Person(phone, seed, (_, transactionId, outcome) => judges.hear(transactionId, outcome))
+    return { phone, person, intents }
+  })
+  const phones = people.map(({ phone }) => phone)
+  const mishaps = startMishaps(world, faults, provider, phones, seed)
+  let isOver = false
+  const live = async () => {
+    await Promise.all(people.map(({ person, intents }) => person.live(intents)))
+    mishaps.stop()
+    faults.areOver = true
+    for (const phone of phones) phone.setOnline(true)
+    await world.sleep(2 * DAY_MS)
+    await Promise.all(people.map(({ person }) => person.comeBack()))
+    await world.sleep(MINUTE_MS)
+    isOver = true
+  }
+  void live()
+  const until = world.now() + LONGEST_MS * 2
+  const see = async () => {
+    const rows = await provider.ledger()
+    if (rows !== null) judges.see(rows)
+  }
+  await world.run(() => isOver || world.now() > until, see)
+  provider.isDirty = true
+  await see()
+  judges.end(phones)
+  if (!isOver) judges.findings.push('it never came to an end')
+  const { events } = world
+  const orders = new Set(phones.flatMap((phone) => phone.journal().map(({ tranId }) => tranId))).size
+  return {
+    plan,
+    findings: judges.findings,
+    events,
+    faults: faults.struck,
+    hash: world.hash(),
+    interleaving: world.interleaving(),
+    orders,
+  }
+}
+
+/** Tabs that are killed, phones that go out or lose the network, a provider that crashes: now and then, while it lasts. */
+function startMishaps(
+  world: World,
+  faults: Faults,
+  provider: Provider,
+  phones: readonly Phone[],
+  seed: number,
+): { stop(): void } {
+  const chance = dice(seed, 'mishaps')
+  let isOver = false
+  const next = () => {
+    if (isOver) return
+    const phone = chance.pick(phones)
+    const what = chance.pick(['kill', 'kill', 'power', 'offline', 'crash'] as const)
+    const backIn = chance.between(2000, 3 * MINUTE_MS)
+    const tab = [...phone.tabs].at(chance.between(0, 3))
+    if (faults.strikes(0.5) !== null) {
+      if (what === 'power') phone.powerCut()
+      else if (what === 'crash') provider.crash(backIn)
+      else if (what === 'offline') {
+        phone.setOnline(false)
+        world.after(backIn, () => phone.setOnline(true))
+      } else if (tab !== undefined) {
+        world.note(phone.name, phone.name, 'ends a tab')
+        tab.kill()
+      }
+    }
+    world.after(chance.between(500, 2 * MINUTE_MS), next)
+  }
+  world.after(chance.between(0, MINUTE_MS), next)
+  return {
+    stop: () => {
+      isOver = true
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
+import { hasEnded } from '#src/offline/journal.ts'
+import type { Phone } from './phone.ts'
+import type { LedgerRow } from './provider.ts'
+
+const END_OF: Readonly<Record<string, Outcome>> = {
+  delivered: 'successful',
+  failed: 'failed',
+  reversed: 'reversed',
+}
+const isCharged = ({ state }: LedgerRow) => state === 'captured'
+const isEnded = ({ stage }: LedgerRow) => stage in END_OF
+
+/** What must hold after every step, and what must hold when all is over. Each finding is one sentence. */
+export class Judges {
+  readonly #told = new Map<string, Outcome>()
+  readonly #ends = new Map<string, string>()
+  #rows: readonly LedgerRow[] = []
+  readonly findings: string[] = []
+
+  #find(sentence: string): void {
+    if (!this.findings.includes(sentence)) this.findings.push(sentence)
+  }
+
+  /** A screen said how an order ended. */
+  hear(transactionId: string, outcome: Outcome): void {
+    if (!isTerminal(outcome)) return
+    const before = this.#told.get(transactionId)
+    if (before !== undefined && before !== outcome) this.#find(`told ${before}, and later ${outcome}`)
+    this.#told.set(transactionId, outcome)
+    const row = this.#rows.find((one) => one.transaction_id === transactionId)
+    if (row === undefined) this.#find('told the end of an order that is not in the books')
+    else if (END_OF[row.stage] !== outcome) this.#find(`told ${outcome} while the books say ${row.stage}`)
+  }
+
+  /** The books after a change. */
+  see(rows: readonly LedgerRow[]): void {
+    this.#rows = rows
+    const tranIds = new Set<string>()
+    const charged = new Map<number, number>()
+    for (const row of rows) {
+      if (tranIds.has(row.tran_id)) this.#find('one key has two orders')
+      tranIds.add(row.tran_id)
+      this.#judge(row)
+      if (isCharged(row)) charged.set(row.total, (charged.get(row.total) ?? 0) + 1)
+    }
+    // Amounts are each intent's own.
+    for (const count of charged.values()) if (count > 1) this.#find('paid twice for one intent')
+  }
+
+  #judge(row: LedgerRow): void {
+    const { transaction_id: id, stage } = row
+    const wasPaid = row.captured_at !== null
+    if (row.payments > 1) this.#find('one order has two payments')
+    if (row.paid !== null && row.paid !== row.total) this.#find('another amount was paid than ordered')
+    if (row.orders > 1) this.#find('ordered twice at the biller')
+    if (row.orders > 0 && !wasPaid) this.#find('ordered at the biller without a payment')
+    if (stage === 'delivered' && (!isCharged(row) || row.delivered !== 1))
+      this.#find('delivered without a charge that stands, or without the biller')
+    if (stage === 'failed' && wasPaid) this.#find('ended as not paid, and was paid')
+    if (stage === 'reversed' && row.state !== 'refunded') this.#find('reversed without a refund')
+    if (row.state === 'refunded' && row.delivered > 0) this.#find('delivered and refunded')
+    const end = this.#ends.get(id)
+    if (end !== undefined && end !== stage) this.#find(`ended as ${end}, and later ${stage}`)
+    if (isEnded(row)) this.#ends.set(id, stage)
+    const told = this.#told.get(id)
+    if (told !== undefined && END_OF[stage] !== told) this.#find(`told ${told}, and later ${stage}`)
+  }
+
+  /** Faults have stopped, days have passed, and every phone was opened once more. */
+  end(phones: readonly Phone[]): void {
+    for (const row of this.#rows) {
+      if (!isEnded(row)) this.#find(`still ${row.stage}, after days`)
+      if (row.captured_at !== null && row.stage !== 'delivered' && row.state !== 'refunded')
+        this.#find('paid, and neither delivered nor refunded')
+    }
+    const taken = this.#rows.filter(isCharged).reduce((sum, { total }) => sum + total, 0)
+    const given = this.#rows
+      .filter(({ stage }) => stage === 'delivered')
+      .reduce((sum, { total }) => sum + total, 0)
+    if (taken !== given) this.#find('the books do not add up: what was kept is not what was delivered')
+    for (const phone of phones) this.#judgePhone(phone)
+  }
+
+  #judgePhone(phone: Phone): void {
+    const entries = phone.journal()
+    for (const entry of entries) {
+      const row = this.#rows.find(({ tran_id }) => tran_id === entry.tranId)
+      const end = row === undefined ? undefined : END_OF[row.stage]
+      if (entry.state === 'handed-off') this.#find('the journal never heard how a payment ended')
+      if (entry.state === 'settled' && entry.outcome !== end)
+        this.#find(`the journal says ${entry.outcome}, and the books ${row?.stage}`)
+      if (hasEnded(entry) && entry.state === 'refused' && row !== undefined && isCharged(row))
+        this.#find('refused on the phone, and charged')
+    }
+    const known = new Set(entries.map(({ tranId }) => tranId))
+    // A phone that paid knows of it.
+    for (const row of this.#rows) {
+      const isTheirs = entries.some(({ amount }) => amount === row.total)
+      if (isTheirs && row.captured_at !== null && !known.has(row.tran_id))
+        this.#find('paid, and the phone never knew of the order')
+    }
+  }
+}

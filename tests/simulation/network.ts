@@ -1,0 +1,139 @@
+import type { Provider } from './provider.ts'
+import { type Dice, dice, type World } from './world.ts'
+
+/** What can happen to one call between a phone and the provider. */
+const FATES = [
+  'lost',
+  'answer lost',
+  'answer lost late',
+  'doubled at once',
+  'doubled later',
+  'late',
+  'cut',
+  'bad gateway',
+  'captive page',
+  'too many',
+  'hangs',
+] as const
+export type Fate = (typeof FATES)[number]
+
+/** Decides for each call. `suppressed` are the calls, by number, that a shrunk history leaves in peace. */
+export class Faults {
+  readonly #dice: Dice
+  readonly #share: number
+  readonly #suppressed: ReadonlySet<number>
+  #count = 0
+  /** Of those that struck. */
+  readonly struck: number[] = []
+  /** The last part of a history has none: what is still open then must end. */
+  areOver = false
+
+  constructor(seed: number, share: number, suppressed: ReadonlySet<number>) {
+    this.#dice = dice(seed, 'faults')
+    this.#share = share
+    this.#suppressed = suppressed
+  }
+
+  /** Does this one strike? Draws the same number of dice whether it may or not. */
+  strikes(share = this.#share): number | null {
+    this.#count += 1
+    const wants = this.#dice.chance(share)
+    if (!wants || this.areOver || this.#suppressed.has(this.#count)) return null
+    this.struck.push(this.#count)
+    return this.#count
+  }
+
+  fate(): Fate | null {
+    const fate = this.#dice.pick(FATES)
+    return this.strikes() === null ? null : fate
+  }
+}
+
+interface Line {
+  readonly world: World
+  readonly provider: Provider
+  readonly faults: Faults
+  readonly delays: Dice
+}
+
+const broken = () => new TypeError('Failed to fetch')
+const html = (status: number, words: string) =>
+  new Response(`<!doctype html><h1>${words}</h1>`, { status, headers: { 'Content-Type': 'text/html' } })
+
+/** A way to the provider for one phone: each request and each answer meets its own fate. */
+export function lineOf(world: World, provider: Provider, faults: Faults, seed: number, phone: string) {
+  const line = { world, provider, faults, delays: dice(seed, `network of ${phone}`) }
+  return {
+    isUp: true,
+    async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+      const way = line.delays.between(20, 400)
+      const back = line.delays.between(20, 400)
+      const pause = line.delays.between(1000, 90_000)
+      const what = nameOf(path, init)
+      const fate = faults.fate()
+      world.note(phone, 'network', fate === null ? what : `${what}: ${fate}`)
+      if (!this.isUp) {
+        await world.sleep(way)
+        throw broken()
+      }
+      return await answerOf(line, { path, init, what, phone }, fate, { way, back, pause })
+    },
+  }
+}
+
+interface Request {
+  readonly path: string
+  readonly init: RequestInit
+  readonly what: string
+  readonly phone: string
+}
+
+async function answerOf(
+  line: Line,
+  request: Request,
+  fate: Fate | null,
+  { way, back, pause }: { way: number; back: number; pause: number },
+): Promise<Response> {
+  const { world } = line
+  await world.sleep(fate === 'late' ? pause : way)
+  switch (fate) {
+    case 'lost':
+      throw broken()
+    case 'hangs':
+      return await new Promise(() => {})
+    case 'captive page':
+      return html(200, 'Welcome to the Wi-Fi')
+    case 'too many':
+      return new Response('{}', { status: 429, headers: { 'Retry-After': '2' } })
+    case 'doubled later':
+      world.after(pause, () => void deliver(line, request))
+      break
+    case 'doubled at once':
+      void deliver(line, request)
+      break
+    default:
+  }
+  const answer = await deliver(line, request)
+  await world.sleep(fate === 'answer lost late' ? pause : back)
+  if (fate === 'answer lost' || fate === 'answer lost late') throw broken()
+  if (fate === 'bad gateway') return html(502, 'Bad gateway')
+  if (fate !== 'cut') return answer
+  const body = await answer.text()
+  return new Response(body.slice(0, Math.floor(body.length / 2)), answer)
+}
+
+async function deliver({ world, provider }: Line, { path, init, what, phone }: Request): Promise<Response> {
+  world.note('network', 'provider', `${what} of ${phone}`)
+  const answer = await provider.request(path, init)
+  world.note('provider', 'network', `${what} of ${phone}: ${answer.status}`)
+  return answer
+}
+
+/** `/api/Products/NotifyBiller?…` to `NotifyBiller`, a press on the payment page to what was pressed. */
+function nameOf(path: string, { body }: RequestInit): string {
+  const [address = ''] = path.split('?')
+  if (!address.startsWith('/gateway/pay/')) return address.split('/').at(-1) ?? ''
+  return body === undefined || body === null
+    ? 'payment page'
+    : `press ${new URLSearchParams(String(body)).get('action')}`
+}

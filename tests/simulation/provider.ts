@@ -1,0 +1,202 @@
+import { createRequire } from 'node:module'
+import type { PGlite as Pglite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, poolOfOne } from '#src/sandbox/database/kysely.ts'
+import { openMemory } from '#src/sandbox/database/open.ts'
+import type { Tables } from '#src/sandbox/database/tables.ts'
+import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
+import { type Dice, dice, type World } from './world.ts'
+
+const { PGlite }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
+  '@electric-sql/pglite',
+)
+
+/** One order as the provider's books have it, with what the gateway and the biller did. Money in kobo. */
+export interface LedgerRow {
+  readonly transaction_id: string
+  readonly tran_id: string
+  readonly customer: string
+  readonly total: number
+  readonly stage: 'open' | 'vending' | 'accepted' | 'delivered' | 'failed' | 'reversed'
+  readonly check_at: number | null
+  readonly payments: number
+  readonly paid: number | null
+  readonly state: string | null
+  readonly captured_at: number | null
+  /** Orders at the biller, and how many of them it has delivered or will. */
+  readonly orders: number
+  readonly delivered: number
+}
+
+/** Changes a statement on its way to the database: how a sabotage reaches the provider. */
+export type Rewrite = (text: string, parameters: readonly unknown[]) => readonly [string, readonly unknown[]]
+
+/** The same for all histories: what was made with the database must not tell which one was first. */
+const OPENED_AT = Date.parse('2026-06-01T00:00:00Z')
+
+type Query = (text: string, parameters?: unknown[], ...rest: unknown[]) => Promise<unknown>
+
+/** The one database of this process: to make one takes a second, and every history has its own orders in it. */
+let kept: Promise<Pglite> | undefined
+let onQuery: ((run: () => Promise<unknown>, text: string) => Promise<unknown>) | null = null
+let rewrite: Rewrite | null = null
+let original: Query | undefined
+
+async function database(): Promise<Pglite> {
+  kept ??= open()
+  return await kept
+}
+
+/** Every statement of the provider passes a gate here: it takes time of the world, and it may be the last. */
+async function open(): Promise<Pglite> {
+  const prototype = Object.getPrototypeOf(PGlite.prototype) as { query: Query }
+  const query = prototype.query
+  original = query
+  let found: Pglite | undefined
+  prototype.query = function (this: Pglite, text, parameters, ...rest) {
+    found = this
+    const [changed, values] = rewrite === null ? [text, parameters ?? []] : rewrite(text, parameters ?? [])
+    const run = () => query.call(this, changed, [...values], ...rest)
+    return onQuery === null ? run() : onQuery(run, text)
+  }
+  await openMemory(OPENED_AT)
+  if (found === undefined) throw new Error('the database was not asked anything')
+  return found
+}
+
+/** What one history leaves behind; accounts and catalog are the same for all. */
+const OF_A_HISTORY = ['biller_orders', 'payments', 'transactions', 'mails', 'attempts']
+const SETTINGS = { passwordCost: 4 }
+const SWEEP_MS = 1000
+/** Statements after which the books may say something else. */
+const CHANGES = /^(?:insert into|update) "(?:transactions|payments|biller_orders)" (?!set "logged")/
+
+/** The real provider in the world's time. */
+export class Provider {
+  readonly #world: World
+  readonly #dice: Dice
+  readonly #pglite: Pglite
+  readonly #since: number
+  #sandbox: Sandbox | null = null
+  /** Statements of a provider that has crashed since are never answered. */
+  #life = 0
+  #inTransaction = false
+  /** Something was written since the books were last read. */
+  isDirty = true
+  #sweepsAt = Number.POSITIVE_INFINITY
+  crashes = 0
+  isSweeping = true
+
+  private constructor(world: World, seed: number, pglite: Pglite) {
+    this.#world = world
+    this.#dice = dice(seed, 'provider')
+    this.#pglite = pglite
+    this.#since = world.now()
+  }
+
+  static async start(world: World, seed: number, sabotage: Rewrite | null): Promise<Provider> {
+    onQuery = null
+    rewrite = null
+    const provider = new Provider(world, seed, await database())
+    await provider.#begin()
+    for (const table of OF_A_HISTORY) await provider.#pglite.query(`delete from ${table}`)
+    rewrite = sabotage
+    onQuery = (run, text) => provider.#gate(run, text)
+    return provider
+  }
+
+  async #begin(): Promise<void> {
+    const { query } = { query: onQuery }
+    onQuery = null
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfOne(this.#pglite) }) })
+    this.#sandbox = await createSandbox({
+      database: { db, isEmbedded: true, close: async () => {} },
+      world: {
+        now: () => this.#world.now(),
+        random: (bytes) => Buffer.from(this.#dice.bytes(bytes)),
+        sleep: (ms) => this.#alive(this.#world.sleep(ms)),
+      },
+      settings: SETTINGS,
+    })
+    onQuery = query
+  }
+
+  #alive<T>(promise: Promise<T>): Promise<T> {
+    const life = this.#life
+    return promise.then((value) => (life === this.#life ? value : new Promise<T>(() => {})))
+  }
+
+  /** A statement takes a moment, in which others come between; inside a transaction nobody else has the connection. */
+  async #gate(run: () => Promise<unknown>, text: string): Promise<unknown> {
+    const life = this.#life
+    await this.#world.sleep(this.#dice.between(0, 3))
+    if (life !== this.#life) return await new Promise(() => {})
+    if (/^(begin|start transaction)/i.test(text)) this.#inTransaction = true
+    const answer = await run()
+    if (/^(commit|rollback)/i.test(text)) this.#inTransaction = false
+    if (CHANGES.test(text)) this.isDirty = true
+    return answer
+  }
+
+  /** A request as it arrives. Never answered when the provider crashes in between. */
+  request(path: string, init?: RequestInit): Promise<Response> {
+    const sandbox = this.#sandbox
+    if (sandbox === null) return Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))
+    return this.#alive(Promise.resolve(sandbox.app.request(path, init)))
+  }
+
+  /** Gone between two statements, and back after a while with what was committed. */
+  crash(backInMs: number): void {
+    if (this.#sandbox === null) return
+    this.crashes += 1
+    this.#world.note('provider', 'provider', 'crashes')
+    this.#life += 1
+    this.#sandbox = null
+    if (this.#inTransaction) void original?.call(this.#pglite, 'ROLLBACK')
+    this.#inTransaction = false
+    this.#world.after(backInMs, () => {
+      this.#world.note('provider', 'provider', 'starts again')
+      this.#world.hold(this.#begin().then(() => this.#sweep()))
+    })
+  }
+
+  /** The books of this history, or null while nothing changed or somebody is in the middle of a change. */
+  async ledger(): Promise<readonly LedgerRow[] | null> {
+    if (!this.isDirty || this.#inTransaction) return null
+    this.isDirty = false
+    const answer = (await original?.call(this.#pglite, LEDGER, [this.#since])) as { rows: LedgerRow[] }
+    this.#plan(answer.rows)
+    return answer.rows
+  }
+
+  /** As the program does every second, but only when something is due. */
+  #plan(rows: readonly LedgerRow[]): void {
+    const now = this.#world.now()
+    const due = rows
+      .map(({ check_at, stage, state }) =>
+        stage === 'open' && (state === 'captured' || state === 'cancelled') ? now : check_at,
+      )
+      .filter((at) => at !== null)
+    const at = Math.max(now, Math.min(...due, Number.POSITIVE_INFINITY)) + SWEEP_MS
+    if (!this.isSweeping || at >= this.#sweepsAt || !Number.isFinite(at)) return
+    this.#sweepsAt = at
+    this.#world.after(at - now, () => this.#sweep())
+  }
+
+  #sweep(): void {
+    this.#sweepsAt = Number.POSITIVE_INFINITY
+    const sandbox = this.#sandbox
+    if (sandbox === null) return
+    void sandbox.sweep().then(() => {
+      this.isDirty = true
+    })
+  }
+}
+
+const LEDGER = `
+  select t.transaction_id, t.tran_id, t.customer, t.total, t.stage, t.check_at, p.amount as paid, p.state, p.captured_at,
+    (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
+    (select count(*)::int from biller_orders where transaction_id = t.transaction_id) as orders,
+    (select count(*)::int from biller_orders
+      where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered
+  from transactions t left join payments p on p.transaction_id = t.transaction_id
+  where t.created_at >= $1 order by t.transaction_id`

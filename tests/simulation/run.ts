@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type History, type Plan, runHistory } from './history.ts'
+import { sabotages } from './sabotages.ts'
+import { shrink } from './shrink.ts'
+
+// npm run simulate -- [--histories N] [--seed S] [--sabotages] [--story FILE]
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '100' },
+    seed: { type: 'string' },
+    sabotages: { type: 'boolean', default: false },
+    story: { type: 'string' },
+  },
+})
+const first = Number(values.seed ?? 1)
+const histories = values.seed === undefined ? Number(values.histories) : 1
+/** So many histories have to be enough to notice a sabotage. */
+const ENOUGH = 300
+const started = Date.now()
+
+if (values.sabotages) await judgeSabotages()
+else await simulate()
+process.exit()
+
+async function simulate(): Promise<void> {
+  const interleavings = new Set<string>()
+  const failed: History[] = []
+  let orders = 0
+  for (let at = 0; at < histories; at += 1) {
+    const history = await runHistory({ seed: first + at })
+    interleavings.add(history.interleaving)
+    orders += history.orders
+    if (history.findings.length > 0) failed.push(history)
+    if (values.seed !== undefined) tell(history)
+  }
+  const seconds = (Date.now() - started) / 1000
+  const rate = (histories / seconds).toFixed(1)
+  console.log(
+    `${histories} histories, ${orders} orders, ${interleavings.size} distinct interleavings, ${failed.length} with findings; ${seconds.toFixed(0)} s, ${rate} a second`,
+  )
+  for (const history of failed.slice(0, 3)) await explain(history.plan)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+/** A failing history made as small as it still fails, told step by step. */
+async function explain(plan: Plan): Promise<void> {
+  const smallest = await shrink(plan)
+  console.log(`\nSeed ${plan.seed}: ${smallest.findings.join('; ')}`)
+  console.log(`Replay: npm run simulate -- --seed ${plan.seed}`)
+  tell(smallest)
+}
+
+function tell({ events, findings, faults }: History): void {
+  const lines = events.map(
+    ({ at, from, to, what }) => `${(at / 1000).toFixed(3).padStart(12)} s  ${from} → ${to}: ${what}`,
+  )
+  const text = [...lines, `${faults.length} faults. ${findings.join('; ') || 'Nothing found.'}`].join('\n')
+  if (values.story === undefined) console.log(text)
+  else writeFileSync(values.story, `${text}\n`)
+}
+
+async function judgeSabotages(): Promise<void> {
+  let missed = 0
+  for (const sabotage of sabotages) {
+    const caught = await catchIt(sabotage)
+    if (caught === null) missed += 1
+    console.log(
+      `| ${sabotage.name} | ${caught === null ? `not in ${ENOUGH}` : `${caught.after}`} | ${caught?.finding ?? ''} |`,
+    )
+  }
+  console.log(`${sabotages.length - missed} of ${sabotages.length} sabotages noticed`)
+  process.exitCode = missed > 0 ? 1 : 0
+}
+
+async function catchIt(sabotage: (typeof sabotages)[number]) {
+  for (let at = 0; at < ENOUGH; at += 1) {
+    const { findings } = await runHistory({ seed: first + at, sabotage })
+    if (findings[0] !== undefined) return { after: at + 1, finding: findings[0] }
+  }
+  return null
+}

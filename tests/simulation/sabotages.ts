@@ -1,0 +1,169 @@
+import type { Client } from '#src/api/client.ts'
+import { notifyBiller } from '#src/contract/transaction.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Locks } from '#src/platform/locks.ts'
+import type { Services } from '#src/services/services.ts'
+import type { Sabotage } from './history.ts'
+import type { Rewrite } from './provider.ts'
+
+// Each breaks one rule of the machine from outside, as a wrong line of code would. Nothing in the product knows of them.
+
+/** The journal with one of its operations changed. */
+const journal =
+  (change: (own: Services['journal']) => Partial<Services['journal']>) => (services: Services) => ({
+    ...services,
+    journal: { ...services.journal, ...change(services.journal) },
+  })
+
+const unlessState = (state: JournalEntry['state']) =>
+  journal((own) => ({ put: async (key, entry) => (entry.state === state ? undefined : own.put(key, entry)) }))
+
+/** The client with what it says of a result changed. */
+function answers(change: (answer: Awaited<ReturnType<Client['call']>>) => unknown) {
+  return (services: Services): Services => {
+    const call = services.client.call as (...all: unknown[]) => Promise<never>
+    const twisted = async (...all: unknown[]) => {
+      const answer = await call(...all)
+      return all[0] === notifyBiller ? change(answer) : answer
+    }
+    return { ...services, client: { call: twisted as unknown as Client['call'] } }
+  }
+}
+
+const freely: Locks = { run: (_, task) => task(), tryRun: (_, task) => task() }
+
+/** Each statement that `when` fits, in other words. */
+const statements =
+  (when: RegExp, change: (text: string) => string): Rewrite =>
+  (text, parameters) => [when.test(text) ? change(text) : text, parameters]
+
+let count = 0
+/** The value of the column that an insert names first is another one every time. */
+const anotherKey =
+  (when: RegExp, column: string): Rewrite =>
+  (text, parameters) => {
+    if (!when.test(text)) return [text, parameters]
+    const columns = (/\(([^)]*)\)/.exec(text)?.[1] ?? '').split(', ')
+    const at = columns.indexOf(`"${column}"`)
+    count += 1
+    return [text, parameters.map((value, place) => (place === at ? `${value} ${count}` : value))]
+  }
+
+const STATUS = { success: 'Successful', failure: 'Failed' } as const
+const says = (status: string, payment: string) => ({
+  status,
+  orderStatus: status,
+  paymentStatus: payment,
+})
+
+export const sabotages: readonly Sabotage[] = [
+  {
+    name: 'a retry has another TranId: open attempts are not looked for',
+    twist: journal((own) => ({
+      all: async () => (await own.all()).filter(({ state }) => state === 'settled'),
+    })),
+  },
+  { name: 'the journal is not written', twist: journal(() => ({ put: async () => {} })) },
+  { name: 'the journal is written after the request, not before', twist: unlessState('sending') },
+  { name: 'the hand-off is not written', twist: unlessState('handed-off') },
+  { name: 'the end is not written', twist: unlessState('settled') },
+  { name: 'no lock between tabs', twist: (services) => ({ ...services, locks: freely }) },
+  {
+    name: 'no answer is taken for a failure',
+    twist: answers((answer) =>
+      answer.ok ? answer : { ok: true, value: { ...NOTHING, ...says(STATUS.failure, 'Unpaid') } },
+    ),
+  },
+  {
+    name: 'whoever comes back has paid',
+    twist: answers((answer) =>
+      answer.ok
+        ? { ok: true, value: { ...(answer.value as object), ...says(STATUS.success, 'Paid') } }
+        : answer,
+    ),
+  },
+  {
+    name: 'pending is taken for failed',
+    twist: answers((answer) => {
+      if (!answer.ok) return answer
+      const value = answer.value as unknown as { status: string }
+      return value.status === 'Pending'
+        ? { ok: true, value: { ...value, ...says(STATUS.failure, 'Unpaid') } }
+        : answer
+    }),
+  },
+  {
+    name: 'the provider takes every request for a new order',
+    rewrite: (text, parameters) =>
+      /^update "transactions" set "logged"/.test(text)
+        ? [text, parameters.map((value) => (typeof value === 'string' ? `${value}!` : value))]
+        : anotherKey(/^insert into "transactions"/, 'attempt_key')(text, parameters),
+  },
+  {
+    name: 'the biller knows no reference',
+    rewrite: anotherKey(/^insert into "biller_orders"/, 'reference'),
+  },
+  {
+    name: 'a payment changes whatever state it is in',
+    rewrite: statements(/^update "payments" set .* and "state" = \$\d+ returning/, (text) =>
+      text.replace(/ and "state" = (\$\d+) returning/, ' and ($1::text is not null) returning'),
+    ),
+  },
+  {
+    name: 'a refund is written down and not made',
+    rewrite: (text, parameters) =>
+      /^update "payments" set "state" = \$1 where "transaction_id"/.test(text)
+        ? [text, parameters.map((value) => (value === 'refunded' ? 'captured' : value))]
+        : [text, parameters],
+  },
+  {
+    name: 'an order that expired is ended without a look at its payment',
+    rewrite: statements(/^select \* from "payments" where "transaction_id"/, (text) => `${text} and false`),
+  },
+  {
+    name: 'nobody sweeps',
+    prepare: (provider) => {
+      provider.isSweeping = false
+    },
+  },
+  {
+    name: 'the biller is told to stop what it has done',
+    rewrite: statements(/^update "biller_orders" set "succeeds"/, (text) =>
+      text.replace(/ and \("due_at" is null or "due_at" > (\$\d+)\)/, ' and ($1::bigint is not null)'),
+    ),
+  },
+  {
+    name: 'what is delivered ends as refunded',
+    rewrite: (text, parameters) =>
+      /^insert into "biller_orders"/.test(text)
+        ? [text, parameters]
+        : [
+            text,
+            parameters.map((value) =>
+              value === 'delivered' && /^update "transactions"/.test(text) ? 'reversed' : value,
+            ),
+          ],
+  },
+]
+
+/** What a client would have to make up where nothing was answered. */
+const NOTHING = {
+  id: '',
+  transactionId: '',
+  description: '',
+  narration: '',
+  paymentReference: '',
+  productName: '',
+  orderAmount: 0,
+  totalAmount: 0,
+  transactionCount: 1,
+  orderDate: '',
+  orderDetails: '',
+  orderNumber: '',
+  fee: 0,
+  receiptItems: [],
+  categoryPath: '',
+  billerCode: '',
+  email: '',
+  times: { logged: '', paid: '', sent: '', delivered: '', refunded: '', promised: '' },
+}
