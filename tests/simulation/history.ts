@@ -32,6 +32,7 @@ export interface History {
   readonly hash: string
   readonly interleaving: string
   readonly orders: number
+  readonly money: ReturnType<Judges['count']>
 }
 
 const MINUTE_MS = 60_000
@@ -93,6 +94,7 @@ export async function runHistory(plan: Plan): Promise<History> {
     hash: world.hash(),
     interleaving: world.interleaving(),
     orders,
+    money: judges.count(),
   }
 }
 

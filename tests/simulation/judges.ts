@@ -18,6 +18,15 @@ export class Judges {
   #rows: readonly LedgerRow[] = []
   readonly findings: string[] = []
 
+  /** What money did: a world in which nothing is paid proves nothing. */
+  count(): { paid: number; delivered: number; refunded: number } {
+    return {
+      paid: this.#rows.filter(({ captured_at }) => captured_at !== null).length,
+      delivered: this.#rows.filter(({ stage }) => stage === 'delivered').length,
+      refunded: this.#rows.filter(({ state }) => state === 'refunded').length,
+    }
+  }
+
   #find(sentence: string): void {
     if (!this.findings.includes(sentence)) this.findings.push(sentence)
   }

@@ -11,12 +11,12 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Services } from '#src/services/services.ts'
 import type { lineOf } from './network.ts'
+import { ORIGIN } from './provider.ts'
 import { type Dice, dice, type World } from './world.ts'
 
 /** Changes what the app's code is given: how a sabotage reaches the client. */
 export type Twist = (services: Services, phone: Phone) => Services
 
-const ORIGIN = 'http://127.0.0.1:8080'
 const TABLES = ['journal', 'results', 'drafts', 'beneficiaries', 'fills', 'bulkDrafts', 'payer'] as const
 /** A browser that was not told "strict" says that something is kept up to some seconds before it is. */
 const LAZY_MS = 5000
@@ -111,6 +111,7 @@ export class Phone {
       return queue
     }
     const inTurn = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+      if (!tab.isAlive) return await new Promise(() => {})
       const turn = { tab }
       queueOf(name).push(turn)
       while (queueOf(name)[0] !== turn) await tab.sleep(5)
@@ -141,7 +142,7 @@ export class Tab {
   readonly phone: Phone
   readonly services: Services
   readonly #listeners = new Set<() => void>()
-  #isAlive = true
+  isAlive = true
   #death: () => void = () => {}
   readonly death = new Promise<null>((resolve) => {
     this.#death = () => resolve(null)
@@ -153,8 +154,8 @@ export class Tab {
   }
 
   kill(): void {
-    if (!this.#isAlive) return
-    this.#isAlive = false
+    if (!this.isAlive) return
+    this.isAlive = false
     for (const listener of this.#listeners) this.phone.online.delete(listener)
     this.phone.release(this)
     this.#death()
@@ -187,8 +188,8 @@ export class Tab {
   #alive<T>(promise: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       promise.then(
-        (value) => this.#isAlive && resolve(value),
-        (error) => this.#isAlive && reject(error),
+        (value) => this.isAlive && resolve(value),
+        (error) => this.isAlive && reject(error),
       )
     })
   }
@@ -197,7 +198,7 @@ export class Tab {
     const { phone } = this
     return {
       now: () => phone.now(),
-      after: (delayMs, task) => phone.world.after(delayMs, () => this.#isAlive && task()),
+      after: (delayMs, task) => phone.world.after(delayMs, () => this.isAlive && task()),
     }
   }
 

@@ -65,8 +65,12 @@ async function open(): Promise<Pglite> {
 
 /** What one history leaves behind; accounts and catalog are the same for all. */
 const OF_A_HISTORY = ['biller_orders', 'payments', 'transactions', 'mails', 'attempts']
+/** Where everybody reaches it. */
+export const ORIGIN = 'http://127.0.0.1:8080'
 const SETTINGS = { passwordCost: 4 }
 const SWEEP_MS = 1000
+const LONG_MS = 10 * 60_000
+const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
 const CHANGES = /^(?:insert into|update) "(?:transactions|payments|biller_orders)" (?!set "logged")/
 
@@ -141,7 +145,7 @@ export class Provider {
   request(path: string, init?: RequestInit): Promise<Response> {
     const sandbox = this.#sandbox
     if (sandbox === null) return Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))
-    return this.#alive(Promise.resolve(sandbox.app.request(path, init)))
+    return this.#alive(Promise.resolve(sandbox.app.request(`${ORIGIN}${path}`, init)))
   }
 
   /** Gone between two statements, and back after a while with what was committed. */
@@ -168,13 +172,15 @@ export class Provider {
     return answer.rows
   }
 
-  /** As the program does every second, but only when something is due. */
+  /** As the program does every second, but only when something is due; what takes a day is looked at a few times. */
   #plan(rows: readonly LedgerRow[]): void {
     const now = this.#world.now()
     const due = rows
-      .map(({ check_at, stage, state }) =>
-        stage === 'open' && (state === 'captured' || state === 'cancelled') ? now : check_at,
-      )
+      .map(({ check_at, captured_at, stage, state }) => {
+        if (stage === 'open' && (state === 'captured' || state === 'cancelled')) return now
+        const isLong = captured_at !== null && now - captured_at > LONG_MS
+        return check_at !== null && isLong ? Math.max(check_at, now + RARELY_MS) : check_at
+      })
       .filter((at) => at !== null)
     const at = Math.max(now, Math.min(...due, Number.POSITIVE_INFINITY)) + SWEEP_MS
     if (!this.isSweeping || at >= this.#sweepsAt || !Number.isFinite(at)) return

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const first = Number(values.seed ?? 1)
 const histories = values.seed === undefined ? Number(values.histories) : 1
 /** So many histories have to be enough to notice a sabotage. */
-const ENOUGH = 300
+const ENOUGH = 60
 const started = Date.now()
 
 if (values.sabotages) await judgeSabotages()
@@ -28,17 +28,21 @@ async function simulate(): Promise<void> {
   const interleavings = new Set<string>()
   const failed: History[] = []
   let orders = 0
+  const money = { paid: 0, delivered: 0, refunded: 0 }
   for (let at = 0; at < histories; at += 1) {
     const history = await runHistory({ seed: first + at })
     interleavings.add(history.interleaving)
     orders += history.orders
+    money.paid += history.money.paid
+    money.delivered += history.money.delivered
+    money.refunded += history.money.refunded
     if (history.findings.length > 0) failed.push(history)
     if (values.seed !== undefined) tell(history)
   }
   const seconds = (Date.now() - started) / 1000
   const rate = (histories / seconds).toFixed(1)
   console.log(
-    `${histories} histories, ${orders} orders, ${interleavings.size} distinct interleavings, ${failed.length} with findings; ${seconds.toFixed(0)} s, ${rate} a second`,
+    `${histories} histories, ${orders} orders (${money.paid} paid, ${money.delivered} delivered, ${money.refunded} refunded), ${interleavings.size} distinct interleavings, ${failed.length} with findings; ${seconds.toFixed(0)} s, ${rate} a second`,
   )
   for (const history of failed.slice(0, 3)) await explain(history.plan)
   process.exitCode = failed.length > 0 ? 1 : 0
