@@ -99,16 +99,6 @@ export const chip = style({
   },
 })
 export const chipCount = style({ fontVariantNumeric: 'tabular-nums lining-nums', fontWeight: weight.heavy })
-/** Over the whole chip, so that it is the chip that is pressed and focused. */
-export const chipInput = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'inherit',
-})
 
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 /** A quiet button's words, and not its padding, stand in line with what is above and below them. */

@@ -12,7 +12,7 @@ import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { pressedWhole, visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Row } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -194,7 +194,7 @@ function ShowFilter({ counts, value, onChoose }: ShowFilterProps) {
         {offered.map((one) => (
           <label key={one.value} className={css.chip}>
             <input
-              className={css.chipInput}
+              className={pressedWhole}
               type="radio"
               name={name}
               checked={one.value === value}
