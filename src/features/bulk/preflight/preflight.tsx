@@ -22,7 +22,7 @@ import * as css from './preflight.css.ts'
 import { RowDialog } from './row-dialog.tsx'
 import * as list from './row-list.css.ts'
 import { RowList } from './row-list.tsx'
-import { countOf, FILTERS, grouped, plural } from './row-status.tsx'
+import { type Counted, countOf, FILTERS, grouped, plural } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
 import { Causes, Downloads, Summary } from './summary.tsx'
 import { type Jump, News, usePreflight, useProblems } from './use-preflight.tsx'
@@ -57,8 +57,8 @@ export function Preflight({ desk, overview, onOverview, providers, isLocked }: P
   const open = useOpenRow(view, onLeft)
   const opened = open.row === null ? null : { number: open.row.number, index: open.index }
 
-  const { counts, source, sheets, sheet } = overview
-  const hasProblems = countOf('problem', counts) > 0
+  const { source, sheets, sheet } = overview
+  const hasProblems = countOf('to-fix', overview) > 0
   const sheetName = sheets.length > 1 ? `, sheet "${sheets[sheet]?.name ?? ''}"` : ''
   return (
     <Section title="Check your list">
@@ -85,7 +85,7 @@ export function Preflight({ desk, overview, onOverview, providers, isLocked }: P
             onTake={({ code, field }) => void ways.act({ kind: 'take-suggestions', code, field })}
           />
           <div className={css.controls}>
-            <ShowFilter counts={counts} value={query.filter} onChoose={ways.show} />
+            <ShowFilter overview={overview} value={query.filter} onChoose={ways.show} />
             <Row gap={2} wrap>
               <Button
                 {...(!hasProblems && { 'aria-disabled': true })}
@@ -175,17 +175,16 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 interface ShowFilterProps {
-  readonly counts: Overview['counts']
+  readonly overview: Counted
   readonly value: RowFilter
   readonly onChoose: (filter: RowFilter) => void
 }
 
-/** How many rows stand how; each count shows its rows. What there is none of is not offered. */
-function ShowFilter({ counts, value, onChoose }: ShowFilterProps) {
+/** How many rows stand how; each count shows its rows. */
+function ShowFilter({ overview, value, onChoose }: ShowFilterProps) {
   const name = useId()
   const offered = FILTERS.filter(
-    (one) =>
-      one.value === 'all' || one.value === 'problem' || one.value === value || countOf(one.value, counts) > 0,
+    (one) => one.value !== 'left-out' || one.value === value || countOf(one.value, overview) > 0,
   )
   return (
     <fieldset>
@@ -200,7 +199,7 @@ function ShowFilter({ counts, value, onChoose }: ShowFilterProps) {
               checked={one.value === value}
               onChange={() => onChoose(one.value)}
             />
-            {one.label} <span className={css.chipCount}>{grouped(countOf(one.value, counts))}</span>
+            {one.label} <span className={css.chipCount}>{grouped(countOf(one.value, overview))}</span>
           </label>
         ))}
       </div>

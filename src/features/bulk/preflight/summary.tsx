@@ -16,8 +16,8 @@ import { countOf, grouped, plural, STATUS_LOOKS } from './row-status.tsx'
 
 /** What is sent as things stand, and what it comes to. */
 export function Summary({ overview }: { readonly overview: Overview }) {
-  const { sent, counts } = overview
-  const all = countOf('all', counts)
+  const { sent } = overview
+  const all = countOf('all', overview)
   return (
     <Card>
       <div className={css.summary}>
@@ -151,7 +151,7 @@ type Kind = 'problems' | 'report'
 export function Downloads({ desk, overview, say }: DownloadsProps) {
   const { share, toasts } = useServices()
   const [making, setMaking] = useState<Kind | null>(null)
-  const hasProblems = countOf('problem', overview.counts) > 0
+  const hasProblems = countOf('to-fix', overview) > 0
 
   const save = async (kind: Kind) => {
     setMaking(kind)

@@ -52,42 +52,34 @@ describe('the counts', () => {
       within(group)
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent),
-    ).toEqual([
-      'All 6',
-      'Problems 3',
-      'Ready 1',
-      'Fixed 1',
-      'Warnings 1',
-      'To decide 1',
-      'Errors 2',
-      'Left out 1',
-    ])
-    await user.click(filter('Errors 2'))
-    await waitFor(() => expect(shownNumbers()).toEqual([4, 7]))
+    ).toEqual(['All 6', 'To fix 3', 'Fixed 1', 'Ready 2', 'Left out 1'])
+    await user.click(filter('To fix 3'))
+    await waitFor(() => expect(shownNumbers()).toEqual([4, 6, 7]))
     await user.click(filter('Left out 1'))
     await waitFor(() => expect(shownNumbers()).toEqual([8]))
   })
 
-  it('of nothing are not offered', async () => {
+  it('of nothing are said to be nothing, and nothing left out is not spoken of', async () => {
     await openPreflight({ rows: [judged()] })
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'All 1',
-      'Problems 0',
+      'To fix 0',
+      'Fixed 0',
       'Ready 1',
     ])
   })
 
   it('say so when a filter has no rows', async () => {
     const { user } = await openPreflight({ rows: [judged()] })
-    await user.click(filter('Problems 0'))
+    await user.click(filter('To fix 0'))
     await screen.findByText('No rows here.')
   })
 
   it('are read out as they change', async () => {
     const { user } = await openPreflight({ rows: mixed })
     await user.click(press('Use MTN'))
-    await waitFor(() => expect(news()).toBe('Row 7 is ready. 2 problems left.'))
-    expect(filter('Errors 1')).toBeTruthy()
+    await waitFor(() => expect(news()).toBe('Row 7 is ready. 2 rows left to fix.'))
+    expect(filter('To fix 2')).toBeTruthy()
   })
 })
 
@@ -98,7 +90,7 @@ describe('a row', () => {
     expect(text[0]).toContain('Ready')
     expect(text[1]).toContain('Fixed: 8031234567 became 08031234567')
     expect(text[2]).toContain('Error: This number has 9 digits')
-    expect(text[3]).toContain('Warning: This number was given out by Glo.')
+    expect(text[3]).toContain('Ready: This number was given out by Glo.')
     expect(text[4]).toContain('To decide: Same as row 12.')
   })
 })
@@ -127,7 +119,7 @@ describe('the causes', () => {
     )
     const { user, desk } = await openPreflight({ rows: strange })
     await user.click(press('Use 2 suggestions'))
-    await waitFor(() => expect(news()).toBe('No problems left.'))
+    await waitFor(() => expect(news()).toBe('Nothing left to fix.'))
     expect(desk.done).toEqual([{ kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' }])
     await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))
   })
@@ -139,12 +131,12 @@ describe('the causes', () => {
       judged({ number: 4, notes: [noProvider], shown: { provider: '' } }),
     ]
     const { user } = await openPreflight({ rows })
-    await user.click(filter('Errors 2'))
+    await user.click(filter('To fix 2'))
     await waitFor(() => expect(shownNumbers()).toEqual([3, 4]))
     await user.click(press(`Show: ${noProvider.message}`))
     await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4]))
     await user.click(press('Fill down Provider from row 2'))
-    await waitFor(() => expect(news()).toBe('Row 2 is ready. No problems left.'))
+    await waitFor(() => expect(news()).toBe('Row 2 is ready. Nothing left to fix.'))
     await waitFor(() => expect(press('Provider, row 4: GLO')).toBeTruthy())
   })
 })
@@ -161,11 +153,11 @@ describe('next problem', () => {
 
   it('leaves a filter that hides the problems', async () => {
     const { user } = await openPreflight({ rows: mixed })
-    await user.click(filter('Ready 1'))
-    await waitFor(() => expect(shownNumbers()).toEqual([2]))
+    await user.click(filter('Ready 2'))
+    await waitFor(() => expect(shownNumbers()).toEqual([2, 5]))
     await user.click(press('Next problem'))
     await waitFor(() => expect(shownNumbers()).toEqual([4, 6, 7]))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Problems 3' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'To fix 3' }).checked).toBe(true)
   })
 
   it('waits where there is none', async () => {
