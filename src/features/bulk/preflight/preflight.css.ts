@@ -24,8 +24,9 @@ export const stated = style({
   gap: space[1],
   marginBlockStart: space[1],
 })
-export const byNetwork = style({ minInlineSize: 0 })
-export const byNetworkTitle = style({
+/** Folded away until somebody asks for it. */
+export const fold = style({ minInlineSize: 0 })
+export const foldTitle = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -37,11 +38,10 @@ export const byNetworkTitle = style({
   listStyle: 'none',
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 })
-export const byNetworkArrow = style({
+export const foldArrow = style({
   selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
 })
 
-export const causes = style({ display: 'grid', justifyItems: 'start', gap: space[1] })
 export const causeList = style({
   inlineSize: '100%',
   border: `1px solid ${color.line}`,

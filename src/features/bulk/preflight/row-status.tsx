@@ -123,6 +123,18 @@ export function leftToFix(overview: Counted): string {
   return left === 0 ? 'Nothing left to fix.' : `${plural(left, 'row')} left to fix.`
 }
 
+/** What is read out when a list is here. */
+export function standWords(overview: Counted): string {
+  const [toFix, fixed, ready] = (['to-fix', 'fixed', 'ready'] as const).map((one) => countOf(one, overview))
+  return `${plural(countOf('all', overview), 'row')}: ${grouped(toFix ?? 0)} to fix, ${grouped(fixed ?? 0)} fixed, ${grouped(ready ?? 0)} ready.`
+}
+
+export const NO_ROW_READY = 'No row is ready to be sent: mend one, or choose another file'
+
+export function readyRows({ sent }: Counted): string {
+  return `${plural(sent.rows, 'row')} ready`
+}
+
 /** `1 row`, `1,200 rows`. */
 export function plural(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`

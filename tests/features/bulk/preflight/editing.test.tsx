@@ -78,7 +78,7 @@ describe('a cell', () => {
     const { user, desk } = await openPreflight({ rows: three })
     await user.click(press(short))
     await user.keyboard('08031234560')
-    await user.click(screen.getByText('No fee'))
+    await user.click(screen.getByText('staff.xlsx: 3 rows'))
     await waitFor(() => expect(desk.done).toHaveLength(1))
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
   })
@@ -134,7 +134,7 @@ describe('the keys of the grid', () => {
     const grid = screen.getByRole('grid', { name: 'Rows' })
     expect(grid.getAttribute('aria-rowcount')).toBe('5001')
     expect(shownRows().length).toBeLessThan(60)
-    expect(screen.getByText('5,000 rows will be sent')).toBeTruthy()
+    expect(screen.getByText('5,000 rows ready')).toBeTruthy()
   })
 
   it('reach the last of many rows, and go on from there', async () => {
