@@ -1,5 +1,5 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { formatNaira, plainNaira } from '#src/domain/money.ts'
+import { formatNaira, plainNaira, shortNaira } from '#src/domain/money.ts'
 import { BULK_MAX, BULK_MIN } from './bulk-limits.ts'
 import { cleanText, isDateText, isEmptyCell, kindOf, quoted, textOf, withoutSpaces } from './cell-text.ts'
 import {
@@ -131,12 +131,12 @@ function notThePrice(amount: Kobo, product: MarketProduct): Note {
 }
 
 function tooLow(amount: Kobo): Note {
-  const message = `${formatNaira(amount)} is less than the smallest amount. Type ${formatNaira(BULK_MIN)} or more.`
+  const message = `${formatNaira(amount)} is under the smallest amount. Type ${shortNaira(BULK_MIN)} or more.`
   return errorNote('amount', 'AMOUNT_LOW', message)
 }
 
 function tooHigh(amount: Kobo): Note {
-  const message = `${formatNaira(amount)} is more than the largest amount. Type ${formatNaira(BULK_MAX)} or less.`
+  const message = `${formatNaira(amount)} is over the ${shortNaira(BULK_MAX)} limit. Type ${shortNaira(BULK_MAX)} or less.`
   return errorNote('amount', 'AMOUNT_HIGH', message)
 }
 

@@ -64,8 +64,8 @@ async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
   await page.setViewportSize(own)
   if (depth !== 'room') note('forced colours', await unseenWithSystemColours(page))
   await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null })
-  // Last, for it moves the focus. The list for many is still to bend.
-  if (!page.url().includes('/bulk-upload')) await lookAtBends(page, depth, note)
+  // Last, for it moves the focus.
+  await lookAtBends(page, depth, note)
   await page.setViewportSize(own)
   return findings
 }

@@ -1,15 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
-export const source = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space[3]}`,
-  minBlockSize: size.touch,
+/** Close to the heading that it belongs to. */
+export const sourceName = style({
+  marginBlockStart: `-${space[2]}`,
+  color: color.inkSoft,
+  overflowWrap: 'anywhere',
 })
-export const sourceName = style({ minInlineSize: 0, color: color.inkSoft, overflowWrap: 'anywhere' })
 
 /** The total, and beside it, where there is room, what it is made of. */
 export const summary = style({
@@ -69,14 +66,20 @@ export const causeActions = style({
   gap: space[1],
 })
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+/** All, to fix, fixed and ready share one line on a phone of 360 px. */
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  '@media': { [media.sm]: { gap: space[2] } },
+})
 export const chip = style({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
   minBlockSize: size.touch,
-  paddingInline: space[3],
+  paddingInline: space[2],
   border: `1px solid ${color.control}`,
   borderRadius: radius.full,
   backgroundColor: color.surface,
@@ -94,6 +97,7 @@ export const chip = style({
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
   },
   '@media': {
+    [media.sm]: { paddingInline: space[3] },
     [media.md]: { fontSize: text.sm },
     [media.forced]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
   },

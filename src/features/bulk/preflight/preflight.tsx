@@ -37,13 +37,12 @@ export interface PreflightProps {
   /** While the list is being uploaded: it can be looked at and not changed. */
   readonly isLocked: boolean
   readonly heading: RefObject<HTMLHeadingElement | null>
-  readonly onChangeFile: () => void
   readonly onContinue: () => void
 }
 
 /** Step 2: what is right, repaired and wrong in the list, row by row, to be mended in place before anything leaves the device. */
 export function Preflight(props: PreflightProps) {
-  const { desk, overview, onOverview, providers, isLocked, heading, onChangeFile, onContinue } = props
+  const { desk, overview, onOverview, providers, isLocked, heading, onContinue } = props
   const [isChoosing, setChoosing] = useState(!overview.isSure)
   const root = useRef<HTMLDivElement>(null)
   const ways = usePreflight({ desk, overview, onOverview, isLocked })
@@ -71,14 +70,9 @@ export function Preflight(props: PreflightProps) {
       <Section title="Check your list" titleRef={heading}>
         <div ref={root}>
           <Stack gap={3}>
-            <div className={css.source}>
-              <Text
-                className={css.sourceName}
-              >{`${source.name}${sheetName}: ${plural(source.rows, 'row')}`}</Text>
-              <Button variant="quiet" className={css.inLine} onClick={onChangeFile}>
-                Change file
-              </Button>
-            </div>
+            <Text className={css.sourceName}>
+              {`${source.name}${sheetName}: ${plural(source.rows, 'row')}`}
+            </Text>
             <div className={css.controls}>
               <ShowFilter overview={overview} value={query.filter} onChoose={ways.show} />
               <Row gap={2} wrap>

@@ -33,7 +33,7 @@ export function Summary({ overview }: { readonly overview: Overview }) {
           <StatedTotal overview={overview} />
         </div>
         {sent.byProduct.length > 0 && (
-          <details className={css.fold} open={sent.byProduct.length <= 3}>
+          <details className={css.fold}>
             <summary className={css.foldTitle}>
               By network
               <Icon name="chevron-down" size={20} className={css.foldArrow} />

@@ -126,7 +126,6 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
                 isLocked={step.at !== 'form' || isReading}
                 providers={providers.known}
                 heading={heading}
-                onChangeFile={() => go('file')}
                 onContinue={() => go('pay')}
               />
             </Activity>

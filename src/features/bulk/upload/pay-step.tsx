@@ -51,7 +51,6 @@ export function PayStep(props: PayStepProps) {
   return (
     <>
       <Section title="Pay for your list" titleRef={props.heading}>
-        <Summary overview={list.overview} />
         <form
           id={id}
           noValidate
@@ -59,6 +58,7 @@ export function PayStep(props: PayStepProps) {
           aria-label="Bulk upload"
           className={column}
         >
+          <Summary overview={list.overview} />
           <TextField
             {...form.register('narration')}
             label="Narration"

@@ -27,7 +27,6 @@ export async function openPreflight({ width = 1280, isLocked = false, ...options
         providers={bulkProviders}
         onOverview={setOverview}
         heading={createRef()}
-        onChangeFile={() => {}}
         onContinue={() => {}}
       />
     )

@@ -8,13 +8,12 @@ interface PreflightProps {
   readonly onOverview: (overview: Overview) => void
   readonly isLocked: boolean
   readonly heading: RefObject<HTMLHeadingElement | null>
-  readonly onChangeFile: () => void
   readonly onContinue: () => void
 }
 
 /** The pre-flight's outside: what it is given, one change that the user can make, and the ways on. */
 export function Preflight(props: PreflightProps) {
-  const { overview, onOverview, isLocked, heading, onChangeFile, onContinue } = props
+  const { overview, onOverview, isLocked, heading, onContinue } = props
   const [opened] = useState(overview.source.name)
   const mend = () =>
     onOverview({
@@ -30,9 +29,6 @@ export function Preflight(props: PreflightProps) {
       <p>the list, in {opened}</p>
       <button type="button" disabled={isLocked} onClick={mend}>
         Mend
-      </button>
-      <button type="button" onClick={onChangeFile}>
-        Change file
       </button>
       <button type="button" onClick={onContinue}>
         Continue

@@ -110,8 +110,7 @@ describe('the three steps', () => {
   it('show the next file as soon as that is read, with what was typed kept', async () => {
     const opened = await openFlow()
     await fill(opened)
-    await goTo(opened, 'Fix')
-    await opened.user.click(button('Change file'))
+    await goTo(opened, 'File')
     await choose(opened.user, aFile('december.xlsx'))
     expect(currentStep()).toBe('Fix')
     await goTo(opened, 'Pay')
