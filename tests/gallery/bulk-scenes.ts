@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { bulkProviders, bulkTransactions, notifyBulk } from '#src/contract/bulk.ts'
 import {
   bookFile,
+  checkedList,
   chooseList,
   fillNarration,
   goToStep,
@@ -96,6 +97,19 @@ export const bulkScenes: readonly Scene[] = [
   },
   { screen: 'bulk-list', state: 'usual', who: 'ada', at: '/airtime/bulk-upload', reach: choose(staff) },
   { screen: 'bulk-list', state: 'long', who: 'ada', at: '/airtime/bulk-upload', reach: choose(longList) },
+  {
+    screen: 'bulk-row',
+    state: 'usual',
+    who: 'ada',
+    at: '/airtime/bulk-upload',
+    reach: async (page) => {
+      await choose(staff)(page)
+      await checkedList(page)
+        .getByRole('button', { name: /O8O31234560/ })
+        .click()
+      await page.getByRole('dialog', { name: 'Row 6' }).waitFor()
+    },
+  },
   {
     screen: 'bulk-pay',
     state: 'usual',

@@ -88,15 +88,20 @@ async function lookAtBends(
 ): Promise<void> {
   for (const size of depth === 'whole' ? [ZOOMED, LYING] : []) {
     await page.setViewportSize(size)
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
+    await page.evaluate(untilDrawn)
     note(`focus at ${size.width} x ${size.height}`, await page.evaluate(coveredFocus))
   }
   await page.setViewportSize(SMALL)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  // What is placed by its measure follows a frame later.
+  await page.evaluate(untilDrawn)
   note('text at 200 %', await page.evaluate(cutWords))
   note('text at 200 %', await page.evaluate(brokenWords))
   note('text at 200 %', await page.evaluate(sidewaysOf, SMALL.width))
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** Runs in the page. */
+function untilDrawn(): Promise<unknown> {
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }

@@ -146,5 +146,5 @@ export const selects = style({
 
 /** The dialog of one row. */
 export const rowNotes = style({ display: 'grid', gap: space[2] })
-export const rowFields = style({ display: 'grid', gap: space[4] })
-export const rowNews = style({ display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2rem' })
+export const rowFields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+export const rowActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })

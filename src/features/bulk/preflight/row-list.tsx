@@ -20,7 +20,7 @@ import { drawnRows, type ListProps, type Stop, useDrawn, useJump, usePlace } fro
 const BESIDE_FROM = 17
 const GRID_FROM = 37.5
 const ONE_LINE_FROM = 53.75
-const HEIGHTS = { wide: 4, tall: 6.75, card: 6.5, stacked: 9.5, head: 2.5 }
+const HEIGHTS = { wide: 4, tall: 6.75, card: 6.5, stacked: 8.5, head: 2.5 }
 
 interface RowListProps extends ListProps {
   readonly providers: readonly BulkProvider[]
