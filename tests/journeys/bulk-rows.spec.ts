@@ -128,5 +128,5 @@ test('files that are no lists: one sentence each, and a good one is read after t
   await expect(row).toBeHidden()
   await expectCounts(page, { All: 2, Ready: 1, Fixed: 1, 'To fix': 0 })
   await goToStep(page, 'Pay')
-  await expect(page.getByText('₦750.00').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pay for your list' }).getByText('₦750.00')).toBeVisible()
 })

@@ -105,8 +105,6 @@ export const chip = style({
 export const chipCount = style({ fontVariantNumeric: 'tabular-nums lining-nums', fontWeight: weight.heavy })
 
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-/** A quiet button's words, and not its padding, stand in line with what is above and below them. */
-export const inLine = style({ marginInline: `-${space[3]}` })
 /** What is shown, and what leads through it: on one line where there is room. */
 export const controls = style({
   display: 'flex',

@@ -36,6 +36,7 @@ import { createListKeeper } from './list-keeper.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { StepList } from './step-list.tsx'
+import { page } from './steps.css.ts'
 import { usePart } from './use-part.ts'
 import { toOrder, type Uploaded, useUpload } from './use-upload.ts'
 
@@ -153,10 +154,12 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
         />
       )}
       {step.at === 'sending' && <UploadOverlay fraction={step.fraction} onCancel={upload.back} />}
-      {step.at === 'different' && <Differences differences={step.differences} onBack={upload.back} />}
-      {step.at === 'preview' && (
-        <PreviewStep uploaded={step.uploaded} onBack={upload.back} onPaid={upload.notePaid} />
-      )}
+      <div className={page}>
+        {step.at === 'different' && <Differences differences={step.differences} onBack={upload.back} />}
+        {step.at === 'preview' && (
+          <PreviewStep uploaded={step.uploaded} onBack={upload.back} onPaid={upload.notePaid} />
+        )}
+      </div>
     </>
   )
 }

@@ -11,6 +11,9 @@ export const column = style({
   maxInlineSize: size.column,
 })
 
+/** What was a list of rows to work on is a page to read now. */
+export const page = style({ maxInlineSize: size.wide })
+
 export const zone = style({
   display: 'grid',
   gap: space[3],
