@@ -35,5 +35,5 @@ globalStyle('::view-transition-group(root), ::view-transition-old(root), ::view-
   animationDuration: '140ms',
   animationTimingFunction: ease,
 })
-// A tap during the fade is for the page that is coming.
+// A tap during the fade is for the page that is coming (view-transition.ts).
 globalStyle('::view-transition', { pointerEvents: 'none' })

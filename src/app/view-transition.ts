@@ -77,10 +77,30 @@ function sceneOf(page: Document): Pick<Scene, 'canFade' | 'isStill'> {
   }
 }
 
+const PRESSABLE = 'a, button, input, label, select, summary, textarea'
+
 function crossFade(change: () => void, done: () => void): ViewTransition {
-  const transition = document.startViewTransition(change)
+  const transition = document.startViewTransition(() => {
+    change()
+    addEventListener('click', press)
+  })
+  /** While it fades Chromium finds nothing of the page under a press: that would be lost, whatever the CSS says. */
+  function press({ target, detail, clientX, clientY }: MouseEvent): void {
+    // The second of two was meant for the page before.
+    if (target !== document.documentElement || detail > 1) return
+    transition.skipTransition()
+    void transition.finished.then(() => {
+      const pressed = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSABLE)
+      pressed?.focus()
+      pressed?.click()
+    })
+  }
   // A fade that is skipped rejects `ready`: nobody waits for it, and nobody is to hear of it.
   transition.ready.catch(() => {})
-  transition.finished.then(done, done)
+  const end = () => {
+    removeEventListener('click', press)
+    done()
+  }
+  transition.finished.then(end, end)
   return transition
 }

@@ -38,16 +38,6 @@ export const row = style({
     },
   },
 })
-/** Over the whole row, so that it is the row that is pressed and focused. */
-export const input = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'inherit',
-})
 const lines = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
 export const words = style([lines, { flex: '1 1 9rem' }])
 export const end = style([

@@ -1,5 +1,6 @@
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
 import * as css from './choice-rows.css.ts'
+import { pressedWhole } from './helpers.css.ts'
 
 export interface ChoiceRow {
   readonly value: string
@@ -40,7 +41,7 @@ export function ChoiceRows({ control, rows, value, onChoose, onBlur, ref }: Choi
         <label key={row.value} className={css.row}>
           <input
             type="radio"
-            className={css.input}
+            className={pressedWhole}
             name={name}
             ref={row.value === first ? ref : undefined}
             checked={row.value === value}

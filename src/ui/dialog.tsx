@@ -97,6 +97,8 @@ function useFocusReturn() {
       // Another dialog took its place, and has the focus: taking it away for a moment would count as leaving its field.
       const next = document.activeElement?.closest('[role=dialog]')
       if (next && !next.contains(target)) return
+      // What the dialog led to has the focus already.
+      if (target === null && document.activeElement !== document.body) return
       const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')
       ;(target === null || target === document.body ? heading : target)?.focus({ preventScroll: true })
     },

@@ -52,7 +52,7 @@ globalStyle('[hidden]', { display: 'none !important' })
 globalStyle(':focus', { outline: 'none' })
 globalStyle(':focus-visible', { outline: `3px solid ${color.focus}`, outlineOffset: '2px' })
 // A heading that takes the focus after a navigation is a reading position, not a control.
-globalStyle('h1[tabindex="-1"]:focus-visible', { outline: 'none' })
+globalStyle(':is(h1, h2)[tabindex="-1"]:focus-visible', { outline: 'none' })
 globalStyle('::selection', { backgroundColor: color.indigo, color: color.onIndigo })
 
 // Radix's own lock writes a <style> element, which the CSP refuses: the attribute is enough with this rule.

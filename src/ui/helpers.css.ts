@@ -11,6 +11,17 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 })
 
+/** An input over the whole of what it stands for, so that it is the option that is pressed and focused. */
+export const pressedWhole = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
+})
+
 /** Hidden until focused: the first link of the page. */
 export const skipLink = style({
   position: 'fixed',

@@ -14,6 +14,7 @@ export const page = style({
 export const widths = styleVariants({
   column: { maxInlineSize: `calc(${size.column} + 2 * ${space[4]})` },
   wide: { maxInlineSize: `calc(${size.wide} + 2 * ${space[4]})` },
+  full: {},
 })
 export const head = style({
   display: 'flex',

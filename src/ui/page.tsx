@@ -13,7 +13,7 @@ export interface PageProps {
   /** A `BillerMark` before the title. */
   mark?: ReactNode
   actions?: ReactNode
-  /** `column` (640) for forms and reading, `wide` (1040) for grids and for a form beside its summary. */
+  /** `column` (640) for forms and reading, `wide` (1040) for grids and for a form beside its summary, `full` for a spreadsheet. */
   width?: keyof typeof css.widths | undefined
   children: ReactNode
 }

@@ -1,28 +1,29 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Row } from './row.tsx'
 import { Stack } from './stack.tsx'
 import { step } from './text.css.ts'
-import { Text } from './text.tsx'
 
 export interface SectionProps {
   title: string
   /** For a link that leads to this part. */
   id?: string
+  /** For a step that takes another's place: its heading can then take the focus. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
   /** At the end of the heading's line: a quiet link. */
   action?: ReactNode
   children?: ReactNode
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, id, action, children }: SectionProps) {
+export function Section({ title, id, titleRef, action, children }: SectionProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} id={id}>
       <Stack gap={3}>
         <Row justify="between" wrap>
-          <Text as="h2" size="md" weight="heavy" id={titleId}>
+          <h2 id={titleId} className={step} {...(titleRef !== undefined && { ref: titleRef, tabIndex: -1 })}>
             {title}
-          </Text>
+          </h2>
           {action}
         </Row>
         {children}

@@ -36,15 +36,5 @@ export const option = style({
     [media.forced]: { selectors: { '&:has(:checked), &[aria-current]': { border: '2px solid Highlight' } } },
   },
 })
-/** Over the whole option, so that it is the option that is pressed and focused. */
-export const input = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'inherit',
-})
 export const legend = style({ paddingBlockEnd: space[1], fontSize: text.xs, fontWeight: weight.strong })
 export const hint = style({ marginBlockStart: space[1], fontSize: text.xs, color: color.inkSoft })

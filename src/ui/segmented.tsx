@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { visuallyHidden } from './helpers.css.ts'
+import { pressedWhole, visuallyHidden } from './helpers.css.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as css from './segmented.css.ts'
 
@@ -26,7 +26,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
         {options.map(({ value, label, icon }) => (
           <label key={value} className={css.option}>
             <input
-              className={css.input}
+              className={pressedWhole}
               type="radio"
               name={id}
               checked={chosen === value}

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Where an element has no height: in a test, or before its styles are there. */
-const HEIGHT_WITHOUT_LAYOUT = 600
 const LEAST_OVERSCAN = 8
 /** Firefox draws nothing of an element beyond about 17.8 million px. */
 const MOST_PX = 17_000_000
@@ -11,13 +9,13 @@ export interface VirtualRowsOptions {
   readonly count: number
   /** In px; all rows are alike. */
   readonly rowHeight: number
-  /** In px: what a sticky heading covers at the top of the scroller. */
+  /** In px: what a sticky heading of the list covers. */
   readonly headHeight?: number
 }
 
 export interface VirtualRows {
-  /** For the element that scrolls. */
-  readonly scroller: (element: HTMLElement | null) => void
+  /** For the element that is as high as all rows together. */
+  readonly canvas: (element: HTMLElement | null) => void
   /** The rows to draw, `last` excluded: those that are seen and as many again above and below. */
   readonly first: number
   readonly last: number
@@ -26,79 +24,87 @@ export interface VirtualRows {
   /** In px. What was asked for, or less where so many rows would be higher than a browser can draw. */
   readonly rowHeight: number
   /** Scrolls, if it must, so that the row can be seen. */
-  reveal(index: number, where?: 'nearest' | 'centre' | 'start'): void
+  reveal(index: number, where?: 'nearest' | 'centre'): void
   scrollBy(px: number): void
 }
 
-/** Of a list of any length in a box that scrolls: which rows are to be drawn. */
+/** Of a list of any length in a page that scrolls: which rows are to be drawn. */
 export function useVirtualRows({
   count,
   rowHeight: wanted,
   headHeight = 0,
 }: VirtualRowsOptions): VirtualRows {
   const rowHeight = count * wanted > MOST_PX ? Math.floor(MOST_PX / count) : wanted
-  const box = useRef<HTMLElement | null>(null)
+  const list = useRef<HTMLElement | null>(null)
   const leave = useRef(() => {})
-  const [room, setRoom] = useState({ top: 0, height: HEIGHT_WITHOUT_LAYOUT })
+  const [room, setRoom] = useState({ top: 0, height: innerHeight })
 
   const measure = useCallback(() => {
-    const element = box.current
-    if (element === null) return
-    const height = element.clientHeight || HEIGHT_WITHOUT_LAYOUT
-    const top = element.scrollTop
-    setRoom((known) => (known.top === top && known.height === height ? known : { top, height }))
+    if (list.current === null) return
+    const top = Math.max(0, -list.current.getBoundingClientRect().top)
+    setRoom((known) =>
+      known.top === top && known.height === innerHeight ? known : { top, height: innerHeight },
+    )
   }, [])
 
-  const scroller = useCallback(
+  const canvas = useCallback(
     (element: HTMLElement | null) => {
       leave.current()
       leave.current = () => {}
-      box.current = element
+      list.current = element
       if (element === null) return
       measure()
       // Drawn within the frame of the scroll event: a frame later the rows that came in would be missing.
       const onScroll = () => flushSync(measure)
-      element.addEventListener('scroll', onScroll, { passive: true })
+      addEventListener('scroll', onScroll, { passive: true })
+      addEventListener('resize', measure)
       const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
       sizes?.observe(element)
       leave.current = () => {
-        element.removeEventListener('scroll', onScroll)
+        removeEventListener('scroll', onScroll)
+        removeEventListener('resize', measure)
         sizes?.disconnect()
       }
     },
     [measure],
   )
 
-  const reveal = useCallback(
-    (index: number, where: 'nearest' | 'centre' | 'start' = 'nearest') => {
-      const element = box.current
-      if (element === null) return
-      const height = (element.clientHeight || HEIGHT_WITHOUT_LAYOUT) - headHeight
-      const start = index * rowHeight
-      const end = start + rowHeight
-      if (where === 'start') element.scrollTop = start
-      else if (where === 'centre') element.scrollTop = Math.max(0, start - (height - rowHeight) / 2)
-      else if (start < element.scrollTop) element.scrollTop = start
-      else if (end > element.scrollTop + height) element.scrollTop = end - height
-      measure()
-    },
-    [measure, rowHeight, headHeight],
-  )
   const scrollBy = useCallback(
     (px: number) => {
-      if (box.current !== null) box.current.scrollTop += px
+      if (px !== 0) window.scrollBy({ top: px, behavior: 'instant' })
       measure()
     },
     [measure],
   )
-
-  const seen = Math.max(1, Math.ceil((room.height - headHeight) / rowHeight))
-  const overscan = Math.max(LEAST_OVERSCAN, seen)
-  const top = Math.min(Math.floor(room.top / rowHeight), Math.max(0, count - seen))
-  const first = Math.max(0, top - overscan)
-  const last = Math.min(count, top + seen + 1 + overscan)
-  return useMemo(
-    () => ({ scroller, first, last, seen, rowHeight, reveal, scrollBy }),
-    [scroller, first, last, seen, rowHeight, reveal, scrollBy],
+  const reveal = useCallback(
+    (index: number, where: 'nearest' | 'centre' = 'nearest') => {
+      if (list.current === null) return
+      const clear = clearRoom(headHeight)
+      const start = list.current.getBoundingClientRect().top + index * rowHeight
+      const end = start + rowHeight
+      if (where === 'centre') scrollBy(start - (clear.top + clear.bottom - rowHeight) / 2)
+      else if (start < clear.top) scrollBy(start - clear.top)
+      else scrollBy(Math.max(0, Math.min(end - clear.bottom, start - clear.top)))
+    },
+    [scrollBy, rowHeight, headHeight],
   )
+
+  const clear = clearRoom(headHeight)
+  const seen = Math.max(1, Math.floor((clear.bottom - clear.top) / rowHeight))
+  const onScreen = Math.ceil(room.height / rowHeight)
+  const overscan = Math.max(LEAST_OVERSCAN, onScreen)
+  const top = Math.min(Math.floor(room.top / rowHeight), Math.max(0, count - onScreen))
+  const first = Math.max(0, top - overscan)
+  const last = Math.min(count, top + onScreen + 1 + overscan)
+  return useMemo(
+    () => ({ canvas, first, last, seen, rowHeight, reveal, scrollBy }),
+    [canvas, first, last, seen, rowHeight, reveal, scrollBy],
+  )
+}
+
+/** Between what sticks to the top of the page and what sticks to its foot, as global.css says of every focus. */
+function clearRoom(headHeight: number): { readonly top: number; readonly bottom: number } {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const px = (length: string) => Number.parseFloat(length) || 0
+  return { top: px(scrollPaddingTop) + headHeight, bottom: innerHeight - px(scrollPaddingBottom) }
 }

@@ -54,6 +54,7 @@ function startViewTransition(change: () => void) {
     finished,
     skipTransition: () => {
       skipped = true
+      end()
       refuse(new DOMException('Transition was skipped', 'AbortError'))
     },
   }
@@ -63,7 +64,9 @@ beforeEach(() => {
   begun = []
   Reflect.set(document, 'startViewTransition', startViewTransition)
 })
-afterEach(() => {
+afterEach(async () => {
+  for (const one of begun) one.end()
+  await Promise.resolve()
   Reflect.deleteProperty(document, 'startViewTransition')
   delete document.documentElement.dataset.lite
   vi.restoreAllMocks()
@@ -109,6 +112,29 @@ describe('the page of a move', () => {
     expect(shown()).toBe('/a')
     begun[0]?.change()
     expect(shown()).toBe('/b')
+  })
+
+  it('has the press that falls into its fade, and not the second of a double one', async () => {
+    open()
+    tap('b')
+    begun[0]?.change()
+    const heard = vi.fn()
+    const button = document.createElement('button')
+    button.addEventListener('click', heard)
+    document.body.append(button)
+    vi.spyOn(document, 'elementFromPoint').mockReturnValue(button)
+    const press = (detail: number) =>
+      document.documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+    press(2)
+    expect(begun[0]?.isSkipped()).toBe(false)
+    press(1)
+    expect(begun[0]?.isSkipped()).toBe(true)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    expect(document.activeElement).toBe(button)
+    press(1)
+    await Promise.resolve()
+    expect(heard).toHaveBeenCalledTimes(1)
+    button.remove()
   })
 
   it('comes at once where there is no such thing', () => {

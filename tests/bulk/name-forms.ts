@@ -1,15 +1,17 @@
 import { type Form, type Level, type MadeCell, number, text } from './model.ts'
 
-const from = (
+/** Letter case and spaces, of whatever width, are nothing to speak of. */
+const isSame = (spelling: string, code: string) => spelling.replace(/[\s\u200b]/g, '').toUpperCase() === code
+
+const repaired = (
   what: 'provider' | 'product',
-  level: Level,
   spellings: Readonly<Record<string, readonly string[]>>,
 ): readonly Form[] =>
   Object.entries(spellings).flatMap(([code, list]) =>
     list.map(
       (spelling): Form => ({
         name: `${what} ${JSON.stringify(spelling)}`,
-        level,
+        level: isSame(spelling, code) ? 'ok' : 'fixed',
         where: 'both',
         make: () => text(spelling),
         only: (right) => right === code,
@@ -41,7 +43,7 @@ const oddCells: readonly MadeCell[] = [
 
 export const rightName: Form = { name: 'as it is', level: 'ok', where: 'both', make: (right) => text(right) }
 
-export const repairedProviders: readonly Form[] = from('provider', 'fixed', {
+export const repairedProviders: readonly Form[] = repaired('provider', {
   MTN: [
     'mtn',
     'Mtn',
@@ -95,7 +97,7 @@ export const missingProvider: Form = {
   make: () => null,
 }
 
-export const repairedProducts: readonly Form[] = from('product', 'fixed', {
+export const repairedProducts: readonly Form[] = repaired('product', {
   AIRTIME: [
     'airtime',
     'Airtime',

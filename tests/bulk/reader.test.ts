@@ -20,6 +20,7 @@ const lists = [
 ]
 
 /** What is left of a number and an amount that need no repair, or only the plainest ones. */
+const bare = (cell: string) => cell.replace(/[\s\u200b-\u200f\u202a-\u202e\ufeff]/g, '').toUpperCase()
 const digitsOf = (cell: string) => cell.replace(/\D/g, '')
 const lastTen = (cell: string) => digitsOf(cell).slice(-10)
 
@@ -36,8 +37,8 @@ describe('a list of 20,000 rows, beside a reader that shares nothing with the ap
       const [number = '', provider = '', product = '', amount = ''] = own[index] ?? []
       if (line.status === 'ok') {
         const asWritten =
-          [number, provider, product].join() === [line.subscriber, line.provider, line.product].join()
-        return !asWritten || Number(line.amount) !== Number(amount)
+          bare([number, provider, product].join()) === [line.subscriber, line.provider, line.product].join()
+        return !asWritten || Number(line.amount) !== Number(bare(amount))
       }
       // Repaired: the same number under its spelling, unless it was written with decimals or an exponent.
       return (

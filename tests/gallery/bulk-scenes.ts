@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { bulkProviders, bulkTransactions, notifyBulk } from '#src/contract/bulk.ts'
 import {
   bookFile,
+  checkedList,
   chooseList,
   fillNarration,
+  goToStep,
   leaveOutAndUpload,
   previewButton,
   previewHeading,
@@ -34,7 +36,6 @@ const longList = bookFile(`${LONG_BILLER} staff list of November.xlsx`, [
 ])
 
 const choose = (file: typeof staff) => async (page: Page) => {
-  await fillNarration(page, 'November airtime')
   await chooseList(page, file)
   await expect(page.getByRole('group', { name: 'Show' })).toBeVisible()
 }
@@ -90,12 +91,47 @@ export const bulkScenes: readonly Scene[] = [
     at: '/airtime/bulk-upload/1',
     answers: failed(bulkProviders),
     reach: async (page) => {
-      await previewButton(page).click({ force: true })
-      await page.getByText('Narration is Required').waitFor()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('File is Required').waitFor()
     },
   },
   { screen: 'bulk-list', state: 'usual', who: 'ada', at: '/airtime/bulk-upload', reach: choose(staff) },
   { screen: 'bulk-list', state: 'long', who: 'ada', at: '/airtime/bulk-upload', reach: choose(longList) },
+  {
+    screen: 'bulk-row',
+    state: 'usual',
+    who: 'ada',
+    at: '/airtime/bulk-upload',
+    reach: async (page) => {
+      await choose(staff)(page)
+      await checkedList(page)
+        .getByRole('button', { name: /O8O31234560/ })
+        .click()
+      await page.getByRole('dialog', { name: 'Row 6' }).waitFor()
+    },
+  },
+  {
+    screen: 'bulk-pay',
+    state: 'usual',
+    who: 'ada',
+    at: '/airtime/bulk-upload',
+    reach: async (page) => {
+      await choose(staff)(page)
+      await fillNarration(page, 'November airtime')
+    },
+  },
+  {
+    screen: 'bulk-pay',
+    state: 'error',
+    who: 'ada',
+    at: '/airtime/bulk-upload',
+    reach: async (page) => {
+      await choose(longList)(page)
+      await goToStep(page, 'Pay')
+      await previewButton(page).press('Enter')
+      await page.getByText('Narration is Required').waitFor()
+    },
+  },
   {
     screen: 'bulk-preview',
     state: 'usual',
@@ -103,6 +139,7 @@ export const bulkScenes: readonly Scene[] = [
     at: '/airtime/bulk-upload',
     reach: async (page) => {
       await choose(staff)(page)
+      await fillNarration(page, 'November airtime')
       await previewButton(page).click()
       await leaveOutAndUpload(page, '5 rows')
       await previewHeading(page).waitFor()

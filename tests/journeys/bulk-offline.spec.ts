@@ -7,6 +7,7 @@ import {
   csvFile,
   expectCounts,
   fillNarration,
+  goToStep,
   logInAtBulk,
   payForList,
   previewButton,
@@ -55,7 +56,6 @@ test('no network: a list is read, checked and mended, waits, survives the browse
   page = await device.coldStart('/airtime/bulk-upload')
   await device.context.setOffline(true)
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk upload' })).toBeVisible()
-  await fillNarration(page, 'Salaries on the road')
   await chooseList(
     page,
     csvFile('on-the-road.csv', [
@@ -64,23 +64,25 @@ test('no network: a list is read, checked and mended, waits, survives the browse
       ['08021234567', 'AIRTEL', 'AIRTIME', 613],
     ]),
   )
-  await expectCounts(page, { Fixed: 1, Ready: 1, Errors: 1 })
+  await expectCounts(page, { Fixed: 1, Ready: 1, 'To fix': 1 })
   await checkedList(page)
     .getByRole('button', { name: /08051234567/ })
     .click()
   const row = page.getByRole('dialog', { name: 'Row 3' })
   await row.getByLabel('Amount').fill('612')
   await row.getByRole('button', { name: 'Done' }).click()
-  await expectCounts(page, { Ready: 2, Problems: 0 })
+  await expectCounts(page, { Ready: 2, 'To fix': 0 })
+  await fillNarration(page, 'Salaries on the road')
   await expect(previewButton(page)).toBeDisabled()
   await expect(page.getByText(/Needs a connection to upload/)).toBeVisible()
   await expect.poll(() => keptIn(page, 'paydey-bulk'), { message: 'the draft' }).toMatch(/text[\\":]+612/)
 
   page = await device.coldStart('/airtime/bulk-upload')
+  await expect(page.getByText(/^Your list from .* is still here\./)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('₦1,836.00').first()).toBeVisible()
+  await expectCounts(page, { Ready: 2, Fixed: 1, 'To fix': 0 })
+  await goToStep(page, 'Pay')
   await expect(page.getByLabel('Narration')).toHaveValue('Salaries on the road')
-  await expect(page.getByText(/^Your list from .* is still here\./)).toBeVisible()
-  await expect(checkedList(page).getByText('₦1,836.00').first()).toBeVisible({ timeout: 30_000 })
-  await expectCounts(page, { Ready: 2, Fixed: 1, Problems: 0 })
 
   front.become('open')
   await device.context.setOffline(false)
@@ -145,9 +147,9 @@ test('5,000 rows over a network that fails on the way: what is vended is what wa
   const page = await device.open('/airtime/bulk-upload')
   await logInAtBulk(page)
   await workerInCharge(page)
-  await fillNarration(page, 'Five thousand')
   await chooseList(page, csvFile('five-thousand.csv', salaries))
-  await expectCounts(page, { All: ROWS, Problems: 0 })
+  await expectCounts(page, { All: ROWS, 'To fix': 0 })
+  await fillNarration(page, 'Five thousand')
 
   const uploads = watchUploads(page)
   const again = page.getByRole('button', { name: 'Try again' })

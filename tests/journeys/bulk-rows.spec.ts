@@ -9,6 +9,7 @@ import {
   csvFile,
   expectCounts,
   fillNarration,
+  goToStep,
   lockedBook,
   logInAtBulk,
   payForList,
@@ -37,8 +38,8 @@ test('rows of every fate: each says how it ended, a failed one is sent again onc
   const uploads = watchUploads(page)
   await page.goto('/airtime/bulk-upload')
   await logInAtBulk(page)
-  await fillNarration(page, 'Rows of every fate')
   await chooseList(page, fates)
+  await fillNarration(page, 'Rows of every fate')
   await previewButton(page).click()
   expect((await readPreview(page)).total).toBe(150_000)
   await payForList(page)
@@ -110,11 +111,12 @@ test('files that are no lists: one sentence each, and a good one is read after t
 
   await chooseList(page, good)
   for (const [, , sentence] of hostile) await expect(page.getByText(sentence)).toHaveCount(0)
-  await expectCounts(page, { All: 2, Fixed: 1, Errors: 1 })
+  await expectCounts(page, { All: 2, Fixed: 1, 'To fix': 1 })
   // The one after a good list leaves that as it is.
   const [name, content, sentence] = hostile[3] ?? ['', () => '', /^$/]
   await chooseFile(page, { name, mimeType: EXCEL, buffer: Buffer.from(content()) })
   await expect(page.getByText(sentence)).toContainText('Your earlier list stays.')
+  await page.getByRole('button', { name: 'Continue' }).click()
 
   await checkedList(page)
     .getByRole('button', { name: /08051234567/ })
@@ -124,6 +126,7 @@ test('files that are no lists: one sentence each, and a good one is read after t
   await row.getByLabel('Amount').fill('250')
   await row.getByRole('button', { name: 'Done' }).click()
   await expect(row).toBeHidden()
-  await expectCounts(page, { All: 2, Ready: 1, Fixed: 1, Problems: 0 })
-  await expect(checkedList(page).getByText('₦750.00')).toBeVisible()
+  await expectCounts(page, { All: 2, Ready: 1, Fixed: 1, 'To fix': 0 })
+  await goToStep(page, 'Pay')
+  await expect(page.getByRole('region', { name: 'Pay for your list' }).getByText('₦750.00')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import {
   chooseList,
   download,
   expectCounts,
-  fillNarration,
+  goToStep,
   leaveOutAndUpload,
   logInAtBulk,
   payForList,
@@ -60,25 +60,17 @@ test('a sheet from real life: checked, mended by keyboard, previewed, paid for, 
   await page.goto('/airtime')
   await page.getByRole('link', { name: /Buying for many/ }).click()
   await logInAtBulk(page)
-  // What comes last has come: a forced press does not wait until the page stands still.
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-  // It waits, and says what for.
-  await previewButton(page).click({ force: true })
-  await expect(page.getByText('Narration is Required')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('File is Required')).toBeVisible()
-
-  await fillNarration(page, 'November airtime')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ada.email)
   await chooseList(page, staff)
+  await expect(page.getByRole('heading', { name: 'Check your list' })).toBeFocused()
   const list = checkedList(page)
   await expectCounts(page, {
     All: 11,
-    Problems: 5,
-    Ready: 3,
+    'To fix': 5,
     Fixed: 2,
-    Warnings: 1,
-    'To decide': 1,
-    Errors: 4,
+    Ready: 4,
+    'Left out': 1,
   })
   await expectAccessible(page, 'the list to be checked')
 
@@ -94,14 +86,13 @@ test('a sheet from real life: checked, mended by keyboard, previewed, paid for, 
   await page.keyboard.type('750')
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: 'Amount, row 9: ₦750.00' })).toBeVisible()
-  await expectCounts(page, { Errors: 3 })
+  await expectCounts(page, { 'To fix': 4 })
   await list.getByRole('button', { name: 'Use 08031234560' }).press('Enter')
-  await expectCounts(page, { Errors: 2 })
+  await expectCounts(page, { 'To fix': 3 })
   await list.getByRole('button', { name: 'Remove row 10' }).press('Enter')
-  await expectCounts(page, { Errors: 1, 'Left out': 2 })
+  await expectCounts(page, { 'To fix': 2, 'Left out': 2 })
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expectCounts(page, { Errors: 2, 'Left out': 1 })
-  await expect(list.getByText('The same as the total in your sheet')).toBeVisible()
+  await expectCounts(page, { 'To fix': 3, 'Left out': 1 })
 
   const report = await download(page, 'Download full report')
   expect(report.name).toBe('staff-november-report.csv')
@@ -128,6 +119,16 @@ test('a sheet from real life: checked, mended by keyboard, previewed, paid for, 
     ['11', 'NUMBER_LENGTH'],
   ])
 
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Pay for your list' })).toBeFocused()
+  await expect(page.getByText('The same as the total in your sheet')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ada.email)
+  // It waits, and says what for.
+  await previewButton(page).press('Enter')
+  await expect(page.getByText('Narration is Required')).toBeVisible()
+  await expect(page.getByLabel('Narration')).toBeFocused()
+  await page.keyboard.type('November airtime')
+  await expectAccessible(page, 'what is asked at the end')
   await previewButton(page).click()
   await leaveOutAndUpload(page, '3 rows')
   const shown = await readPreview(page)
@@ -140,8 +141,10 @@ test('a sheet from real life: checked, mended by keyboard, previewed, paid for, 
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByLabel('Narration')).toHaveValue('November airtime')
+  await goToStep(page, 'Fix')
   await expect(list.getByRole('button', { name: 'Amount, row 9: ₦750.00' })).toBeVisible()
-  await expectCounts(page, { All: 11, Errors: 2, 'To decide': 1 })
+  await expectCounts(page, { All: 11, 'To fix': 3 })
+  await goToStep(page, 'Pay')
   await previewButton(page).click()
   await leaveOutAndUpload(page, '3 rows')
   expect(await readPreview(page)).toEqual(shown)

@@ -1,14 +1,14 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { formatNaira, plainNaira } from '#src/domain/money.ts'
+import { formatNaira, plainNaira, shortNaira } from '#src/domain/money.ts'
 import { BULK_MAX, BULK_MIN } from './bulk-limits.ts'
-import { cleanText, isDateText, isEmptyCell, kindOf, quoted, textOf } from './cell-text.ts'
+import { cleanText, isDateText, isEmptyCell, kindOf, quoted, textOf, withoutSpaces } from './cell-text.ts'
 import {
   type CellVerdict,
   errorNote,
   type MergedWith,
   mergedNote,
   NO_NOTES,
-  repairNote,
+  repairNotes,
 } from './cell-verdict.ts'
 import type { MarketProduct } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
@@ -45,10 +45,12 @@ function judgeAnew(cell: Cell, product: MarketProduct | null): CellVerdict<Kobo>
   const read = readAmount(cell)
   if (!read.ok) return wrong(shown, troubleNote(read.why, cell, suggested(product, read.meant)))
   if (read.repair === undefined && shown === from) return withinLimits(read.amount, shown, NO_NOTES, product)
-  const to = plainNaira(read.amount)
+  const bare = withoutSpaces(from)
+  // ` 500.00 ` stays 500.00, as it would have without the spaces.
+  const to = AS_IT_SHOULD_BE.test(bare) ? bare : plainNaira(read.amount)
   const code = read.repair ?? 'AMOUNT_CLEANED'
-  const repair = repairNote('amount', code, REPAIR[code], from, to)
-  return withinLimits(read.amount, to, [repair], product)
+  const notes = repairNotes('amount', code, REPAIR[code], from, to)
+  return withinLimits(read.amount, to, notes, product)
 }
 
 function readAmount(cell: Cell): AmountRead {
@@ -80,7 +82,7 @@ function judgeEmpty(product: MarketProduct | null, isMergedWith: MergedWith): Ce
     return {
       value: product.price,
       shown: to,
-      notes: [repairNote('amount', 'AMOUNT_FILLED', message, '', to)],
+      notes: repairNotes('amount', 'AMOUNT_FILLED', message, '', to),
     }
   }
   return wrong('', merged === undefined ? AMOUNT_EMPTY : mergedNote('amount', 'AMOUNT_EMPTY', merged))
@@ -129,12 +131,12 @@ function notThePrice(amount: Kobo, product: MarketProduct): Note {
 }
 
 function tooLow(amount: Kobo): Note {
-  const message = `${formatNaira(amount)} is less than the smallest amount. Type ${formatNaira(BULK_MIN)} or more.`
+  const message = `${formatNaira(amount)} is under the smallest amount. Type ${shortNaira(BULK_MIN)} or more.`
   return errorNote('amount', 'AMOUNT_LOW', message)
 }
 
 function tooHigh(amount: Kobo): Note {
-  const message = `${formatNaira(amount)} is more than the largest amount. Type ${formatNaira(BULK_MAX)} or less.`
+  const message = `${formatNaira(amount)} is over the ${shortNaira(BULK_MAX)} limit. Type ${shortNaira(BULK_MAX)} or less.`
   return errorNote('amount', 'AMOUNT_HIGH', message)
 }
 

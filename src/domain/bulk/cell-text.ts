@@ -79,6 +79,19 @@ export function cleanText(text: string): string {
   return TEXT_FORMULA.exec(unquoted)?.[1]?.trim() ?? unquoted
 }
 
+/** Spaces of every kind, save where a line ends: that may be a second number. */
+const SPACES_IN_LINE = /[^\S\n\v\f\r\u0085\u2028\u2029]/g
+
+/** The text as if nobody had pressed the space bar. */
+export function withoutSpaces(text: string): string {
+  return text.replace(INVISIBLE, '').replace(SPACES_IN_LINE, '').trim()
+}
+
+/** `mtn ` for `MTN`, `0803 123 4567`: nobody means letter case and spaces, so that nobody is told of them either. */
+export function isSameWritten(one: string, other: string): boolean {
+  return withoutSpaces(one).toUpperCase() === withoutSpaces(other).toUpperCase()
+}
+
 /** A cell as the user sees it. */
 export function textOf(cell: Cell): string {
   if (typeof cell === 'string') return cell

@@ -1,4 +1,4 @@
-import { isEmptyCell } from './cell-text.ts'
+import { isEmptyCell, isSameWritten } from './cell-text.ts'
 import { FIELDS, type Field, type Layout, type Note, type SourceRow, type SourceSheet } from './sheet.ts'
 
 /** What one cell came to. */
@@ -21,8 +21,15 @@ export function errorNote(field: Note['field'], code: string, message: string, s
   return suggestion === undefined ? note : { ...note, suggestion }
 }
 
-export function repairNote(field: Field, code: string, message: string, from: string, to: string): Note {
-  return { field, level: 'fixed', code, message, from, to }
+/** Every repair of a cell goes through here: one of letter case and spaces alone is none. */
+export function repairNotes(
+  field: Field,
+  code: string,
+  message: string,
+  from: string,
+  to: string,
+): readonly Note[] {
+  return isSameWritten(from, to) ? NO_NOTES : [{ field, level: 'fixed', code, message, from, to }]
 }
 
 /** A cell that is empty only because Excel keeps the value of merged cells in the first of them. */

@@ -1,6 +1,6 @@
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { isDateText, kindOf, quoted, textOf } from './cell-text.ts'
-import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNote } from './cell-verdict.ts'
+import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes } from './cell-verdict.ts'
 import type { Cell, Note } from './sheet.ts'
 
 /** Eleven digits of a mobile number that do not end in six zeros: as most of them are. */
@@ -49,15 +49,15 @@ function judgeText(text: string, cell: Cell): CellVerdict<string> {
   const number = readNumber(text)
   if (number === null) return wrong(text, numberTrouble(text))
   const notes: Note[] = []
-  if (number !== cell) notes.push(repaired(text, textOf(cell), number))
+  if (number !== cell) notes.push(...repaired(text, textOf(cell), number))
   if (!isMobile(number)) notes.push(NUMBER_PREFIX)
   if (number.endsWith('000000')) notes.push(NUMBER_ROUNDED)
   return { value: number, shown: number, notes }
 }
 
-function repaired(text: string, from: string, to: string): Note {
+function repaired(text: string, from: string, to: string): readonly Note[] {
   const [code, message] = repairOf(text)
-  return repairNote('subscriber', code, message, from, to)
+  return repairNotes('subscriber', code, message, from, to)
 }
 
 function repairOf(text: string): readonly [code: string, message: string] {

@@ -7,7 +7,7 @@ import {
   type MergedWith,
   mergedNote,
   NO_NOTES,
-  repairNote,
+  repairNotes,
 } from './cell-verdict.ts'
 import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
@@ -43,8 +43,8 @@ function judgeProviderText(cell: Cell, market: Market): CellVerdict<MarketProvid
   if (found === undefined) return { value: null, shown: text, notes: [unknownProvider(text, market)] }
   if (found.code === from) return { value: found, shown: from, notes: NO_NOTES }
   const message = `The provider is written as ${found.code} here.`
-  const repair = repairNote('provider', 'PROVIDER_NAME', message, from, found.code)
-  return { value: found, shown: found.code, notes: [repair] }
+  const notes = repairNotes('provider', 'PROVIDER_NAME', message, from, found.code)
+  return { value: found, shown: found.code, notes }
 }
 
 function codes(market: Market): string {
@@ -143,8 +143,8 @@ function judgeProductText(cell: Cell, provider: MarketProvider, market: Market):
     return { value: null, shown: text, notes: [unknownProduct(text, provider, market)] }
   if (found.product === from) return { value: found, shown: from, notes: NO_NOTES }
   const message = `The product is written as ${found.product} here.`
-  const repair = repairNote('product', 'PRODUCT_NAME', message, from, found.product)
-  return { value: found, shown: found.product, notes: [repair] }
+  const notes = repairNotes('product', 'PRODUCT_NAME', message, from, found.product)
+  return { value: found, shown: found.product, notes }
 }
 
 function judgeAlone(cell: Cell, market: Market): CellVerdict<MarketProduct> {
@@ -174,8 +174,8 @@ function judgeEmpty(provider: MarketProvider, merged: string | undefined): CellV
   const isOnly = only !== undefined && provider.products.length === 1
   if (isOnly && (merged === undefined || provider.byName.get(folded(cleanText(merged))) === only)) {
     const message = `The product was empty, and ${provider.code} sells one only.`
-    const repair = repairNote('product', 'PRODUCT_FILLED', message, '', only.product)
-    return { value: only, shown: only.product, notes: [repair] }
+    const notes = repairNotes('product', 'PRODUCT_FILLED', message, '', only.product)
+    return { value: only, shown: only.product, notes }
   }
   return { value: null, shown: '', notes: [productMissing(provider, merged)] }
 }

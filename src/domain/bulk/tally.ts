@@ -1,4 +1,6 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { shortNaira } from '#src/domain/money.ts'
+import { BULK_MAX, BULK_MIN } from './bulk-limits.ts'
 import type { Market } from './market.ts'
 import type { BulkRow, Field, JudgedRow, Note, RowStatus } from './sheet.ts'
 
@@ -174,8 +176,8 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   AMOUNT_DECIMALS: 'The amount has more than two decimals.',
   AMOUNT_AMBIGUOUS: 'The amount can be read in two ways.',
   AMOUNT_SCIENTIFIC: 'The sheet shortened the amount.',
-  AMOUNT_LOW: 'The amount is less than the smallest one.',
-  AMOUNT_HIGH: 'The amount is more than the largest one.',
+  AMOUNT_LOW: `The amount is under ${shortNaira(BULK_MIN)}.`,
+  AMOUNT_HIGH: `The amount is over the ${shortNaira(BULK_MAX)} limit.`,
   AMOUNT_PRICE: 'The amount is not the price of the product.',
   AMOUNT_CELL_ERROR: 'The sheet could not work out the amount.',
   AMOUNT_DATE: 'The sheet made a date of the amount.',

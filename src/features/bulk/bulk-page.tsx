@@ -13,7 +13,7 @@ export function BulkPage() {
   usePageTitle('Bulk upload')
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <Page title="Bulk upload" titleRef={title} width="wide">
+    <Page title="Bulk upload" titleRef={title} width="full">
       <BulkFlow means={means} title={title} />
     </Page>
   )

@@ -106,6 +106,8 @@ async function scroll(page: Page): Promise<Scrolled> {
 /** Row by row, what the app says of the list and what it was made from. */
 async function wrongRowsOf(page: Page, list: List): Promise<number> {
   const downloading = page.waitForEvent('download', { timeout: limitMs })
+  await page.evaluate(() => scrollTo({ top: 0 }))
+  await page.locator('summary', { hasText: /to look at|downloads/ }).click()
   await page.getByRole('button', { name: 'Download full report' }).click()
   const report = readReport(readFileSync(await (await downloading).path(), 'utf8'))
   const differences = rowDifferences(list.truth, report)

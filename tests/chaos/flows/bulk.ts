@@ -1,4 +1,4 @@
-import { checkedList, csvFile } from '#tests/journeys/support/bulk.ts'
+import { checkedList, chooseFile, csvFile, goToStep } from '#tests/journeys/support/bulk.ts'
 import { seeded, upTo } from '#tests/support/seeded.ts'
 import { type Flow, type, type Wanted } from './flow.ts'
 
@@ -22,9 +22,10 @@ export function bulk({ index, seed, amount, email }: Wanted): Flow {
     async fill(page) {
       const read = checkedList(page).getByText(`${name}: `)
       if (!(await read.isVisible())) {
-        await page.getByLabel('File', { exact: true }).setInputFiles(list)
+        await chooseFile(page, list)
         await read.waitFor({ timeout: READ_MS })
       }
+      await goToStep(page, 'Pay')
       await type(page, /^Narration/, `Errand ${index}`)
       await type(page, 'Email', email)
     },

@@ -31,7 +31,7 @@ describe('a row', () => {
   it('with several repairs is repaired', () => {
     const row = judgedCells([8031234567, 'mtn', 'vtu', '₦1,000'])
     expect(row).toMatchObject({ status: 'fixed', isSent: true, row: { amount: 100_000 } })
-    expect(row.notes).toHaveLength(4)
+    expect(row.notes).toHaveLength(3)
   })
 
   it('shows a cell of several lines in one', () => {

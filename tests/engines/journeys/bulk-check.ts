@@ -30,16 +30,18 @@ export const bulkCheck: Journey = {
   async run({ hand, folder }) {
     await logIn(hand)
     await choose(hand, folder, asCsv)
-    await hand.readsIn(counts, [/All 3\b/, /Ready 1\b/, /Fixed 1\b/, /Errors 1\b/])
+    await hand.readsIn(counts, [/All 3\b/, /Ready 1\b/, /Fixed 1\b/, /To fix 1\b/])
     await mend(hand, { number: '08051234567', row: 4, amount: '612' })
-    await hand.readsIn(counts, [/Ready 2\b/, /Fixed 1\b/, /Problems 0\b/])
-    await hand.readsIn(list, ['₦1,723.00'])
+    await hand.readsIn(counts, [/Ready 2\b/, /Fixed 1\b/, /To fix 0\b/])
+    await hand.reads('₦1,723.00')
 
+    await hand.press({ role: 'button', name: /File$/ })
     await choose(hand, folder, asBook)
-    await hand.readsIn(counts, [/All 6\b/, /Ready 1\b/, /Fixed 2\b/, /Warnings 1\b/, /Errors 2\b/])
+    await hand.readsIn(counts, [/All 6\b/, /Ready 2\b/, /Fixed 2\b/, /To fix 2\b/])
     await mend(hand, { number: '08021234567', row: 6, amount: '750' })
-    await hand.readsIn(counts, [/Ready 2\b/, /Errors 1\b/])
-    await hand.readsIn(list, ['₦3,050.00', '5 of 6 rows will be sent'])
+    await hand.readsIn(counts, [/Ready 3\b/, /To fix 1\b/])
+    await hand.reads('₦3,050.00')
+    await hand.reads('5 rows ready')
   },
 }
 

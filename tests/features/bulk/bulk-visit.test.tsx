@@ -3,22 +3,33 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeDesk } from './support/fake-desk.ts'
 import { judged } from './support/judged.ts'
-import { button, choose, field, isEnabled, openFlow, pressPreview, uploads } from './upload/open-flow.tsx'
+import {
+  button,
+  choose,
+  field,
+  goTo,
+  isEnabled,
+  openFlow,
+  pressPreview,
+  uploads,
+} from './upload/open-flow.tsx'
 
 it('from a file by the real pre-flight to the preview, and back with the list as it was left', async () => {
   const desk = fakeDesk({ rows: [judged({ number: 2 }), judged({ number: 3 })] })
   const opened = await openFlow({ means: { openDesk: () => desk } })
-  await opened.user.type(field('Narration'), 'November')
   await choose(opened.user)
   expect(await screen.findByRole('heading', { name: 'Check your list' })).toBeDefined()
-  await opened.user.click(screen.getByRole('radio', { name: /Problems/ }))
+  await opened.user.click(screen.getByRole('radio', { name: /To fix/ }))
+  await opened.user.click(button('Continue'))
+  await opened.user.type(field('Narration'), 'November')
   await waitFor(() => expect(isEnabled()).toBe(true))
   await pressPreview(opened)
   expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Check your list' })).toBeNull()
   expect(uploads(opened).length).toBe(1)
   await opened.user.click(button('Back'))
+  await goTo(opened, 'Fix')
   expect(screen.getByRole('heading', { name: 'Check your list' })).toBeDefined()
-  expect(screen.getByRole('radio', { name: /Problems/, checked: true })).toBeDefined()
+  expect(screen.getByRole('radio', { name: /To fix/, checked: true })).toBeDefined()
   expect(desk.isClosed).toBe(false)
 })

@@ -41,13 +41,13 @@ test(`an upload whose answer is lost ${losses} times, and that is made once more
   })
   await page.goto('/airtime/bulk-upload')
   await logInAtBulk(page)
-  await fillNarration(page, 'Twice')
   const list = csvFile('twice.csv', [
     ['08031234567', 'MTN', 'AIRTIME', 3801],
     ['08051234567', 'GLO', 'AIRTIME', 3802],
   ])
   await chooseList(page, list)
-  await expectCounts(page, { Ready: 2, Problems: 0 })
+  await expectCounts(page, { Ready: 2, 'To fix': 0 })
+  await fillNarration(page, 'Twice')
   await previewButton(page).click()
   for (let loss = 1; loss <= losses; loss += 1) {
     await expect(page.getByText('We do not know whether your list arrived')).toBeVisible()
@@ -59,8 +59,8 @@ test(`an upload whose answer is lost ${losses} times, and that is made once more
   // Somebody who lost the page begins from the file again.
   await page.goto('/')
   await page.goto('/airtime/bulk-upload')
-  await fillNarration(page, 'Twice')
   await chooseList(page, list)
+  await fillNarration(page, 'Twice')
   await previewButton(page).click()
   await readPreview(page)
   expect(tranIds).toHaveLength(losses + 2)

@@ -60,17 +60,29 @@ export async function logInAtBulk(page: Page, person: Person = ada): Promise<voi
   await expect(fileInput(page)).toBeAttached()
 }
 
+/** To one of the three steps, as far as it is open; nothing is lost by that. */
+export async function goToStep(page: Page, step: 'File' | 'Fix' | 'Pay'): Promise<void> {
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect(steps).toBeVisible()
+  const way = steps.getByRole('button', { name: step })
+  if (await way.isVisible()) await way.click()
+  await expect(steps.locator('[aria-current=step]')).toContainText(step)
+}
+
 /** Until its rows are there. */
 export async function chooseList(page: Page, file: SheetFile): Promise<void> {
-  await fileInput(page).setInputFiles(file)
+  await chooseFile(page, file)
   await expect(checkedList(page).getByText(`${file.name}: `)).toBeVisible({ timeout: 30_000 })
 }
 
 export async function chooseFile(page: Page, file: SheetFile): Promise<void> {
+  await goToStep(page, 'File')
   await fileInput(page).setInputFiles(file)
 }
 
+/** What is asked at the end, of a list that is there. */
 export async function fillNarration(page: Page, narration: string): Promise<void> {
+  await goToStep(page, 'Pay')
   await page.getByLabel('Narration').fill(narration)
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue('')
 }
@@ -204,6 +216,10 @@ export async function batchOf({ origin }: App, tranId: string): Promise<LedgerBa
 
 /** What a press on this button has the browser save, as lines. */
 export async function download(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const tools = page.locator('details', {
+    has: page.getByRole('button', { name: button, includeHidden: true }),
+  })
+  if ((await tools.getAttribute('open')) === null) await tools.locator('summary').click()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),

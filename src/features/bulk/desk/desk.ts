@@ -1,6 +1,7 @@
 import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { Field, JudgedRow, Layout, RowStatus } from '#src/domain/bulk/sheet.ts'
+import type { Stand } from '#src/domain/bulk/stands.ts'
 import type { Cause, SentTotal } from '#src/domain/bulk/tally.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Result } from '#src/domain/result.ts'
@@ -53,8 +54,8 @@ export interface Overview {
   readonly canUndo: boolean
 }
 
-/** `all` leaves skipped rows out; `problem` is decide and error. */
-export type RowFilter = 'all' | 'problem' | RowStatus
+/** `all` are the payments: to fix, fixed and ready. */
+export type RowFilter = 'all' | Stand
 
 export interface RowQuery {
   readonly filter: RowFilter

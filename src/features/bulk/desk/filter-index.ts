@@ -1,5 +1,6 @@
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { RowFilter, RowQuery } from './desk.ts'
+import { standOf } from '#src/domain/bulk/stands.ts'
+import type { RowFilter } from './desk.ts'
 
 /** Which rows each filter shows, by index; a list is made when it is first asked for. */
 export interface FilterIndex {
@@ -45,8 +46,7 @@ function collect(rows: readonly JudgedRow[], passes: (row: JudgedRow) => boolean
   return list.slice(0, length)
 }
 
-function passes({ status }: JudgedRow, filter: RowQuery['filter']): boolean {
-  if (filter === 'all') return status !== 'skipped'
-  if (filter === 'problem') return status === 'error' || status === 'decide'
-  return status === filter
+function passes(row: JudgedRow, filter: RowFilter): boolean {
+  const stand = standOf(row)
+  return filter === 'all' ? stand !== 'left-out' : stand === filter
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
-import { mergeRefs } from '#src/ui/merge-refs.ts'
 import { useVirtualRows } from '#src/ui/use-virtual-rows.ts'
 import { canFillDown, type Move } from './cell-editor.tsx'
 import { gridKey } from './grid-keys.ts'
@@ -71,7 +70,7 @@ export function Grid(props: GridProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     const row = at.rowAt(place.index)
-    const page = Math.max(1, virtual.seen - 2)
+    const page = Math.max(1, virtual.seen - 1)
     const wanted = event.defaultPrevented ? null : gridKey(event, stop, page)
     if (wanted === null || count === 0) return
     event.preventDefault()
@@ -98,12 +97,16 @@ export function Grid(props: GridProps) {
     }
   }
 
-  const root = useMemo(() => mergeRefs(virtual.scroller, at.root), [virtual.scroller, at.root])
   return (
     <>
+      <p id={keysId} className={css.keys}>
+        {isLocked
+          ? 'Arrow keys move from cell to cell.'
+          : 'Arrow keys move from cell to cell. Enter edits, Delete leaves the row out, Ctrl+D fills down, Ctrl+Z undoes.'}
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: 100,000 rows are drawn a few at a time, each at its place */}
       <div
-        ref={root}
+        ref={at.root}
         role="grid"
         className={css.box}
         aria-label={props.label}
@@ -117,7 +120,12 @@ export function Grid(props: GridProps) {
       >
         <GridHead layout={layout} height={props.headHeight} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className={css.canvas} style={{ blockSize: count * virtual.rowHeight }}>
+        <div
+          ref={virtual.canvas}
+          role="rowgroup"
+          className={css.canvas}
+          style={{ blockSize: count * virtual.rowHeight }}
+        >
           {drawnRows(virtual, at.pinned, count).map((index) => {
             const row = at.rowAt(index)
             if (row === undefined)
@@ -141,11 +149,6 @@ export function Grid(props: GridProps) {
           })}
         </div>
       </div>
-      <p id={keysId} className={css.keys}>
-        {isLocked
-          ? 'Arrow keys move from cell to cell.'
-          : 'Arrow keys move from cell to cell. Enter edits, Delete leaves the row out, Ctrl+D fills down, Ctrl+Z undoes.'}
-      </p>
     </>
   )
 }

@@ -1,15 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
-export const source = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space[3]}`,
-  minBlockSize: size.touch,
+/** Close to the heading that it belongs to. */
+export const sourceName = style({
+  marginBlockStart: `-${space[2]}`,
+  color: color.inkSoft,
+  overflowWrap: 'anywhere',
 })
-export const sourceName = style({ minInlineSize: 0, color: color.inkSoft, overflowWrap: 'anywhere' })
 
 /** The total, and beside it, where there is room, what it is made of. */
 export const summary = style({
@@ -24,8 +21,9 @@ export const stated = style({
   gap: space[1],
   marginBlockStart: space[1],
 })
-export const byNetwork = style({ minInlineSize: 0 })
-export const byNetworkTitle = style({
+/** Folded away until somebody asks for it. */
+export const fold = style({ minInlineSize: 0 })
+export const foldTitle = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -37,11 +35,10 @@ export const byNetworkTitle = style({
   listStyle: 'none',
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 })
-export const byNetworkArrow = style({
+export const foldArrow = style({
   selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
 })
 
-export const causes = style({ display: 'grid', justifyItems: 'start', gap: space[1] })
 export const causeList = style({
   inlineSize: '100%',
   border: `1px solid ${color.line}`,
@@ -69,14 +66,20 @@ export const causeActions = style({
   gap: space[1],
 })
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+/** All, to fix, fixed and ready share one line on a phone of 360 px. */
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  '@media': { [media.sm]: { gap: space[2] } },
+})
 export const chip = style({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
   minBlockSize: size.touch,
-  paddingInline: space[3],
+  paddingInline: space[2],
   border: `1px solid ${color.control}`,
   borderRadius: radius.full,
   backgroundColor: color.surface,
@@ -94,25 +97,14 @@ export const chip = style({
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
   },
   '@media': {
+    [media.sm]: { paddingInline: space[3] },
     [media.md]: { fontSize: text.sm },
     [media.forced]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
   },
 })
 export const chipCount = style({ fontVariantNumeric: 'tabular-nums lining-nums', fontWeight: weight.heavy })
-/** Over the whole chip, so that it is the chip that is pressed and focused. */
-export const chipInput = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'inherit',
-})
 
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-/** A quiet button's words, and not its padding, stand in line with what is above and below them. */
-export const inLine = style({ marginInline: `-${space[3]}` })
 /** What is shown, and what leads through it: on one line where there is room. */
 export const controls = style({
   display: 'flex',
@@ -152,5 +144,5 @@ export const selects = style({
 
 /** The dialog of one row. */
 export const rowNotes = style({ display: 'grid', gap: space[2] })
-export const rowFields = style({ display: 'grid', gap: space[4] })
-export const rowNews = style({ display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2rem' })
+export const rowFields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+export const rowActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })

@@ -10,21 +10,23 @@ import {
 } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { pressedWhole, visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Row } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import * as css from './preflight.css.ts'
 import { RowDialog } from './row-dialog.tsx'
 import * as list from './row-list.css.ts'
 import { RowList } from './row-list.tsx'
-import { countOf, FILTERS, grouped, plural } from './row-status.tsx'
+import { type Counted, countOf, FILTERS, grouped, NO_ROW_READY, plural, readyRows } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
-import { Causes, Downloads, Summary } from './summary.tsx'
+import { More } from './summary.tsx'
 import { type Jump, News, usePreflight, useProblems } from './use-preflight.tsx'
 
 export interface PreflightProps {
@@ -34,10 +36,13 @@ export interface PreflightProps {
   readonly providers: readonly BulkProvider[]
   /** While the list is being uploaded: it can be looked at and not changed. */
   readonly isLocked: boolean
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly onContinue: () => void
 }
 
-/** What is right, repaired and wrong in the list, row by row, to be mended in place before anything leaves the device. */
-export function Preflight({ desk, overview, onOverview, providers, isLocked }: PreflightProps) {
+/** Step 2: what is right, repaired and wrong in the list, row by row, to be mended in place before anything leaves the device. */
+export function Preflight(props: PreflightProps) {
+  const { desk, overview, onOverview, providers, isLocked, heading, onContinue } = props
   const [isChoosing, setChoosing] = useState(!overview.isSure)
   const root = useRef<HTMLDivElement>(null)
   const ways = usePreflight({ desk, overview, onOverview, isLocked })
@@ -57,68 +62,72 @@ export function Preflight({ desk, overview, onOverview, providers, isLocked }: P
   const open = useOpenRow(view, onLeft)
   const opened = open.row === null ? null : { number: open.row.number, index: open.index }
 
-  const { counts, source, sheets, sheet } = overview
-  const hasProblems = countOf('problem', counts) > 0
+  const { source, sheets, sheet } = overview
+  const hasProblems = countOf('to-fix', overview) > 0
   const sheetName = sheets.length > 1 ? `, sheet "${sheets[sheet]?.name ?? ''}"` : ''
   return (
-    <Section title="Check your list">
-      <div ref={root}>
-        <Stack gap={4}>
-          <div className={css.source}>
-            <Text
-              className={css.sourceName}
-            >{`${source.name}${sheetName}: ${plural(source.rows, 'row')}`}</Text>
-            <Button
-              variant="quiet"
-              className={css.inLine}
-              {...(isLocked && { 'aria-disabled': true })}
-              onClick={() => setChoosing(true)}
-            >
-              Choose columns
-            </Button>
-          </div>
-          <Summary overview={overview} />
-          <Causes
-            causes={overview.causes}
-            isLocked={isLocked}
-            onShow={showCause}
-            onTake={({ code, field }) => void ways.act({ kind: 'take-suggestions', code, field })}
-          />
-          <div className={css.controls}>
-            <ShowFilter counts={counts} value={query.filter} onChoose={ways.show} />
-            <Row gap={2} wrap>
-              <Button
-                {...(!hasProblems && { 'aria-disabled': true })}
-                onClick={() => void nextProblem(indexNow())}
-              >
-                Next problem
-              </Button>
-              <Button
-                {...((isLocked || !overview.canUndo) && { 'aria-disabled': true })}
-                onClick={() => void ways.undo()}
-              >
-                Undo
-              </Button>
-            </Row>
-          </div>
-          {view.total === 0 ? (
-            <p className={list.none}>No rows here.</p>
-          ) : (
-            <RowList
-              label="Rows"
-              {...{ view, jump, isLocked, providers }}
-              onReach={reach}
-              onAct={ways.act}
-              onPatch={patch}
-              onOpen={open.open}
-              onJumped={open.jumped}
-              onPlace={onPlace}
+    <>
+      <Section title="Check your list" titleRef={heading}>
+        <div ref={root}>
+          <Stack gap={3}>
+            <Text className={css.sourceName}>
+              {`${source.name}${sheetName}: ${plural(source.rows, 'row')}`}
+            </Text>
+            <div className={css.controls}>
+              <ShowFilter overview={overview} value={query.filter} onChoose={ways.show} />
+              <Row gap={2} wrap>
+                <Button
+                  {...(!hasProblems && { 'aria-disabled': true })}
+                  onClick={() => void nextProblem(indexNow())}
+                >
+                  Next problem
+                </Button>
+                <Button
+                  {...((isLocked || !overview.canUndo) && { 'aria-disabled': true })}
+                  onClick={() => void ways.undo()}
+                >
+                  Undo
+                </Button>
+              </Row>
+            </div>
+            <More
+              {...{ desk, overview, say, isLocked }}
+              causes={overview.causes}
+              onShow={showCause}
+              onTake={({ code, field }) => void ways.act({ kind: 'take-suggestions', code, field })}
+              onColumns={() => setChoosing(true)}
             />
-          )}
-          <Downloads desk={desk} overview={overview} say={say} />
-        </Stack>
-        <News news={ways.news} />
-      </div>
+            {view.total === 0 ? (
+              <p className={list.none}>No rows here.</p>
+            ) : (
+              <RowList
+                label="Rows"
+                {...{ view, jump, isLocked, providers }}
+                onReach={reach}
+                onAct={ways.act}
+                onPatch={patch}
+                onOpen={open.open}
+                onJumped={open.jumped}
+                onPlace={onPlace}
+              />
+            )}
+          </Stack>
+          <News news={ways.news} />
+        </div>
+      </Section>
+      <StickyBar
+        label={readyRows(overview)}
+        amount={formatNaira(overview.sent.amount)}
+        note={overview.sent.rows === 0 ? NO_ROW_READY : undefined}
+      >
+        <Button
+          variant="primary"
+          {...(overview.sent.rows === 0 && { 'aria-disabled': true })}
+          onClick={onContinue}
+        >
+          Continue
+        </Button>
+      </StickyBar>
       {isChoosing && (
         <ColumnsDialog
           news={ways.news}
@@ -143,7 +152,7 @@ export function Preflight({ desk, overview, onOverview, providers, isLocked }: P
           onClose={open.close}
         />
       )}
-    </Section>
+    </>
   )
 }
 
@@ -175,17 +184,16 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 interface ShowFilterProps {
-  readonly counts: Overview['counts']
+  readonly overview: Counted
   readonly value: RowFilter
   readonly onChoose: (filter: RowFilter) => void
 }
 
-/** How many rows stand how; each count shows its rows. What there is none of is not offered. */
-function ShowFilter({ counts, value, onChoose }: ShowFilterProps) {
+/** How many rows stand how; each count shows its rows. */
+function ShowFilter({ overview, value, onChoose }: ShowFilterProps) {
   const name = useId()
   const offered = FILTERS.filter(
-    (one) =>
-      one.value === 'all' || one.value === 'problem' || one.value === value || countOf(one.value, counts) > 0,
+    (one) => one.value !== 'left-out' || one.value === value || countOf(one.value, overview) > 0,
   )
   return (
     <fieldset>
@@ -194,13 +202,13 @@ function ShowFilter({ counts, value, onChoose }: ShowFilterProps) {
         {offered.map((one) => (
           <label key={one.value} className={css.chip}>
             <input
-              className={css.chipInput}
+              className={pressedWhole}
               type="radio"
               name={name}
               checked={one.value === value}
               onChange={() => onChoose(one.value)}
             />
-            {one.label} <span className={css.chipCount}>{grouped(countOf(one.value, counts))}</span>
+            {one.label} <span className={css.chipCount}>{grouped(countOf(one.value, overview))}</span>
           </label>
         ))}
       </div>

@@ -67,7 +67,7 @@ export function RowDialog(props: RowDialogProps) {
         <News news={props.news} />
         <Notes row={row} />
         {actions.length > 0 && (
-          <div className={css.rowNews}>
+          <div className={css.rowActions}>
             {actions.map((action) => (
               <Button
                 key={action.label}

@@ -3,18 +3,18 @@ import { color, layer, media, radius, size, space, text, weight } from '#src/ui/
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** Most of the screen below the header, and never so low that only a row or two can be seen. */
+/** No box of its own to scroll in: the page is the one thing that scrolls. Clipped without becoming such a box. */
 export const box = style({
   position: 'relative',
-  overflowY: 'auto',
-  overflowX: 'hidden',
-  maxBlockSize: `clamp(20rem, calc(100dvh - ${size.header} - 12rem), 44rem)`,
+  overflow: 'clip',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   backgroundColor: color.surface,
   // Rows that come in above must not push those that are being read: their places are computed.
   overflowAnchor: 'none',
 })
+/** Measures a reader's type. */
+export const tenRem = style({ position: 'absolute', inlineSize: '10rem', visibility: 'hidden' })
 /** As high as all rows together. */
 export const canvas = style({ position: 'relative', contain: 'layout style' })
 export const row = style({
@@ -52,7 +52,7 @@ export const layouts = styleVariants({
 })
 export const head = style({
   position: 'sticky',
-  insetBlockStart: 0,
+  insetBlockStart: size.header,
   zIndex: layer.sticky,
   minBlockSize: '2.5rem',
   borderBlockEnd: `1px solid ${color.line}`,
@@ -60,6 +60,7 @@ export const head = style({
   color: color.inkSoft,
   fontSize: text.xs,
   fontWeight: weight.strong,
+  '@media': { [media.short]: { position: 'static' } },
 })
 export const headCell = style({ paddingInline: space[2], minInlineSize: 0 })
 export const headFigure = style([headCell, { textAlign: 'end' }])
@@ -167,7 +168,7 @@ export const quick = style({
 })
 export const trash = style({ color: color.inkSoft })
 
-/** On a phone. The whole card is pressed, save for the one button on it. */
+/** On a phone. The whole card is pressed, save for the one button on it, and wears the ring. */
 export const card = style([
   row,
   {
@@ -176,7 +177,14 @@ export const card = style([
     alignItems: 'center',
     columnGap: space[2],
     padding: `${space[2]} ${space[3]}`,
+    selectors: {
+      '&:has([data-stop]:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '-4px' },
+    },
   },
+])
+export const stackedCard = style([
+  card,
+  { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '1fr auto', rowGap: space[1] },
 ])
 export const cardMain = style({
   display: 'grid',
@@ -185,16 +193,8 @@ export const cardMain = style({
   gap: '2px',
   minInlineSize: 0,
   textAlign: 'start',
-  borderRadius: radius.small,
   '::after': { content: '', position: 'absolute', inset: 0 },
-  selectors: {
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': {
-      outline: `3px solid ${color.focus}`,
-      outlineOffset: '-4px',
-      borderRadius: radius.small,
-    },
-  },
+  selectors: { '&:focus-visible': { outline: 'none' } },
 })
 export const cardNumber = style({
   fontSize: text.md,
@@ -215,6 +215,15 @@ export const cardEnd = style({
   gap: space[1],
   blockSize: '100%',
   maxInlineSize: '10rem',
+  selectors: {
+    [`${stackedCard} > &`]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      blockSize: 'auto',
+      maxInlineSize: 'none',
+    },
+  },
 })
 export const cardAmount = style({
   fontSize: text.md,
@@ -228,7 +237,7 @@ export const waiting = style({ display: 'grid', alignContent: 'center', paddingI
 export const none = style({ padding: `${space[8]} ${space[4]}`, color: color.inkSoft, textAlign: 'center' })
 /** Still read out with the grid where it is not shown: by touch there are no keys. */
 export const keys = style({
-  marginBlockStart: space[2],
+  marginBlockEnd: space[2],
   color: color.inkSoft,
   fontSize: text.xs,
   '@media': { '(hover: none)': { display: 'none' } },

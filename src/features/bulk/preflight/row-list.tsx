@@ -3,7 +3,6 @@ import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { mergeRefs } from '#src/ui/merge-refs.ts'
 import { media } from '#src/ui/tokens.css.ts'
 import { useInlineSize } from '#src/ui/use-inline-size.ts'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -15,11 +14,13 @@ import * as css from './row-list.css.ts'
 import { StatusNote } from './row-status.tsx'
 import { drawnRows, type ListProps, type Stop, useDrawn, useJump, usePlace } from './use-place.ts'
 
-/** Room in px from which rows are a grid, and from which each is one line of it. */
-const GRID_FROM = 600
-const ONE_LINE_FROM = 860
-/** In rem: a reader's larger type needs higher rows. */
-const HEIGHTS = { wide: 4, tall: 6.75, card: 7, head: 2.5 }
+// All in rem: a reader's larger type needs more room, and higher rows.
+
+/** From so much room on, the amount stands beside the words of a card; rows are a grid; each is one line of it. */
+const BESIDE_FROM = 17
+const GRID_FROM = 37.5
+const ONE_LINE_FROM = 53.75
+const HEIGHTS = { wide: 4, tall: 6.75, card: 6.5, stacked: 8.5, head: 2.5 }
 
 interface RowListProps extends ListProps {
   readonly providers: readonly BulkProvider[]
@@ -31,11 +32,14 @@ export function RowList({ providers, ...list }: RowListProps) {
   const isWideWindow = useMedia(media.md)
   const id = useId()
   const lists = { provider: `${id}-providers`, product: `${id}-products` }
-  const isGrid = room === 0 ? isWideWindow : room >= GRID_FROM
-  const isOneLine = room === 0 || room >= ONE_LINE_FROM
-  const px = rootFontSize()
+  const [ten, tenRem] = useInlineSize()
+  const px = tenRem / 10 || 16
+  const isGrid = room === 0 ? isWideWindow : room >= GRID_FROM * px
+  const isOneLine = room === 0 || room >= ONE_LINE_FROM * px
+  const isStacked = room > 0 && room < BESIDE_FROM * px
   return (
     <div ref={box}>
+      <div ref={ten} className={css.tenRem} />
       {isGrid ? (
         <>
           <Options id={lists.provider} values={providers.map(({ code }) => code)} />
@@ -49,7 +53,11 @@ export function RowList({ providers, ...list }: RowListProps) {
           />
         </>
       ) : (
-        <Cards {...list} cardHeight={HEIGHTS.card * px} />
+        <Cards
+          {...list}
+          isStacked={isStacked}
+          cardHeight={(isStacked ? HEIGHTS.stacked : HEIGHTS.card) * px}
+        />
       )}
     </div>
   )
@@ -65,11 +73,9 @@ function Options({ id, values }: { readonly id: string; readonly values: readonl
   )
 }
 
-function rootFontSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-}
-
 interface CardsProps extends ListProps {
+  /** The amount below the words, where large type leaves no room beside them. */
+  readonly isStacked: boolean
   /** In px. */
   readonly cardHeight: number
 }
@@ -78,7 +84,7 @@ const STOPS: readonly Stop[] = ['status']
 
 /** The rows on a phone: a press on one opens it. */
 function Cards(props: CardsProps) {
-  const { view, isLocked } = props
+  const { view, isLocked, isStacked } = props
   const count = view.total ?? 0
   const virtual = useVirtualRows({ count, rowHeight: props.cardHeight })
   const at = usePlace({ view, virtual, stopsOf: () => STOPS, onPlace: props.onPlace })
@@ -94,10 +100,10 @@ function Cards(props: CardsProps) {
     }),
     [],
   )
-  const root = useMemo(() => mergeRefs(virtual.scroller, at.root), [virtual.scroller, at.root])
   return (
-    <div ref={root} className={css.box} {...at.watch}>
+    <div ref={at.root} className={css.box} {...at.watch}>
       <ul
+        ref={virtual.canvas}
         className={css.canvas}
         aria-label={props.label}
         aria-busy={view.total === null}
@@ -108,7 +114,7 @@ function Cards(props: CardsProps) {
           const place = { index, height: virtual.rowHeight }
           if (row === undefined) return <WaitingCard key={`at ${index}`} {...place} />
           const below = view.rowAt(index + 1)
-          return <RowCard key={row.number} {...{ row, below, count, isLocked, on }} {...place} />
+          return <RowCard key={row.number} {...{ row, below, count, isLocked, isStacked, on }} {...place} />
         })}
       </ul>
     </div>
@@ -122,6 +128,7 @@ interface RowCardProps {
   readonly count: number
   readonly height: number
   readonly isLocked: boolean
+  readonly isStacked: boolean
   readonly on: {
     open(row: JudgedRow, index: number): void
     act(row: JudgedRow, index: number, action: RowAction): void
@@ -134,7 +141,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
   const quick = gridActions(row, props.below, props.isLocked).find(({ kind }) => kind !== 'remove')
   return (
     <li
-      className={css.card}
+      className={props.isStacked ? css.stackedCard : css.card}
       style={{ insetBlockStart: index * height, blockSize: height }}
       aria-setsize={props.count}
       aria-posinset={index + 1}

@@ -1,4 +1,5 @@
 import type { Field, JudgedRow, Note, RowStatus } from '#src/domain/bulk/sheet.ts'
+import { standCounts } from '#src/domain/bulk/stands.ts'
 import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Pill } from '#src/ui/pill.tsx'
@@ -58,7 +59,7 @@ interface StatusLook {
 export const STATUS_LOOKS: Readonly<Record<RowStatus | 'kept', StatusLook>> = {
   ok: { word: 'Ready', tone: 'success', icon: 'check-circle' },
   fixed: { word: 'Fixed', tone: 'info', icon: 'edit' },
-  warning: { word: 'Warning', tone: 'pending', icon: 'alert' },
+  warning: { word: 'Ready', tone: 'pending', icon: 'alert' },
   decide: { word: 'To decide', tone: 'pending', icon: 'help' },
   kept: { word: 'Kept', tone: 'success', icon: 'check-circle' },
   error: { word: 'Error', tone: 'failed', icon: 'x-circle' },
@@ -95,7 +96,7 @@ export function rowNews(row: JudgedRow): string {
   const words = rowWords(row)
   const reason = words === '' ? '' : ` ${words.replace(/[.\s]{0,9}$/, '')}.`
   if (row.status === 'decide') return `Row ${row.number} is ${row.isSent ? 'kept' : 'to decide'}.${reason}`
-  if (row.status === 'warning') return `Row ${row.number} is ready, with a warning.${reason}`
+  if (row.status === 'warning') return `Row ${row.number} is ready, with a note.${reason}`
   if (row.status === 'error') return `Row ${row.number} has an error.${reason}`
   if (row.status === 'fixed') return `Row ${row.number} is fixed and ready.${reason}`
   return `Row ${row.number} is ${row.status === 'ok' ? 'ready' : 'left out'}.`
@@ -103,25 +104,35 @@ export function rowNews(row: JudgedRow): string {
 
 export const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'problem', label: 'Problems' },
-  { value: 'ok', label: 'Ready' },
+  { value: 'to-fix', label: 'To fix' },
   { value: 'fixed', label: 'Fixed' },
-  { value: 'warning', label: 'Warnings' },
-  { value: 'decide', label: 'To decide' },
-  { value: 'error', label: 'Errors' },
-  { value: 'skipped', label: 'Left out' },
+  { value: 'ready', label: 'Ready' },
+  { value: 'left-out', label: 'Left out' },
 ]
 
-export function countOf(filter: RowFilter, counts: Overview['counts']): number {
-  if (filter === 'problem') return counts.decide + counts.error
-  if (filter !== 'all') return counts[filter]
-  return counts.ok + counts.fixed + counts.warning + counts.decide + counts.error
+export type Counted = Pick<Overview, 'counts' | 'sent'>
+
+/** All is to fix, fixed and ready: what was left out of them stands beside the sum, and makes up the file with it. */
+export function countOf(filter: RowFilter, overview: Counted): number {
+  const counts = standCounts(overview)
+  return filter === 'all' ? counts['to-fix'] + counts.fixed + counts.ready : counts[filter]
 }
 
-export function problemsLeft(counts: Overview['counts']): string {
-  const left = countOf('problem', counts)
-  if (left === 0) return 'No problems left.'
-  return `${plural(left, 'problem')} left.`
+export function leftToFix(overview: Counted): string {
+  const left = countOf('to-fix', overview)
+  return left === 0 ? 'Nothing left to fix.' : `${plural(left, 'row')} left to fix.`
+}
+
+/** What is read out when a list is here. */
+export function standWords(overview: Counted): string {
+  const [toFix, fixed, ready] = (['to-fix', 'fixed', 'ready'] as const).map((one) => countOf(one, overview))
+  return `${plural(countOf('all', overview), 'row')}: ${grouped(toFix ?? 0)} to fix, ${grouped(fixed ?? 0)} fixed, ${grouped(ready ?? 0)} ready.`
+}
+
+export const NO_ROW_READY = 'No row is ready to be sent: mend one, or choose another file'
+
+export function readyRows({ sent }: Counted): string {
+  return `${plural(sent.rows, 'row')} ready`
 }
 
 /** `1 row`, `1,200 rows`. */

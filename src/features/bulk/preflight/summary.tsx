@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './preflight.css.ts'
 import * as list from './row-list.css.ts'
@@ -16,8 +17,8 @@ import { countOf, grouped, plural, STATUS_LOOKS } from './row-status.tsx'
 
 /** What is sent as things stand, and what it comes to. */
 export function Summary({ overview }: { readonly overview: Overview }) {
-  const { sent, counts } = overview
-  const all = countOf('all', counts)
+  const { sent } = overview
+  const all = countOf('all', overview)
   return (
     <Card>
       <div className={css.summary}>
@@ -32,10 +33,10 @@ export function Summary({ overview }: { readonly overview: Overview }) {
           <StatedTotal overview={overview} />
         </div>
         {sent.byProduct.length > 0 && (
-          <details className={css.byNetwork} open={sent.byProduct.length <= 3}>
-            <summary className={css.byNetworkTitle}>
+          <details className={css.fold}>
+            <summary className={css.foldTitle}>
               By network
-              <Icon name="chevron-down" size={20} className={css.byNetworkArrow} />
+              <Icon name="chevron-down" size={20} className={css.foldArrow} />
             </summary>
             <Rows items={sent.byProduct.map(productItem)} />
           </details>
@@ -75,9 +76,6 @@ function StatedTotal({ overview: { statedTotal, sent } }: { readonly overview: O
   )
 }
 
-/** More than these are behind a button: the rows themselves must not be pushed off the screen. */
-const FIRST = 3
-
 interface CausesProps {
   readonly causes: readonly Cause[]
   readonly isLocked: boolean
@@ -85,33 +83,38 @@ interface CausesProps {
   readonly onTake: (cause: Cause) => void
 }
 
-/** What is wrong or worth a look, told once for all rows that have it. */
-export function Causes({ causes, isLocked, onShow, onTake }: CausesProps) {
-  const [isWhole, setWhole] = useState(false)
+interface MoreProps extends CausesProps, DownloadsProps {
+  readonly onColumns: () => void
+}
+
+/** What is wrong or worth a look, told once for all rows that have it, and tools: folded, so that the rows are in view. */
+export function More({ causes, isLocked, onShow, onTake, onColumns, ...downloads }: MoreProps) {
   const told = causes.filter(({ level }) => level !== 'skipped')
-  if (told.length === 0) return null
-  const shown = isWhole ? told : told.slice(0, FIRST)
   return (
-    <div className={css.causes}>
-      <ul className={css.causeList} aria-label="What to look at">
-        {shown.map((cause) => (
-          <CauseItem
-            key={`${cause.code} ${cause.field} ${cause.level}`}
-            {...{ cause, isLocked, onShow, onTake }}
-          />
-        ))}
-      </ul>
-      {told.length > FIRST && (
-        <Button
-          variant="quiet"
-          className={css.inLine}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? 'Show fewer' : `Show ${told.length - FIRST} more`}
-        </Button>
-      )}
-    </div>
+    <details className={css.fold}>
+      <summary className={css.foldTitle}>
+        {told.length === 0 ? 'Columns and downloads' : `${plural(told.length, 'thing')} to look at`}
+        <Icon name="chevron-down" size={20} className={css.foldArrow} />
+      </summary>
+      <Stack gap={3}>
+        {told.length > 0 && (
+          <ul className={css.causeList} aria-label="What to look at">
+            {told.map((cause) => (
+              <CauseItem
+                key={`${cause.code} ${cause.field} ${cause.level}`}
+                {...{ cause, isLocked, onShow, onTake }}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={css.tools}>
+          <Button {...(isLocked && { 'aria-disabled': true })} onClick={onColumns}>
+            Choose columns
+          </Button>
+          <Downloads {...downloads} />
+        </div>
+      </Stack>
+    </details>
   )
 }
 
@@ -148,10 +151,10 @@ interface DownloadsProps {
 type Kind = 'problems' | 'report'
 
 /** What is wrong, to be mended elsewhere and read in again; and every row with what became of it. */
-export function Downloads({ desk, overview, say }: DownloadsProps) {
+function Downloads({ desk, overview, say }: DownloadsProps) {
   const { share, toasts } = useServices()
   const [making, setMaking] = useState<Kind | null>(null)
-  const hasProblems = countOf('problem', overview.counts) > 0
+  const hasProblems = countOf('to-fix', overview) > 0
 
   const save = async (kind: Kind) => {
     setMaking(kind)
@@ -167,7 +170,7 @@ export function Downloads({ desk, overview, say }: DownloadsProps) {
     setMaking(null)
   }
   return (
-    <div className={css.tools}>
+    <>
       <Button
         busy={making === 'problems'}
         {...(!hasProblems && { 'aria-disabled': true })}
@@ -178,7 +181,7 @@ export function Downloads({ desk, overview, say }: DownloadsProps) {
       <Button busy={making === 'report'} onClick={() => void save('report')}>
         Download full report
       </Button>
-    </div>
+    </>
   )
 }
 

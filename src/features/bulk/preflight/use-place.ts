@@ -56,11 +56,9 @@ interface PlaceOptions {
 /** The one row of the list that Tab leads to. It is followed when rows above it come or go. */
 export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
   const [place, setPlace] = useState(START)
-  const root = useRef<HTMLElement | null>(null)
+  const root = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   const hadFocus = useRef(false)
-  /** From far away: the whole list comes into view. */
-  const isJump = useRef(false)
   const filter = useRef(view.filter)
   const latest = useRef(place)
   latest.current = place
@@ -72,7 +70,7 @@ export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
     if (view.filter !== filter.current) {
       filter.current = view.filter
       setPlace(START)
-      virtual.reveal(0, 'start')
+      virtual.reveal(0)
       return
     }
     const before = latest.current
@@ -99,11 +97,8 @@ export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
     )
     if (!target) return
     wantsFocus.current = false
+    // The page has scrolled to it already.
     target.focus({ preventScroll: true })
-    // The list has scrolled to it already; the page has not.
-    const shown = isJump.current ? root.current : target
-    isJump.current = false
-    shown?.scrollIntoView({ block: 'nearest' })
   })
 
   const whereNow = place.isVisited ? place.index : -1
@@ -115,7 +110,6 @@ export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
       const { index: at, from } = latest.current
       const settled = view.rowAt(at) === undefined ? from : at
       wantsFocus.current = takesFocus
-      isJump.current = where === 'centre'
       virtual.reveal(to, where)
       setPlace({ index: to, row: view.rowAt(to) ?? null, stop: wanted, from: settled, isVisited: true })
     },

@@ -11,7 +11,7 @@ import {
   type RowQuery,
 } from '#src/features/bulk/desk/desk.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
-import { grouped, problemsLeft, rowNews } from './row-status.tsx'
+import { grouped, leftToFix, rowNews } from './row-status.tsx'
 
 export interface RowPlace {
   readonly number: number
@@ -73,7 +73,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
         latest.current.query = now
         setQuery(now)
         onOverview(next)
-        const left = problemsLeft(next.counts)
+        const left = leftToFix(next)
         if (at === null) return say(left)
         const found = await findNear(desk, now, at.number, at.index)
         say(`${found === null ? `Row ${at.number} has left this list.` : rowNews(found.row)} ${left}`)
@@ -87,7 +87,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
         if (latest.current.isLocked) return
         const next = await desk.undo()
         onOverview(next)
-        say(`Undone. ${problemsLeft(next.counts)}`)
+        say(`Undone. ${leftToFix(next)}`)
       }),
     [desk, onOverview, say],
   )
@@ -98,7 +98,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
         const next = await desk.choose(choice)
         setQuery(({ filter }) => ({ filter, held: [] }))
         onOverview(next)
-        say(`The list was read again: ${grouped(next.sent.rows)} ready. ${problemsLeft(next.counts)}`)
+        say(`The list was read again: ${grouped(next.sent.rows)} ready. ${leftToFix(next)}`)
       }),
     [desk, onOverview, say],
   )
@@ -132,7 +132,7 @@ export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: ()
     (after: number, opens = false) =>
       untilClosed(async () => {
         // A filter that hides the problems gives way to one that has them.
-        for (const tried of [latest.current, { filter: 'problem', held: [] } satisfies RowQuery]) {
+        for (const tried of [latest.current, { filter: 'to-fix', held: [] } satisfies RowQuery]) {
           const isHere = tried.filter === latest.current.filter
           const index = await desk.nextProblem({ ...tried, after: isHere ? after : -1 })
           const { rows } =
@@ -142,7 +142,7 @@ export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: ()
           goTo(tried.filter, { index, row }, opens)
           return say(rowNews(row))
         }
-        say('No problems left.')
+        say('Nothing left to fix.')
       }),
     [desk, goTo, say],
   )
@@ -150,15 +150,18 @@ export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: ()
   const showCause = useCallback(
     (cause: Cause) =>
       untilClosed(async () => {
-        const filter = filterOf(cause)
-        const isHere = filter === latest.current.filter
-        const next = isHere ? latest.current : { filter, held: [] }
-        const found = await findRow(desk, next, isHere ? indexNow() : -1, ({ notes }) =>
-          notes.some(({ code, field }) => code === cause.code && field === cause.field),
-        )
-        if (found === null) return say('No such rows any more.')
-        goTo(filter, found)
-        say(rowNews(found.row))
+        // A warning may be on a row that is to be fixed for another reason: it is among all rows then.
+        for (const filter of new Set<RowFilter>([filterOf(cause), 'all'])) {
+          const isHere = filter === latest.current.filter
+          const next = isHere ? latest.current : { filter, held: [] }
+          const found = await findRow(desk, next, isHere ? indexNow() : -1, ({ notes }) =>
+            notes.some(({ code, field }) => code === cause.code && field === cause.field),
+          )
+          if (found === null) continue
+          goTo(filter, found)
+          return say(rowNews(found.row))
+        }
+        say('No such rows any more.')
       }),
     [desk, goTo, say, indexNow],
   )
@@ -168,9 +171,17 @@ export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: ()
 
 const EMPTY_CELLS: readonly string[] = ['PROVIDER_EMPTY', 'PRODUCT_MISSING', 'AMOUNT_EMPTY']
 
+const SHOWN_IN: Readonly<Record<Cause['level'], RowFilter>> = {
+  error: 'to-fix',
+  decide: 'to-fix',
+  warning: 'ready',
+  fixed: 'fixed',
+  skipped: 'left-out',
+}
+
 /** An empty cell is shown among all rows: the one above it may be filled down. */
 function filterOf({ code, level }: Pick<Cause, 'code' | 'level'>): RowFilter {
-  return EMPTY_CELLS.includes(code) ? 'all' : level
+  return EMPTY_CELLS.includes(code) ? 'all' : SHOWN_IN[level]
 }
 
 const STEP = 500

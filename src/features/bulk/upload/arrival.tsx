@@ -70,7 +70,7 @@ function Offer({
       }
     >
       {hasList
-        ? 'Open it only if you sent it here. It takes the place of the list below.'
+        ? 'Open it only if you sent it here. It takes the place of the list that is open here.'
         : 'Open it only if you sent it here.'}
     </Notice>
   )

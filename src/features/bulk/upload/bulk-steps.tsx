@@ -15,11 +15,13 @@ import { bulkProviders } from '#src/contract/bulk.ts'
 import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
 import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
+import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -28,10 +30,14 @@ import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
 import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
 import { Differences } from './differences.tsx'
 import { Progress } from './file-field.tsx'
-import { BeforeUploadDialog, FormStep } from './form-step.tsx'
+import { FileStep } from './file-step.tsx'
 import { parseWork } from './list.ts'
 import { createListKeeper } from './list-keeper.ts'
+import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
 import { PreviewTable } from './preview-table.tsx'
+import { StepList } from './step-list.tsx'
+import { page } from './steps.css.ts'
+import { usePart } from './use-part.ts'
 import { toOrder, type Uploaded, useUpload } from './use-upload.ts'
 
 interface BulkStepsProps {
@@ -52,6 +58,8 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const providers = useProviders(keeper)
   const { step } = upload
   const { list } = state
+  const { part, heading, news, go } = usePart(list)
+  const isReading = state.reading !== null || state.waiting !== null
   const isAtForm =
     step.at === 'form' || step.at === 'packing' || step.at === 'asking' || step.at === 'sending'
 
@@ -80,47 +88,78 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
     title.current?.focus()
   }
 
-  function decideArrival() {
-    endArrival()
-    title.current?.focus()
-  }
-
   return (
     <>
       {/* Hidden, not gone: Back finds the list filtered and scrolled as it was. */}
       <Activity mode={isAtForm ? 'visible' : 'hidden'}>
-        <Stack gap={6}>
+        <Stack gap={4}>
+          <p role="status" className={visuallyHidden}>
+            {news}
+          </p>
           <ArrivalOffer
             source={arrival}
             openDesk={means.openDesk}
             hasList={list !== null}
             onOpen={(source) => {
+              go('file')
               keeper.read(source)
-              decideArrival()
+              endArrival()
             }}
-            onLeave={decideArrival}
+            onLeave={() => {
+              endArrival()
+              title.current?.focus()
+            }}
           />
           {draft !== null && list !== null && draft.source?.file === list.source.file && (
             <RestoredNote list={list} savedAt={draft.savedAt} sent={kept.sent} onStartAnew={startAnew} />
           )}
-          <FormStep
-            form={form}
-            keeper={keeper}
-            state={state}
-            providers={providers}
-            isBusy={step.at !== 'form'}
-            trouble={step.at === 'form' ? step.trouble : null}
-            onPreview={upload.preview}
-            onTryAgain={upload.go}
-          />
+          <StepList current={part} open={list === null ? ['file'] : ['file', 'fix', 'pay']} onGo={go} />
+          {part === 'file' && (
+            <FileStep {...{ form, keeper, state, providers, heading }} onContinue={() => go('fix')} />
+          )}
+          {list !== null && (
+            <Activity mode={part === 'fix' ? 'visible' : 'hidden'}>
+              <Preflight
+                key={list.id}
+                desk={list.desk}
+                overview={list.overview}
+                onOverview={keeper.note}
+                isLocked={step.at !== 'form' || isReading}
+                providers={providers.known}
+                heading={heading}
+                onContinue={() => go('pay')}
+              />
+            </Activity>
+          )}
+          {part === 'pay' && list !== null && (
+            <PayStep
+              {...{ form, list, isReading, heading }}
+              isBusy={step.at !== 'form'}
+              trouble={step.at === 'form' ? step.trouble : null}
+              onPreview={upload.preview}
+              onTryAgain={upload.go}
+            />
+          )}
         </Stack>
       </Activity>
-      {step.at === 'asking' && <BeforeUploadDialog {...step} onUpload={upload.go} onBack={upload.back} />}
-      {step.at === 'sending' && <UploadOverlay fraction={step.fraction} onCancel={upload.back} />}
-      {step.at === 'different' && <Differences differences={step.differences} onBack={upload.back} />}
-      {step.at === 'preview' && (
-        <PreviewStep uploaded={step.uploaded} onBack={upload.back} onPaid={upload.notePaid} />
+      {step.at === 'asking' && (
+        <BeforeUploadDialog
+          {...step}
+          onUpload={upload.go}
+          onClose={upload.back}
+          onList={() => {
+            upload.back()
+            go('fix')
+          }}
+        />
       )}
+      {step.at === 'sending' && <UploadOverlay fraction={step.fraction} onCancel={upload.back} />}
+      <div className={page}>
+        {step.at === 'different' && <Differences differences={step.differences} onBack={upload.back} />}
+        {step.at === 'preview' && (
+          <PreviewStep uploaded={step.uploaded} onBack={upload.back} onPaid={upload.notePaid} />
+        )}
+      </div>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './bulk-fields.css.ts'
+import * as css from './steps.css.ts'
 
 const ACCEPTED = '.xlsx,.xls,.csv,.tsv,.ods,.txt'
 const MEGABYTE = 1024 * 1024
@@ -24,7 +24,7 @@ interface FileFieldProps {
   readonly children?: ReactNode
 }
 
-/** The list: chosen, dropped or pasted. Reading begins at once, and what was read stands below the form. */
+/** The list: chosen, dropped or pasted. Reading begins at once, and what was read is the next step. */
 export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, children }: FileFieldProps) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {

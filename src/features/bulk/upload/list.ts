@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS } from '#src/domain/bulk/sheet.ts'
+import { standCounts } from '#src/domain/bulk/stands.ts'
 import { formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { err, type Result } from '#src/domain/result.ts'
@@ -62,10 +63,10 @@ export interface LeftOut {
   readonly undecided: number
 }
 
-export function leftOut({ counts, sent }: Pick<Overview, 'counts' | 'sent'>): LeftOut {
-  // A row that was decided for is sent and still counts as one to decide.
-  const undecided = counts.ok + counts.fixed + counts.warning + counts.decide - sent.rows
-  return { rows: counts.error + undecided, errors: counts.error, undecided }
+export function leftOut(overview: Pick<Overview, 'counts' | 'sent'>): LeftOut {
+  const rows = standCounts(overview)['to-fix']
+  const errors = overview.counts.error
+  return { rows, errors, undecided: rows - errors }
 }
 
 const whole = v.pipe(v.number(), v.integer())

@@ -26,8 +26,8 @@ export function stateOf(bench: Workbench) {
   const { revision, ...overview } = bench.overview()
   return {
     overview,
-    rows: [...rowsOf(bench), ...rowsOf(bench, 'skipped')],
-    problems: rowsOf(bench, 'problem').map(({ number }) => number),
+    rows: [...rowsOf(bench), ...rowsOf(bench, 'left-out')],
+    toFix: rowsOf(bench, 'to-fix').map(({ number }) => number),
     sent: bench.uploadRows(),
   }
 }

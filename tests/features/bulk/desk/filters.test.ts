@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { STANDS, standCounts } from '#src/domain/bulk/stands.ts'
 import type { RowFilter } from '#src/features/bulk/desk/desk.ts'
 import { payment } from '#tests/domain/bulk/sheets.ts'
 import { benchOf, rowsOf } from './bench.ts'
@@ -8,15 +9,17 @@ describe('filters', () => {
 
   it.each<[RowFilter, number[]]>([
     ['all', [2, 3, 5, 6, 7]],
-    ['problem', [3, 5]],
-    ['ok', [2]],
+    ['to-fix', [3, 5]],
     ['fixed', [6]],
-    ['warning', [7]],
-    ['decide', [5]],
-    ['error', [3]],
-    ['skipped', [4]],
+    ['ready', [2, 7]],
+    ['left-out', [4]],
   ])('%s shows its rows', (filter, numbers) => {
     expect(rowsOf(bench, filter).map(({ number }) => number)).toEqual(numbers)
+  })
+
+  it('and the counts are the same rows', () => {
+    const counts = standCounts(bench.overview())
+    for (const stand of STANDS) expect(counts[stand], stand).toBe(rowsOf(bench, stand).length)
   })
 
   it('give a window, and no more than there is', () => {
@@ -33,17 +36,17 @@ describe('filters', () => {
   })
 
   it('hold the rows that they are told to, in their places', () => {
-    const query = { filter: 'error', held: [7, 2, 3, 99], from: 0, count: 10 } as const
-    expect(bench.window(query).rows.map(({ number }) => number)).toEqual([2, 3, 7])
-    expect(bench.window(query).total).toBe(3)
+    const query = { filter: 'to-fix', held: [7, 2, 3, 99], from: 0, count: 10 } as const
+    expect(bench.window(query).rows.map(({ number }) => number)).toEqual([2, 3, 5, 7])
+    expect(bench.window(query).total).toBe(4)
   })
 
   it('lead from problem to problem, round and round', () => {
     expect(bench.nextProblem({ filter: 'all', after: -1 })).toBe(1)
     expect(bench.nextProblem({ filter: 'all', after: 1 })).toBe(2)
     expect(bench.nextProblem({ filter: 'all', after: 4 })).toBe(1)
-    expect(bench.nextProblem({ filter: 'problem', after: 0 })).toBe(1)
-    expect(bench.nextProblem({ filter: 'ok', after: 0 })).toBeNull()
+    expect(bench.nextProblem({ filter: 'to-fix', after: 0 })).toBe(1)
+    expect(bench.nextProblem({ filter: 'ready', after: 0 })).toBeNull()
   })
 
   it('lead past a row that the user has answered for, and nowhere when all is well', () => {

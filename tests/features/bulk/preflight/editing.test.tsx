@@ -26,7 +26,7 @@ describe('a cell', () => {
     await user.clear(editor('SubscriberNumber, row 3'))
     await user.keyboard('08031234560{Enter}')
     expect(focused()).toBe('SubscriberNumber, row 4: 08031234567')
-    await waitFor(() => expect(news()).toBe('Row 3 is ready. No problems left.'))
+    await waitFor(() => expect(news()).toBe('Row 3 is ready. Nothing left to fix.'))
     expect(desk.done).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
     expect(focused()).toBe('SubscriberNumber, row 4: 08031234567')
@@ -34,7 +34,7 @@ describe('a cell', () => {
 
   it('stays in its place in a filter that it no longer belongs to', async () => {
     const { user } = await openPreflight({ rows: [...three, judged({ number: 9, notes: [tooShort] })] })
-    await user.click(screen.getByRole('radio', { name: 'Errors 2' }))
+    await user.click(screen.getByRole('radio', { name: 'To fix 2' }))
     await waitFor(() => expect(shownNumbers()).toEqual([3, 9]))
     await user.click(press(short))
     await user.clear(editor('SubscriberNumber, row 3'))
@@ -44,7 +44,7 @@ describe('a cell', () => {
     expect(shownNumbers()).toEqual([3, 9])
     await user.click(screen.getByRole('radio', { name: 'All 4' }))
     await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4, 9]))
-    await user.click(screen.getByRole('radio', { name: 'Errors 1' }))
+    await user.click(screen.getByRole('radio', { name: 'To fix 1' }))
     await waitFor(() => expect(shownNumbers()).toEqual([9]))
   })
 
@@ -78,7 +78,7 @@ describe('a cell', () => {
     const { user, desk } = await openPreflight({ rows: three })
     await user.click(press(short))
     await user.keyboard('08031234560')
-    await user.click(screen.getByText('No fee'))
+    await user.click(screen.getByText('staff.xlsx: 3 rows'))
     await waitFor(() => expect(desk.done).toHaveLength(1))
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
   })
@@ -134,7 +134,7 @@ describe('the keys of the grid', () => {
     const grid = screen.getByRole('grid', { name: 'Rows' })
     expect(grid.getAttribute('aria-rowcount')).toBe('5001')
     expect(shownRows().length).toBeLessThan(60)
-    expect(screen.getByText('5,000 rows will be sent')).toBeTruthy()
+    expect(screen.getByText('5,000 rows ready')).toBeTruthy()
   })
 
   it('reach the last of many rows, and go on from there', async () => {
@@ -160,11 +160,11 @@ describe('a row', () => {
     const { user } = await openPreflight({ rows: three })
     press('Provider, row 2: MTN').focus()
     await user.keyboard('{Delete}')
-    await waitFor(() => expect(news()).toBe('Row 2 is left out. 1 problem left.'))
+    await waitFor(() => expect(news()).toBe('Row 2 is left out. 1 row left to fix.'))
     await waitFor(() => expect(shownRows()[0]).toContain('Left out'))
     expect(focused()).toBe('Provider, row 2: MTN')
     await user.click(press('Put back row 2'))
-    await waitFor(() => expect(news()).toBe('Row 2 is ready. 1 problem left.'))
+    await waitFor(() => expect(news()).toBe('Row 2 is ready. 1 row left to fix.'))
   })
 
   it('that was left out comes back by Ctrl and Z', async () => {
@@ -173,7 +173,7 @@ describe('a row', () => {
     await user.click(press('Remove row 2'))
     await waitFor(() => expect(shownRows()[0]).toContain('Left out'))
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(news()).toBe('Undone. 1 problem left.'))
+    await waitFor(() => expect(news()).toBe('Undone. 1 row left to fix.'))
     await waitFor(() => expect(shownRows()[0]).toContain('Ready'))
     expect(press('Undo').getAttribute('aria-disabled')).toBe('true')
   })

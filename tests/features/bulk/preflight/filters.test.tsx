@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import type { Overview } from '#src/features/bulk/desk/desk.ts'
+import { Summary } from '#src/features/bulk/preflight/summary.tsx'
+import { fakeDesk } from '#tests/features/bulk/support/fake-desk.ts'
 import {
   judged,
   noProvider,
@@ -10,6 +13,7 @@ import {
   unknownProvider,
   zeroRestored,
 } from '#tests/features/bulk/support/judged.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { news, openPreflight, press, shownNumbers, shownRows } from './open-preflight.tsx'
 
 const mixed = [
@@ -24,8 +28,11 @@ const mixed = [
 const filter = (name: string) => screen.getByRole('radio', { name })
 
 describe('what will be sent', () => {
-  it('is counted and added up, with no fee', async () => {
-    await openPreflight({ rows: mixed })
+  const show = (overview: Partial<Overview> = {}) =>
+    renderScreen(<Summary overview={{ ...fakeDesk({ rows: mixed }).overview(), ...overview }} />)
+
+  it('is counted and added up, with no fee', () => {
+    show()
     expect(screen.getByText('3 of 6 rows will be sent')).toBeTruthy()
     expect(screen.getAllByText((_, element) => element?.textContent === '₦1,500.00').length).toBeGreaterThan(
       0,
@@ -38,8 +45,8 @@ describe('what will be sent', () => {
     [kobo(150_000), 'The same as the total in your sheet'],
     [kobo(200_000), 'The total in your sheet is ₦2,000.00: ₦500.00 more than this.'],
     [kobo(100_000), 'The total in your sheet is ₦1,000.00: ₦500.00 less than this.'],
-  ])("is compared with the sheet's own total", async (statedTotal, words) => {
-    await openPreflight({ rows: mixed, overview: { statedTotal } })
+  ])("is compared with the sheet's own total", (statedTotal, words) => {
+    show({ statedTotal })
     expect(screen.getByText(words)).toBeTruthy()
   })
 })
@@ -52,42 +59,34 @@ describe('the counts', () => {
       within(group)
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent),
-    ).toEqual([
-      'All 6',
-      'Problems 3',
-      'Ready 1',
-      'Fixed 1',
-      'Warnings 1',
-      'To decide 1',
-      'Errors 2',
-      'Left out 1',
-    ])
-    await user.click(filter('Errors 2'))
-    await waitFor(() => expect(shownNumbers()).toEqual([4, 7]))
+    ).toEqual(['All 6', 'To fix 3', 'Fixed 1', 'Ready 2', 'Left out 1'])
+    await user.click(filter('To fix 3'))
+    await waitFor(() => expect(shownNumbers()).toEqual([4, 6, 7]))
     await user.click(filter('Left out 1'))
     await waitFor(() => expect(shownNumbers()).toEqual([8]))
   })
 
-  it('of nothing are not offered', async () => {
+  it('of nothing are said to be nothing, and nothing left out is not spoken of', async () => {
     await openPreflight({ rows: [judged()] })
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'All 1',
-      'Problems 0',
+      'To fix 0',
+      'Fixed 0',
       'Ready 1',
     ])
   })
 
   it('say so when a filter has no rows', async () => {
     const { user } = await openPreflight({ rows: [judged()] })
-    await user.click(filter('Problems 0'))
+    await user.click(filter('To fix 0'))
     await screen.findByText('No rows here.')
   })
 
   it('are read out as they change', async () => {
     const { user } = await openPreflight({ rows: mixed })
     await user.click(press('Use MTN'))
-    await waitFor(() => expect(news()).toBe('Row 7 is ready. 2 problems left.'))
-    expect(filter('Errors 1')).toBeTruthy()
+    await waitFor(() => expect(news()).toBe('Row 7 is ready. 2 rows left to fix.'))
+    expect(filter('To fix 2')).toBeTruthy()
   })
 })
 
@@ -98,7 +97,7 @@ describe('a row', () => {
     expect(text[0]).toContain('Ready')
     expect(text[1]).toContain('Fixed: 8031234567 became 08031234567')
     expect(text[2]).toContain('Error: This number has 9 digits')
-    expect(text[3]).toContain('Warning: This number was given out by Glo.')
+    expect(text[3]).toContain('Ready: This number was given out by Glo.')
     expect(text[4]).toContain('To decide: Same as row 12.')
   })
 })
@@ -127,7 +126,7 @@ describe('the causes', () => {
     )
     const { user, desk } = await openPreflight({ rows: strange })
     await user.click(press('Use 2 suggestions'))
-    await waitFor(() => expect(news()).toBe('No problems left.'))
+    await waitFor(() => expect(news()).toBe('Nothing left to fix.'))
     expect(desk.done).toEqual([{ kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' }])
     await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))
   })
@@ -139,12 +138,12 @@ describe('the causes', () => {
       judged({ number: 4, notes: [noProvider], shown: { provider: '' } }),
     ]
     const { user } = await openPreflight({ rows })
-    await user.click(filter('Errors 2'))
+    await user.click(filter('To fix 2'))
     await waitFor(() => expect(shownNumbers()).toEqual([3, 4]))
     await user.click(press(`Show: ${noProvider.message}`))
     await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4]))
     await user.click(press('Fill down Provider from row 2'))
-    await waitFor(() => expect(news()).toBe('Row 2 is ready. No problems left.'))
+    await waitFor(() => expect(news()).toBe('Row 2 is ready. Nothing left to fix.'))
     await waitFor(() => expect(press('Provider, row 4: GLO')).toBeTruthy())
   })
 })
@@ -161,11 +160,11 @@ describe('next problem', () => {
 
   it('leaves a filter that hides the problems', async () => {
     const { user } = await openPreflight({ rows: mixed })
-    await user.click(filter('Ready 1'))
-    await waitFor(() => expect(shownNumbers()).toEqual([2]))
+    await user.click(filter('Ready 2'))
+    await waitFor(() => expect(shownNumbers()).toEqual([2, 5]))
     await user.click(press('Next problem'))
     await waitFor(() => expect(shownNumbers()).toEqual([4, 6, 7]))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Problems 3' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'To fix 3' }).checked).toBe(true)
   })
 
   it('waits where there is none', async () => {

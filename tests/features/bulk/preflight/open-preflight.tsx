@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import { type FakeDeskOptions, fakeDesk } from '#tests/features/bulk/support/fake-desk.ts'
 import { bulkProviders, judged } from '#tests/features/bulk/support/judged.ts'
+import { pageThatScrolls } from '#tests/support/page-scroll.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { setWidth } from '#tests/support/viewport.ts'
 
@@ -16,10 +17,19 @@ interface OpenOptions extends FakeDeskOptions {
 /** The list of a desk in memory, once its first rows are shown. */
 export async function openPreflight({ width = 1280, isLocked = false, ...options }: OpenOptions) {
   setWidth(width)
+  pageThatScrolls()
   const desk = fakeDesk(options)
   function Screen() {
     const [overview, setOverview] = useState(desk.overview())
-    return <Preflight {...{ desk, overview, isLocked }} providers={bulkProviders} onOverview={setOverview} />
+    return (
+      <Preflight
+        {...{ desk, overview, isLocked }}
+        providers={bulkProviders}
+        onOverview={setOverview}
+        heading={createRef()}
+        onContinue={() => {}}
+      />
+    )
   }
   const view = renderScreen(<Screen />)
   if (options.rows?.length !== 0) await waitFor(() => shownRows()[0] ?? Promise.reject(new Error('no rows')))

@@ -2,6 +2,7 @@ import type { BulkProvider } from '#src/contract/bulk.ts'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { JudgedRow, Note } from '#src/domain/bulk/sheet.ts'
 import { ROW_STATUSES } from '#src/domain/bulk/sheet.ts'
+import { standOf } from '#src/domain/bulk/stands.ts'
 import type { Cause } from '#src/domain/bulk/tally.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import { ok, type Result } from '#src/domain/result.ts'
@@ -134,7 +135,7 @@ export function fakeDesk(options: FakeDeskOptions = {}): FakeDesk {
     nextProblem: (query) =>
       answer(() => {
         const all = passing(query)
-        const isProblem = (row: JudgedRow) => passes(row, 'problem')
+        const isProblem = (row: JudgedRow) => passes(row, 'to-fix')
         const after = all.findIndex((row, index) => index > query.after && isProblem(row))
         const index = after >= 0 ? after : all.findIndex(isProblem)
         return index < 0 ? null : index
@@ -167,9 +168,9 @@ export function fakeDesk(options: FakeDeskOptions = {}): FakeDesk {
   }
 }
 
-function passes({ status }: JudgedRow, filter: RowFilter): boolean {
-  if (filter === 'all') return status !== 'skipped'
-  return filter === 'problem' ? status === 'decide' || status === 'error' : status === filter
+function passes(row: JudgedRow, filter: RowFilter): boolean {
+  const stand = standOf(row)
+  return filter === 'all' ? stand !== 'left-out' : stand === filter
 }
 
 function changed(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
 
@@ -7,10 +7,13 @@ interface PreflightProps {
   readonly overview: Overview
   readonly onOverview: (overview: Overview) => void
   readonly isLocked: boolean
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly onContinue: () => void
 }
 
-/** The pre-flight's outside: what it is given, and one change that the user can make. */
-export function Preflight({ overview, onOverview, isLocked }: PreflightProps) {
+/** The pre-flight's outside: what it is given, one change that the user can make, and the ways on. */
+export function Preflight(props: PreflightProps) {
+  const { overview, onOverview, isLocked, heading, onContinue } = props
   const [opened] = useState(overview.source.name)
   const mend = () =>
     onOverview({
@@ -20,9 +23,15 @@ export function Preflight({ overview, onOverview, isLocked }: PreflightProps) {
     })
   return (
     <section aria-label="Check your list">
+      <h2 ref={heading} tabIndex={-1}>
+        Check your list
+      </h2>
       <p>the list, in {opened}</p>
       <button type="button" disabled={isLocked} onClick={mend}>
         Mend
+      </button>
+      <button type="button" onClick={onContinue}>
+        Continue
       </button>
     </section>
   )

@@ -9,8 +9,10 @@ import {
   aFile,
   button,
   choose,
+  currentStep,
   field,
   fill,
+  goTo,
   isEnabled,
   type Opened,
   openFlow,
@@ -60,6 +62,7 @@ describe('what is kept', () => {
     await fill(opened)
     const [desk] = opened.desks.all
     if (desk !== undefined) desk.done = [change]
+    await goTo(opened, 'Fix')
     await opened.user.click(button('Mend'))
     await passes(opened)
     const draft = await kept(opened)
@@ -80,19 +83,19 @@ describe('what is kept', () => {
 
   it('is kept at once when the page is left', async () => {
     const opened = await openFlow()
-    await opened.user.type(field('Narration'), 'N')
+    await fill(opened)
     opened.unmount()
-    await waitFor(async () => expect((await kept(opened))?.narration).toBe('N'))
+    await waitFor(async () => expect((await kept(opened))?.narration).toBe('November airtime'))
     expect(opened.desks.all.every(({ isClosed }) => isClosed)).toBe(true)
   })
 
   it('is left alone once the session has ended, so that the next person does not find it', async () => {
     const opened = await openFlow()
-    await opened.user.type(field('Narration'), 'N')
+    await fill(opened)
     act(() => opened.services.session.end())
     await passes(opened)
     expect(await kept(opened)).toBeNull()
-    expect(field('Narration').value).toBe('N')
+    expect(field('Narration').value).toBe('November airtime')
   })
 })
 
@@ -100,6 +103,10 @@ describe('a list that was here before', () => {
   it('is opened again as it was left, and says how old it is', async () => {
     const opened = await openWith(aDraft)
     expect(await screen.findByText(/Your list from 2 h ago is still here/)).toBeDefined()
+    expect(currentStep()).toBe('Fix')
+    // Nobody asked for it just now: the focus stays where it is.
+    expect(document.activeElement).toBe(document.body)
+    await goTo(opened, 'Pay')
     expect([field('Narration').value, field('Email').value]).toEqual(['October airtime', 'boss@example.com'])
     expect(opened.desks.all[0]?.reads[0]?.options.changes).toEqual([change])
     await waitFor(() => expect(isEnabled()).toBe(true))
@@ -111,8 +118,7 @@ describe('a list that was here before', () => {
     const opened = await openWith(aDraft)
     await opened.user.click(await screen.findByRole('button', { name: 'Start anew' }))
     expect(screen.queryByText('the list, in staff.xlsx')).toBeNull()
-    expect(field('Narration').value).toBe('')
-    expect(isEnabled()).toBe(false)
+    expect(currentStep()).toBe('File')
     await passes(opened)
     expect(await kept(opened)).toMatchObject({ narration: '', source: null })
   })
@@ -120,18 +126,18 @@ describe('a list that was here before', () => {
   it('is not lost when it cannot be read any more', async () => {
     const opened = await openWith(aDraft, { script: { read: () => ({ kind: 'too-slow' }) } })
     expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined()
-    await opened.user.type(field('Narration'), '!')
     await passes(opened)
     const draft = await kept(opened)
-    expect([draft?.narration, draft?.source?.name]).toEqual(['October airtime!', 'staff.xlsx'])
+    expect([draft?.narration, draft?.source?.name]).toEqual(['October airtime', 'staff.xlsx'])
   })
 
   it('gives way to one that arrives, once that is opened', async () => {
     const opened = await openWith(aDraft, { means: { takeArrivedFile: async () => aFile('new.csv') } })
     expect(await screen.findByText(/is still here/)).toBeDefined()
     await opened.user.click(await screen.findByRole('button', { name: 'Open it' }))
-    await waitFor(() => expect(screen.getByText('new.csv')).toBeDefined())
-    expect(screen.queryByText(/is still here/)).toBeNull()
+    await waitFor(() => expect(screen.getByText('the list, in staff.xlsx')).toBeDefined())
+    await waitFor(() => expect(screen.queryByText(/is still here/)).toBeNull())
+    await goTo(opened, 'Pay')
     expect(field('Narration').value).toBe('October airtime')
     await passes(opened)
     expect((await kept(opened))?.source?.name).toBe('new.csv')
@@ -155,6 +161,7 @@ describe('the same list again', () => {
   it('is asked about', async () => {
     const opened = await openWith({ ...aDraft, sent, source: null, work: '' })
     await choose(opened.user)
+    await goTo(opened, 'Pay')
     await waitFor(() => expect(isEnabled()).toBe(true))
     await opened.user.click(preview())
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload the same list again?' }))

@@ -47,7 +47,7 @@ export async function openFlow({ script, means, ...options }: Options = {}) {
       answers: { bulkProviders: someProviders, uploadBulk: anAnswer, ...options.answers },
     },
   )
-  await screen.findByRole('textbox', { name: 'Narration' })
+  await screen.findByRole('list', { name: 'Steps' })
   await settled()
   return { desks, user: userEvent.setup({ delay: null, applyAccept: false }), ...opened }
 }
@@ -55,7 +55,7 @@ export type Opened = Awaited<ReturnType<typeof openFlow>>
 
 export const settled = () => act(() => new Promise((resolve) => setImmediate(resolve)))
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-export const fileInput = () => screen.getByLabelText<HTMLInputElement>('File')
+export const fileInput = () => screen.getByLabelText<HTMLInputElement>('File', { selector: 'input' })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const preview = () => button('Preview')
 export const isEnabled = () => preview().getAttribute('aria-disabled') !== 'true'
@@ -66,10 +66,20 @@ export async function choose(user: Opened['user'], file = aFile()) {
   await settled()
 }
 
+/** To another of the three steps. */
+export async function goTo(opened: Pick<Opened, 'user'>, step: 'File' | 'Fix' | 'Pay') {
+  await opened.user.click(button(new RegExp(`${step}$`)))
+  await settled()
+}
+
+/** The step of before, once it is marked. */
+export const currentStep = () => document.querySelector('[aria-current=step]')?.textContent?.slice(1)
+
 /** A form that is complete: Preview can be pressed. */
-export async function fill(opened: Opened) {
-  await opened.user.type(field('Narration'), 'November airtime')
+export async function fill(opened: Pick<Opened, 'user'>) {
   await choose(opened.user)
+  await opened.user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await opened.user.type(field('Narration'), 'November airtime')
   await waitFor(() => expect(isEnabled()).toBe(true))
 }
 

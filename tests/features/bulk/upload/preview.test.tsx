@@ -49,7 +49,7 @@ describe('the preview', () => {
   it('goes back to the form with everything as it was, and on again without another question', async () => {
     const opened = await atPreview()
     await opened.user.click(button('Back'))
-    expect(screen.getByRole('region', { name: 'Check your list' })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Pay for your list' })).toBeDefined()
     expect([field('Narration').value, field('Email').value]).toEqual([
       'November airtime',
       'ada.obi@example.com',

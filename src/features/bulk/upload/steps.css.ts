@@ -2,14 +2,17 @@ import { style } from '@vanilla-extract/css'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { color, media, radius, size, space, text } from '#src/ui/tokens.css.ts'
 
-/** The list below takes the whole width; nobody types over that. */
-export const fields = style({
+/** The list takes the whole width; nobody types over that. */
+export const column = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[5],
   inlineSize: '100%',
   maxInlineSize: size.column,
 })
+
+/** What was a list of rows to work on is a page to read now. */
+export const page = style({ maxInlineSize: size.wide })
 
 export const zone = style({
   display: 'grid',

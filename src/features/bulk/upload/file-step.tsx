@@ -1,81 +1,83 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
-import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { fields } from './bulk-fields.css.ts'
 import type { BulkFormControl, Providers } from './bulk-form.ts'
 import { FileField, Progress } from './file-field.tsx'
 import { type ListProblem, type ListState, sourceName } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
+import { column } from './steps.css.ts'
 
-interface BulkFieldsProps {
-  readonly id: string
+interface FileStepProps {
   readonly form: BulkFormControl
   readonly keeper: ListKeeper
   readonly state: ListState
   readonly providers: Providers
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  /** To the list that is open. */
+  readonly onContinue: () => void
 }
 
-export function BulkFields({ id, form, keeper, state, providers, onSubmit }: BulkFieldsProps) {
+/** Step 1: the list, chosen, dropped or pasted. Another one may be chosen at any time. */
+export function FileStep({ form, keeper, state, providers, heading, onContinue }: FileStepProps) {
   const [isPasting, setPasting] = useState(false)
   const fileInput = useRef<HTMLInputElement>(null)
-  const { errors } = form.formState
-  const { problem } = state
-
-  // The order of these three is the order in which the first wrong field is looked for.
-  const narration = form.register('narration')
-  const email = useEmailField(form, 'email')
   const file = useController({ control: form.control, name: 'file' })
-
+  const { problem, list } = state
   const isReading = state.reading !== null || state.waiting !== null
-  const hasEarlier = state.list !== null
-  const fileError = problem === null ? errors.file?.message : problemText(problem, hasEarlier)
+  const fileError =
+    problem === null ? form.formState.errors.file?.message : problemText(problem, list !== null)
 
   function read(name: string, content: Blob) {
     keeper.read({ name, file: content })
   }
 
   return (
-    <form id={id} noValidate onSubmit={onSubmit} aria-label="Bulk upload" className={fields}>
-      <TextField
-        {...narration}
-        label="Narration"
-        required
-        autoComplete="off"
-        hint="What this is for: November airtime for staff"
-        error={errors.narration?.message}
-      />
-      <TextField {...email} label="Email" required autoComplete="email" hint="Your receipt goes here" />
-      <FileField
-        name="file"
-        inputRef={(input) => {
-          fileInput.current = input
-          file.field.ref(input)
-        }}
-        error={isReading ? undefined : fileError}
-        onBlur={file.field.onBlur}
-        // A file without a name would be taken for pasted cells.
-        onFile={(chosen) => read(chosen.name || 'Your file', chosen)}
-        onPaste={() => setPasting(true)}
-      >
-        <ReadingState
-          state={state}
-          onAskAgain={providers.askAgain}
-          onCancel={() => {
-            keeper.cancel()
-            fileInput.current?.focus()
+    <>
+      <Section title="Choose your list" titleRef={heading}>
+        <div className={column}>
+          <FileField
+            name="file"
+            inputRef={(input) => {
+              fileInput.current = input
+              file.field.ref(input)
+            }}
+            error={isReading ? undefined : fileError}
+            onBlur={file.field.onBlur}
+            // A file without a name would be taken for pasted cells.
+            onFile={(chosen) => read(chosen.name || 'Your file', chosen)}
+            onPaste={() => setPasting(true)}
+          >
+            <ReadingState
+              state={state}
+              onAskAgain={providers.askAgain}
+              onCancel={() => {
+                keeper.cancel()
+                fileInput.current?.focus()
+              }}
+              onReadAgain={keeper.readAgain}
+            />
+          </FileField>
+        </div>
+      </Section>
+      <StickyBar note={isReading ? 'Your list is still being read' : undefined}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            if (list !== null && !isReading) onContinue()
+            else if (list === null) void form.trigger('file', { shouldFocus: true })
           }}
-          onReadAgain={keeper.readAgain}
-        />
-      </FileField>
+        >
+          Continue
+        </Button>
+      </StickyBar>
       {isPasting && (
         <PasteDialog
           onCells={(text) => {
@@ -85,7 +87,7 @@ export function BulkFields({ id, form, keeper, state, providers, onSubmit }: Bul
           onClose={() => setPasting(false)}
         />
       )}
-    </form>
+    </>
   )
 }
 

@@ -1,29 +1,32 @@
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { PREVIEW } from '#src/domain/bulk/bulk-sentences.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
-import { plural } from '#src/features/bulk/preflight/row-status.tsx'
+import { NO_ROW_READY, plural, readyRows } from '#src/features/bulk/preflight/row-status.tsx'
+import { Summary } from '#src/features/bulk/preflight/summary.tsx'
+import { useEmailField } from '#src/forms/contact-fields.tsx'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { BulkFields } from './bulk-fields.tsx'
-import type { BulkForm, BulkFormControl, Providers } from './bulk-form.ts'
-import { type LeftOut, type List, type ListState, uploadedBefore } from './list.ts'
-import type { ListKeeper } from './list-keeper.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import type { BulkForm, BulkFormControl } from './bulk-form.ts'
+import { type LeftOut, type List, uploadedBefore } from './list.ts'
+import { column } from './steps.css.ts'
 import type { UploadTrouble } from './use-upload.ts'
 
-interface FormStepProps {
+interface PayStepProps {
   readonly form: BulkFormControl
-  readonly keeper: ListKeeper
-  readonly state: ListState
-  readonly providers: Providers
+  readonly list: List
+  /** Another list is on its way to take this one's place. */
+  readonly isReading: boolean
+  readonly heading: RefObject<HTMLHeadingElement | null>
   /** From Preview to the upload's end. */
   readonly isBusy: boolean
   readonly trouble: UploadTrouble | null
@@ -31,45 +34,47 @@ interface FormStepProps {
   readonly onTryAgain: () => void
 }
 
-/** Narration, email and file; below them the list as it was read; at the foot the way to its preview. */
-export function FormStep(props: FormStepProps) {
-  const { form, keeper, state, providers, isBusy } = props
+/** Step 3: what will be sent, what it is for, and whose receipt it is; at the foot the way to the preview. */
+export function PayStep(props: PayStepProps) {
+  const { form, list, isReading, isBusy } = props
   const id = useId()
   const isOnline = useOnline()
-  const { list } = state
-  const isReading = state.reading !== null || state.waiting !== null
-  const hasRows = list !== null && list.overview.sent.rows > 0
-  const canPreview = form.formState.isValid && isOnline && hasRows && !isReading
+  const { sent } = list.overview
+  const { errors } = form.formState
+  const email = useEmailField(form, 'email')
+  const canPreview = form.formState.isValid && isOnline && sent.rows > 0 && !isReading
 
   const submit = form.handleSubmit((values) => {
-    if (canPreview && list !== null) props.onPreview(values, list)
+    if (canPreview) props.onPreview(values, list)
   })
 
   return (
     <>
-      <BulkFields
-        id={id}
-        form={form}
-        keeper={keeper}
-        state={state}
-        providers={providers}
-        onSubmit={(event) => void submit(event)}
-      />
-      {list !== null && (
-        <Preflight
-          key={list.id}
-          desk={list.desk}
-          overview={list.overview}
-          onOverview={keeper.note}
-          isLocked={isBusy || isReading}
-          providers={providers.known}
-        />
-      )}
+      <Section title="Pay for your list" titleRef={props.heading}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          aria-label="Bulk upload"
+          className={column}
+        >
+          <Summary overview={list.overview} />
+          <TextField
+            {...form.register('narration')}
+            label="Narration"
+            required
+            autoComplete="off"
+            hint="What this is for: November airtime for staff"
+            error={errors.narration?.message}
+          />
+          <TextField {...email} label="Email" required autoComplete="email" hint="Your receipt goes here" />
+        </form>
+      </Section>
       <UploadNotice trouble={props.trouble} onTryAgain={props.onTryAgain} />
       <StickyBar
-        label={list === null ? undefined : `${plural(list.overview.sent.rows, 'row')} ready`}
-        amount={list === null ? undefined : formatNaira(list.overview.sent.amount)}
-        note={waitText({ isOnline, isReading, isEmpty: list !== null && !hasRows })}
+        label={readyRows(list.overview)}
+        amount={formatNaira(sent.amount)}
+        note={waitText({ isOnline, isReading, isEmpty: sent.rows === 0 })}
       >
         <Button
           type="submit"
@@ -91,7 +96,7 @@ export function FormStep(props: FormStepProps) {
 /** Why Preview waits, although the form may be complete. */
 function waitText(now: { isOnline: boolean; isReading: boolean; isEmpty: boolean }): string | undefined {
   if (now.isReading) return 'Your list is still being read'
-  if (now.isEmpty) return 'No row is ready to be sent: mend one, or choose another file'
+  if (now.isEmpty) return NO_ROW_READY
   return now.isOnline ? undefined : 'Needs a connection to upload. What you do here stays on this device.'
 }
 
@@ -144,20 +149,22 @@ interface BeforeUploadDialogProps {
   /** The same list, uploaded earlier. */
   readonly before: BulkDraft['sent'][number] | null
   readonly onUpload: () => void
-  readonly onBack: () => void
+  readonly onClose: () => void
+  /** To the rows that would stay behind. */
+  readonly onList: () => void
 }
 
 /** What is asked before a list goes out: rows that stay behind, and a list that went out before. */
-export function BeforeUploadDialog({ leftOut, before, onUpload, onBack }: BeforeUploadDialogProps) {
+export function BeforeUploadDialog({ leftOut, before, onUpload, onClose, onList }: BeforeUploadDialogProps) {
   const hasLeftOut = leftOut.rows > 0
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onBack()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={hasLeftOut ? `Leave out ${plural(leftOut.rows, 'row')}?` : 'Upload the same list again?'}
       footer={
         <>
-          <Button onClick={onBack}>Back to the list</Button>
+          <Button onClick={onList}>Back to the list</Button>
           <Button variant="primary" onClick={onUpload}>
             {hasLeftOut ? 'Upload the rest' : 'Upload again'}
           </Button>

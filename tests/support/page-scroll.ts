@@ -1,0 +1,25 @@
+import { fireEvent } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+
+/** Tests have no layout: a window of 600 px over a page whose every element begins at its top, and moves as it scrolls. */
+export function pageThatScrolls() {
+  let scrolled = 0
+  vi.stubGlobal('innerHeight', 600)
+  vi.stubGlobal('scrollBy', ({ top }: { top: number }) => {
+    scrolled = Math.max(0, scrolled + top)
+  })
+  const rects = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: -scrolled }) as DOMRect)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    rects.mockRestore()
+  })
+  return {
+    top: () => scrolled,
+    to(top: number) {
+      scrolled = top
+      fireEvent.scroll(window)
+    },
+  }
+}
