@@ -38,12 +38,17 @@ export const slow: readonly Named[] = [
     path: 'tests/features/tickets/movies/movie-form-total.test.tsx',
     why: 'chooses a show through three lists, each time',
   },
+  {
+    path: 'tests/simulation/sabotages.test.ts',
+    why: 'breaks the machine in twenty ways, each until it is noticed',
+  },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
   { path: 'tests/tools/partition.test.ts', why: 'asks both runners for all that they would run' },
 ]
 
 /** In the everyday run, in a module graph of their own: they need a module as nobody has used it. */
 export const alone: readonly Named[] = [
+  { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
   { path: 'tests/sandbox/security/guessing.test.ts', why: 'counts the calls of scrypt' },
   { path: 'tests/features/bulk/upload/', why: 'reads lists without a worker' },
   { path: 'tests/features/bulk/bulk-page.test.tsx', why: 'reads lists without a worker' },

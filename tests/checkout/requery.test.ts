@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { giveUp } from '#src/checkout/give-up.ts'
 import { reconcile, startReconciling } from '#src/checkout/reconcile.ts'
 import { freshenHistory, recall, requery } from '#src/checkout/requery.ts'
-import { giveUp } from '#src/checkout/give-up.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'

@@ -57,6 +57,7 @@ export async function runHistory(plan: Plan): Promise<History> {
     const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
     const wants = Math.min(chance.pick([1, 1, 2]), plan.wants ?? 2)
     const intents = Array.from({ length: wants }, (_, which) => intentOf(chance, at * 10 + which))
+    for (const { amount } of intents) phone.wants.add(amount)
     const person = new Person(phone, seed, (_, transactionId, outcome) => judges.hear(transactionId, outcome))
     return { phone, person, intents }
   })
@@ -77,11 +78,12 @@ export async function runHistory(plan: Plan): Promise<History> {
   const until = world.now() + LONGEST_MS * 2
   const see = async () => {
     const rows = await provider.ledger()
-    if (rows !== null) judges.see(rows)
+    if (rows !== null) judges.see(rows, phones)
   }
   await world.run(() => isOver || world.now() > until, see)
   provider.isDirty = true
   await see()
+  provider.stop()
   judges.end(phones)
   if (!isOver) judges.findings.push('it never came to an end')
   const { events } = world

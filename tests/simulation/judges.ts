@@ -43,8 +43,9 @@ export class Judges {
   }
 
   /** The books after a change. */
-  see(rows: readonly LedgerRow[]): void {
+  see(rows: readonly LedgerRow[], phones: readonly Phone[]): void {
     this.#rows = rows
+    for (const phone of phones) this.#judgeKeys(phone)
     const tranIds = new Set<string>()
     const charged = new Map<number, number>()
     for (const row of rows) {
@@ -55,6 +56,18 @@ export class Judges {
     }
     // Amounts are each intent's own.
     for (const count of charged.values()) if (count > 1) this.#find('paid twice for one intent')
+  }
+
+  /** The same order goes out under the same key until its attempt has ended on the phone. */
+  #judgeKeys(phone: Phone): void {
+    const entries = phone.journal()
+    const open = new Map<number, number>()
+    for (const { tran_id, total } of this.#rows) {
+      if (!phone.wants.has(total)) continue
+      const entry = entries.find(({ tranId }) => tranId === tran_id)
+      if (entry === undefined || !hasEnded(entry)) open.set(total, (open.get(total) ?? 0) + 1)
+    }
+    for (const count of open.values()) if (count > 1) this.#find('one intent goes out under two keys at once')
   }
 
   #judge(row: LedgerRow): void {
@@ -105,8 +118,7 @@ export class Judges {
     const known = new Set(entries.map(({ tranId }) => tranId))
     // A phone that paid knows of it.
     for (const row of this.#rows) {
-      const isTheirs = entries.some(({ amount }) => amount === row.total)
-      if (isTheirs && row.captured_at !== null && !known.has(row.tran_id))
+      if (phone.wants.has(row.total) && row.captured_at !== null && !known.has(row.tran_id))
         this.#find('paid, and the phone never knew of the order')
     }
   }

@@ -65,8 +65,8 @@ export function lineOf(world: World, provider: Provider, faults: Faults, seed: n
   const line = { world, provider, faults, delays: dice(seed, `network of ${phone}`) }
   return {
     isUp: true,
-    async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-      const way = line.delays.between(20, 400)
+    /** `way` is how long the request takes; what is sent together may arrive together. */
+    async fetch(path: string, init: RequestInit = {}, way = line.delays.between(20, 400)): Promise<Response> {
       const back = line.delays.between(20, 400)
       const pause = line.delays.between(1000, 90_000)
       const what = nameOf(path, init)

@@ -7,7 +7,8 @@ import type { Outcome } from '#src/domain/outcome.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
-import type { Phone, Tab } from './phone.ts'
+import type { Phone } from './phone.ts'
+import { Tab } from './tab.ts'
 import { type Dice, dice } from './world.ts'
 
 const biller = indexCatalog().biller('MTNVTU')
@@ -96,7 +97,7 @@ export class Person {
 
   /** The app is opened on home, days later, on a good network: it has to end whatever is open. */
   async comeBack(): Promise<void> {
-    const tab = this.phone.open()
+    const tab = new Tab(this.phone)
     const stop = tab.startReconciling()
     await this.#wait(2 * MINUTE_MS)
     for (const { state, transactionId } of this.phone.journal()) {
@@ -126,11 +127,11 @@ export class Person {
   async #try(intent: Intent): Promise<void> {
     await this.#lookAtHome(intent)
     if (this.#isSettled(intent)) return
-    const tab = this.phone.open()
-    const other = this.#dice.chance(0.15) ? this.phone.open() : null
+    const tab = new Tab(this.phone)
+    const other = this.#dice.chance(0.15) ? new Tab(this.phone) : null
     const first = this.#press(tab, intent)
     if (other !== null) {
-      await this.#think(0, 2000)
+      await this.#wait(this.#dice.pick([0, 0, 5, 2000]))
       await this.#press(other, intent)
     }
     await first
@@ -161,7 +162,7 @@ export class Person {
 
   /** Home says what is open; she looks at one of it, goes on with it, or puts it away. */
   async #lookAtHome({ amount }: Intent): Promise<void> {
-    const tab = this.phone.open()
+    const tab = new Tab(this.phone)
     const stop = tab.startReconciling()
     await this.#think(SECOND_MS, 30 * SECOND_MS)
     const open = this.phone.journal().filter((entry) => !hasEnded(entry) && entry.amount === amount)
@@ -212,6 +213,7 @@ export class Person {
       'cancel',
       'leave',
       'late',
+      'two windows',
       'transfer',
     ] as const)
     this.phone.world.note('person', 'gateway', how)
@@ -223,7 +225,11 @@ export class Person {
       : how === 'cancel' || how === 'transfer'
         ? { action: how }
         : CARD
-    let answer = await this.#browse(pathname, first)
+    let answer = how === 'two windows' ? null : await this.#browse(pathname, first)
+    if (how === 'two windows') {
+      const both = [{ action: 'cancel' }, CARD].map((form) => this.#browse(pathname, form, 100))
+      answer = (await Promise.all(both))[0] ?? null
+    }
     if (how === 'card twice' || how === 'declined, then card') answer = await this.#browse(pathname, CARD)
     if (how === 'declined') answer = await this.#browse(pathname, { action: 'cancel' })
     const back = answer?.headers.get('Location') ?? null
@@ -231,12 +237,16 @@ export class Person {
     if (!returns) return
     const transactionId = transactionIdOf(new URL(back).searchParams.get(TRANSACTION_ID_PARAMETER))
     if (transactionId === null) return
-    const tab = this.phone.open()
+    const tab = new Tab(this.phone)
     await this.#see(tab, transactionId, this.#dice.between(2, 240) * SECOND_MS)
     tab.kill()
   }
 
-  async #browse(path: string, form?: Readonly<Record<string, string>>): Promise<Response | null> {
+  async #browse(
+    path: string,
+    form?: Readonly<Record<string, string>>,
+    way?: number,
+  ): Promise<Response | null> {
     const init =
       form === undefined
         ? {}
@@ -247,7 +257,7 @@ export class Person {
           }
     for (let left = 3; left > 0; left -= 1) {
       const timeOut = this.#wait(30 * SECOND_MS).then(() => null)
-      const answer = await Promise.race([this.phone.line.fetch(path, init).catch(() => null), timeOut])
+      const answer = await Promise.race([this.phone.line.fetch(path, init, way).catch(() => null), timeOut])
       if (answer !== null && answer.status < 500 && answer.status !== 429) return answer
       await this.#think(SECOND_MS, 20 * SECOND_MS)
     }

@@ -108,6 +108,13 @@ export class Provider {
     return provider
   }
 
+  /** Lets go of the database: what this provider still waits for never comes. */
+  stop(): void {
+    this.#life += 1
+    onQuery = null
+    rewrite = null
+  }
+
   async #begin(): Promise<void> {
     const { query } = { query: onQuery }
     onQuery = null
@@ -132,7 +139,7 @@ export class Provider {
   /** A statement takes a moment, in which others come between; inside a transaction nobody else has the connection. */
   async #gate(run: () => Promise<unknown>, text: string): Promise<unknown> {
     const life = this.#life
-    await this.#world.sleep(this.#dice.between(0, 3))
+    await this.#world.sleep(this.#dice.chance(0.1) ? this.#dice.between(20, 500) : this.#dice.between(0, 3))
     if (life !== this.#life) return await new Promise(() => {})
     if (/^(begin|start transaction)/i.test(text)) this.#inTransaction = true
     const answer = await run()
@@ -177,9 +184,10 @@ export class Provider {
     const now = this.#world.now()
     const due = rows
       .map(({ check_at, captured_at, stage, state }) => {
-        if (stage === 'open' && (state === 'captured' || state === 'cancelled')) return now
         const isLong = captured_at !== null && now - captured_at > LONG_MS
-        return check_at !== null && isLong ? Math.max(check_at, now + RARELY_MS) : check_at
+        const isReady = stage === 'open' && (state === 'captured' || state === 'cancelled')
+        const at = isReady ? now : check_at
+        return at !== null && isLong ? Math.max(at, now + RARELY_MS) : at
       })
       .filter((at) => at !== null)
     const at = Math.max(now, Math.min(...due, Number.POSITIVE_INFINITY)) + SWEEP_MS

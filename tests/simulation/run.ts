@@ -1,23 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type History, type Plan, runHistory } from './history.ts'
+import { pictureOf } from './picture.ts'
 import { sabotages } from './sabotages.ts'
 import { shrink } from './shrink.ts'
 
-// npm run simulate -- [--histories N] [--seed S] [--sabotages] [--story FILE]
+// npm run simulate -- [--histories N] [--seed S] [--sabotages [--only WORDS]] [--picture FILE]
 
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '100' },
     seed: { type: 'string' },
     sabotages: { type: 'boolean', default: false },
-    story: { type: 'string' },
+    only: { type: 'string', default: '' },
+    picture: { type: 'string' },
   },
 })
 const first = Number(values.seed ?? 1)
 const histories = values.seed === undefined ? Number(values.histories) : 1
 /** So many histories have to be enough to notice a sabotage. */
-const ENOUGH = 60
+const ENOUGH = 200
 const started = Date.now()
 
 if (values.sabotages) await judgeSabotages()
@@ -56,25 +58,27 @@ async function explain(plan: Plan): Promise<void> {
   tell(smallest)
 }
 
-function tell({ events, findings, faults }: History): void {
+function tell(history: History): void {
+  const { events, findings, faults } = history
   const lines = events.map(
     ({ at, from, to, what }) => `${(at / 1000).toFixed(3).padStart(12)} s  ${from} → ${to}: ${what}`,
   )
   const text = [...lines, `${faults.length} faults. ${findings.join('; ') || 'Nothing found.'}`].join('\n')
-  if (values.story === undefined) console.log(text)
-  else writeFileSync(values.story, `${text}\n`)
+  console.log(text)
+  if (values.picture !== undefined) writeFileSync(values.picture, pictureOf(history))
 }
 
 async function judgeSabotages(): Promise<void> {
   let missed = 0
-  for (const sabotage of sabotages) {
+  const chosen = sabotages.filter(({ name }) => name.includes(values.only))
+  for (const sabotage of chosen) {
     const caught = await catchIt(sabotage)
     if (caught === null) missed += 1
     console.log(
       `| ${sabotage.name} | ${caught === null ? `not in ${ENOUGH}` : `${caught.after}`} | ${caught?.finding ?? ''} |`,
     )
   }
-  console.log(`${sabotages.length - missed} of ${sabotages.length} sabotages noticed`)
+  console.log(`${chosen.length - missed} of ${chosen.length} sabotages noticed`)
   process.exitCode = missed > 0 ? 1 : 0
 }
 

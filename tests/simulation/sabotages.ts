@@ -49,6 +49,16 @@ const anotherKey =
     return [text, parameters.map((value, place) => (place === at ? `${value} ${count}` : value))]
   }
 
+/** Tells of each order what was heard of the one before. */
+function mixedUp(services: Services): Services {
+  let last: unknown = null
+  return answers((answer) => {
+    const before = last
+    if (answer.ok) last = answer
+    return answer.ok && before !== null ? before : answer
+  })(services)
+}
+
 const STATUS = { success: 'Successful', failure: 'Failed' } as const
 const says = (status: string, payment: string) => ({
   status,
@@ -93,6 +103,13 @@ export const sabotages: readonly Sabotage[] = [
     }),
   },
   {
+    name: 'paid is taken for unpaid',
+    twist: answers((answer) =>
+      answer.ok ? { ok: true, value: { ...(answer.value as object), ...says('Pending', 'Unpaid') } } : answer,
+    ),
+  },
+  { name: 'the answer for one order is told of another', twist: mixedUp },
+  {
     name: 'the provider takes every request for a new order',
     rewrite: (text, parameters) =>
       /^update "transactions" set "logged"/.test(text)
@@ -104,10 +121,17 @@ export const sabotages: readonly Sabotage[] = [
     rewrite: anotherKey(/^insert into "biller_orders"/, 'reference'),
   },
   {
-    name: 'a payment changes whatever state it is in',
-    rewrite: statements(/^update "payments" set .* and "state" = \$\d+ returning/, (text) =>
-      text.replace(/ and "state" = (\$\d+) returning/, ' and ($1::text is not null) returning'),
-    ),
+    name: 'a payment that has ended can be paid',
+    rewrite: (text, parameters) => {
+      if (/^select \* from "payments" where "reference"/.test(text))
+        return [text.replace('*', `*, 'created' as state`), parameters]
+      return /^update "payments" set .* and "state" = \$\d+ returning/.test(text)
+        ? [
+            text.replace(/ and "state" = (\$\d+) returning/, ' and ($1::text is not null) returning'),
+            parameters,
+          ]
+        : [text, parameters]
+    },
   },
   {
     name: 'a refund is written down and not made',
@@ -117,20 +141,26 @@ export const sabotages: readonly Sabotage[] = [
         : [text, parameters],
   },
   {
-    name: 'an order that expired is ended without a look at its payment',
-    rewrite: statements(/^select \* from "payments" where "transaction_id"/, (text) => `${text} and false`),
+    name: 'a refund that is due is not made',
+    rewrite: statements(/^update "payments" set "state" = \$1 where "transaction_id"/, (text) =>
+      text.replace(' where ', ' where false and '),
+    ),
+  },
+  {
+    name: 'what is paid is not claimed',
+    rewrite: statements(/^update "transactions" set "stage" = \$1, "claimed_at"/, (text) =>
+      text.replace(' where ', ' where false and '),
+    ),
+  },
+  {
+    name: 'what the biller says is not heard',
+    rewrite: statements(/^select \* from "biller_orders" where "reference"/, (text) => `${text} and false`),
   },
   {
     name: 'nobody sweeps',
     prepare: (provider) => {
       provider.isSweeping = false
     },
-  },
-  {
-    name: 'the biller is told to stop what it has done',
-    rewrite: statements(/^update "biller_orders" set "succeeds"/, (text) =>
-      text.replace(/ and \("due_at" is null or "due_at" > (\$\d+)\)/, ' and ($1::bigint is not null)'),
-    ),
   },
   {
     name: 'what is delivered ends as refunded',

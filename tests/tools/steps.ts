@@ -159,6 +159,13 @@ export const steps: readonly Step[] = [
   },
   {
     ...plain,
+    title: 'the machine in virtual time, 20,000 histories',
+    tiers: ['night'],
+    groups: ['unit'],
+    command: ['--import', 'tsx', 'tests/simulation/run.ts', '--histories', '20000'],
+  },
+  {
+    ...plain,
     title: 'chaos, 1,000 errands',
     tiers: ['night'],
     groups: ['browser'],
