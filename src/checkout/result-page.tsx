@@ -6,7 +6,7 @@ import { AfterSuccess } from '#src/device/install.tsx'
 import { formatMoment, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { paidSentence, plainSentence } from '#src/domain/order-sentence.ts'
-import { isTerminal } from '#src/domain/outcome.ts'
+import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
@@ -156,7 +156,7 @@ function ForWhom({ result }: { readonly result: TransactionResult }) {
   const { billerCode, productName } = result
   // The ticket itself says what it is for.
   if (ticketOf(result) !== null) return null
-  const sentence = paidSentence(saidOf(result))
+  const sentence = paidSentence(saidOf(result), outcomeOf(result) === 'successful')
   const isNamed = plainSentence(sentence).includes(productName)
   return (
     <Row gap={3} align="start">

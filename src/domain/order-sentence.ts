@@ -24,6 +24,10 @@ export interface SentencePart {
 /** People buy light, not a distribution company. By the first segment of the biller's address. */
 const GOODS: ReadonlyMap<string, string> = new Map([['electricity', 'light']])
 
+/** By the first segment of the biller's address. */
+const ENTERS: ReadonlySet<string> = new Set(['airtime', 'data'])
+const FOR = ' for '
+
 /** "₦10,000 of light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what one is about to pay for. */
 export function orderSentence(order: Said & { readonly amount: Kobo }): readonly SentencePart[] {
   const goods = goodsOf(order)
@@ -31,11 +35,18 @@ export function orderSentence(order: Said & { readonly amount: Kobo }): readonly
   return together([{ text: shortNaira(order.amount), isKey: true }, ...aboutOf(order, what)])
 }
 
-/** "Light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what was paid for. */
-export function paidSentence(order: Said): readonly SentencePart[] {
+/**
+ * "Light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what was paid for. Airtime and data that arrived "have entered"
+ * the number, as people say.
+ */
+export function paidSentence(order: Said, isDelivered = false): readonly SentencePart[] {
   const goods = goodsOf(order)
   const what = goods === undefined ? order.productName : capital(goods)
-  const parts = together(aboutOf(order, what))
+  const hasEntered = isDelivered && order.kind === 'bill' && ENTERS.has(order.categoryPath.toLowerCase())
+  const about = aboutOf(order, what).map((part) =>
+    hasEntered && part.text === FOR ? { ...part, text: ' has entered ' } : part,
+  )
+  const parts = together(about)
   return parts.map((part, index) => (index === 0 ? { ...part, text: capital(part.text) } : part))
 }
 
@@ -74,7 +85,7 @@ function whomOf(order: Said, name: string): readonly SentencePart[] {
   const number = numberOf(row?.value ?? order.customerId)
   const word = row === undefined ? '' : wordOf(row.label)
   if (number === '') return after(' for ', name)
-  if (name === '') return [{ text: ` for ${word}` }, { text: number, isKey: true }]
+  if (name === '') return [{ text: `${FOR}${word}` }, { text: number, isKey: true }]
   return [{ text: ' for ' }, { text: name, isKey: true }, { text: `, ${word}` }, { text: number }]
 }
 

@@ -137,4 +137,12 @@ describe('what was paid for as a sentence', () => {
   ])('says %s', (_, said, sentence) => {
     expect(plainSentence(paidSentence(said))).toBe(sentence)
   })
+
+  it.each<[string, Said, string]>([
+    ['airtime', airtime, 'MTN Airtime has entered 0803 123 4567'],
+    ['light', light, 'Light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1'],
+    ['a ticket', ticket, plainSentence(paidSentence(ticket))],
+  ])('says of what has arrived as people do: %s', (_, said, sentence) => {
+    expect(plainSentence(paidSentence(said, true))).toBe(sentence)
+  })
 })

@@ -70,7 +70,7 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
     - heading "Receipt" [level=1]
     - status:
       - paragraph: /^Successful, ₦500.00, /
-    - paragraph: MTN Airtime for 0803 123 4567
+    - paragraph: MTN Airtime has entered 0803 123 4567
     - button "Save as PDF"
     - region "All details":
       - term: Order Status

@@ -10,6 +10,7 @@ test.slow()
 const DAY_MS = 24 * 60 * 60 * 1000
 const PHONE = '08031234567'
 const METER = '1111111111111'
+const SMARTCARD = '1212121212'
 
 /** Does what a thumb does, and counts it. */
 class Thumb {
@@ -103,6 +104,24 @@ test('light: the e-mail and the phone are known, then two taps; its token is two
   await old.tap(old.page.getByRole('main').getByRole('link', { name: /Ikeja/ }).first())
   await expect(old.page.getByText(/\d{4} \d{4} \d{4} \d{4} \d{4}/).first()).toBeVisible()
   expect({ taps: old.taps, keys: old.keys }).toEqual({ taps: 2, keys: 0 })
+})
+
+test('television: the card, renew, PROCEED and PROCEED; again two taps and no key', async ({ device }) => {
+  await payAirtime(await device.open('/'), '758')
+  const first = await later(device, 1)
+  await first.tap(first.link('Cable TV'))
+  await first.tap(first.link(/^DStv/))
+  const before = first.taps
+  await first.type(first.page.getByLabel('Smartcard Number'), SMARTCARD)
+  await first.tap(first.button(/^Renew DStv/))
+  await first.tap(proceedButton(first.page))
+  const { taps, keys } = await proceed(first)
+  expect({ after: taps - before, keys }).toEqual({ after: 4, keys: SMARTCARD.length })
+  await payHere(first.page)
+
+  const again = await later(device, 2)
+  await again.tap(payAgain(again.page, /DStv/))
+  expect(await proceed(again)).toEqual({ taps: 2, keys: 0 })
 })
 
 test('signed in, on another phone: what the account paid is two taps from home', async ({ device, page }) => {
