@@ -1,13 +1,23 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
 
 /** Long enough to be seen by who looked at the meter first. */
 const SAID_MS = 2000
 
-/** Copies, and says so itself for a moment. */
-export function CopyButton({ text }: { readonly text: string }) {
+interface CopyButtonProps {
+  readonly text: string
+  /** Its whole name where "Copy" alone does not say of what: "Copy token". */
+  readonly name?: string
+  /** For a row that has no room for words. */
+  readonly isIcon?: boolean
+  readonly children?: ReactNode
+}
+
+/** Copies, and says so itself for a moment: no toast lies over what was copied. */
+export function CopyButton({ text, name = 'Copy', isIcon = false, children = 'Copy' }: CopyButtonProps) {
   const { clock, share, toasts } = useServices()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => (isCopied ? clock.after(SAID_MS, () => setCopied(false)) : undefined), [clock, isCopied])
@@ -16,9 +26,17 @@ export function CopyButton({ text }: { readonly text: string }) {
     setCopied(copied)
     if (!copied) toasts.show('error', 'This browser did not let us copy')
   }
+  const press = () => void copy()
+  const label = isCopied ? 'Copied' : name
   return (
     <>
-      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+      {isIcon ? (
+        <IconButton icon={isCopied ? 'check' : 'copy'} label={label} onClick={press} />
+      ) : (
+        <Button aria-label={label} onClick={press}>
+          {isCopied ? 'Copied' : children}
+        </Button>
+      )}
       <span className={visuallyHidden} role="status">
         {isCopied && 'Copied'}
       </span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { receiptActions } from './receipt-actions.css.ts'
 import { printedReceipt, shareText } from './receipt-text.ts'
 
@@ -10,10 +11,6 @@ export function ReceiptActions({ result }: { readonly result: TransactionResult 
   const { share, toasts, printing } = useServices()
   const [isMaking, setMaking] = useState(false)
 
-  const copy = async () => {
-    const copied = await share.copy(shareText(result))
-    toasts.show(copied ? 'success' : 'error', copied ? 'Receipt copied' : 'This browser did not let us copy')
-  }
   const save = async () => {
     setMaking(true)
     try {
@@ -31,9 +28,7 @@ export function ReceiptActions({ result }: { readonly result: TransactionResult 
         <Button onClick={() => void share.text(result.productName, shareText(result))}>Share</Button>
       ) : (
         // A token over it has a "Copy" of its own.
-        <Button aria-label="Copy receipt" onClick={() => void copy()}>
-          Copy
-        </Button>
+        <CopyButton text={shareText(result)} name="Copy receipt" />
       )}
       <Button busy={isMaking} onClick={() => void save()}>
         Save as PDF

@@ -1,9 +1,8 @@
 import type { Ticket } from '#src/domain/tickets/ticket.ts'
-import { useServices } from '#src/services/services.ts'
-import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { noPrint } from '#src/ui/helpers.css.ts'
 import { QrCode } from '#src/ui/qr-code.tsx'
+import { CopyButton } from './copy-button.tsx'
 import * as css from './ticket-card.css.ts'
 import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'
 import { TicketDoorButton } from './ticket-door-button.tsx'
@@ -12,14 +11,6 @@ const KIND = { event: 'Event ticket', movie: 'Movie ticket', other: 'Ticket' } a
 
 /** The ticket on its receipt, on the screen and on paper. */
 export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
-  const { share, toasts } = useServices()
-  const copy = async () => {
-    const copied = await share.copy(ticket.code)
-    toasts.show(
-      copied ? 'success' : 'error',
-      copied ? 'Ticket code copied' : 'This browser did not let us copy',
-    )
-  }
   return (
     <section className={css.card} aria-label="Ticket">
       <p className={css.kind}>{KIND[ticket.kind]}</p>
@@ -36,7 +27,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
       </div>
       <div className={classNames(css.actions, noPrint)}>
         <TicketDoorButton ticket={ticket} variant="primary" />
-        <Button onClick={() => void copy()}>Copy</Button>
+        <CopyButton text={ticket.code} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { mayHavePaid } from '#src/checkout/attempt.ts'
+import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { LOGOUT, PROCESSING } from '#src/domain/sentences.ts'
@@ -102,13 +103,8 @@ function OpenPayments({ entries }: { entries: readonly JournalEntry[] }) {
 }
 
 function OpenPayment({ entry }: { entry: JournalEntry }) {
-  const { share, toasts } = useServices()
   // The provider's number; before it gave one, our own.
   const reference = entry.transactionId ?? entry.tranId
-  const copy = async () => {
-    const copied = await share.copy(reference)
-    toasts.show(copied ? 'success' : 'error', copied ? 'Copied' : 'This browser did not let us copy')
-  }
   return (
     <div>
       <Text weight="strong">
@@ -121,9 +117,7 @@ function OpenPayment({ entry }: { entry: JournalEntry }) {
             ? 'You may have paid it.'
             : 'You were not sent to the payment page, so nothing was paid.'}
         </Text>
-        <Button aria-label={`Copy order number ${reference}`} onClick={() => void copy()}>
-          Copy
-        </Button>
+        <CopyButton text={reference} name={`Copy order number ${reference}`} />
       </Stack>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { DeliverySteps, deliveryOf } from '#src/checkout/delivery.tsx'
 import { groupToken, tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
 import { TicketCode } from '#src/checkout/ticket-code.tsx'
@@ -19,7 +20,6 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Pill } from '#src/ui/pill.tsx'
@@ -133,12 +133,7 @@ function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
 
 /** A token in the list itself: nobody at a dark meter should have to open one receipt after the other. */
 function KeptToken({ token }: { readonly token: string }) {
-  const { share, toasts } = useServices()
   const groups = groupToken(token).split(' ')
-  const copy = async () => {
-    const copied = await share.copy(token)
-    toasts.show(copied ? 'success' : 'error', copied ? 'Token copied' : 'This browser did not let us copy')
-  }
   return (
     <div className={css.token}>
       {/* Read out a digit at a time: four digits as one number would be "four thousand eight hundred". */}
@@ -149,7 +144,7 @@ function KeptToken({ token }: { readonly token: string }) {
           <span key={index}>{`${group} `}</span>
         ))}
       </span>
-      <IconButton icon="copy" label="Copy token" onClick={() => void copy()} />
+      <CopyButton text={token} name="Copy token" isIcon />
     </div>
   )
 }

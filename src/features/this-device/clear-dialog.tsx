@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { mayHavePaid } from '#src/checkout/attempt.ts'
+import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { formatNaira } from '#src/domain/money.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
-import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -81,11 +81,7 @@ function WhatGoes() {
 
 /** The payments that could no longer be asked about from here, with the reference that support finds them by. */
 function OpenPayments({ entries }: { readonly entries: readonly JournalEntry[] }) {
-  const { share, toasts } = useServices()
-  const copy = async () => {
-    const copied = await share.copy(entries.map(referenceOf).join('\n'))
-    toasts.show(copied ? 'success' : 'error', copied ? 'Copied' : 'This browser did not let us copy')
-  }
+  const words = entries.length === 1 ? 'Copy the order number' : 'Copy the order numbers'
   return (
     <Stack gap={4}>
       <Text>Once cleared, this device cannot tell you how it ended. Write down the order number first.</Text>
@@ -102,9 +98,9 @@ function OpenPayments({ entries }: { readonly entries: readonly JournalEntry[] }
           </Text>
         </div>
       ))}
-      <Button onClick={() => void copy()}>
-        {entries.length === 1 ? 'Copy the order number' : 'Copy the order numbers'}
-      </Button>
+      <CopyButton text={entries.map(referenceOf).join('\n')} name={words}>
+        {words}
+      </CopyButton>
     </Stack>
   )
 }

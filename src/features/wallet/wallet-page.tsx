@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
+import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { paths } from '#src/contract/paths.ts'
 import { savedValues } from '#src/contract/transaction.ts'
 import type { User } from '#src/contract/user.ts'
@@ -10,7 +11,6 @@ import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -162,14 +162,6 @@ interface AccountCardProps {
 
 /** Whose wallet, its number and what is in it (spec section 2: Wallet top-up). */
 function AccountCard({ user, balance }: AccountCardProps) {
-  const { share, toasts } = useServices()
-  const copy = async () => {
-    const copied = await share.copy(user.walletId)
-    toasts.show(
-      copied ? 'success' : 'error',
-      copied ? 'Account number copied' : 'This browser did not let us copy',
-    )
-  }
   return (
     <section className={css.card} aria-label="Your wallet">
       <div className={css.cloth}>
@@ -189,10 +181,10 @@ function AccountCard({ user, balance }: AccountCardProps) {
           <dt className={css.label}>Account number</dt>
           <dd className={css.number}>{user.walletId}</dd>
         </dl>
-        <Button aria-label="Copy account number" onClick={() => void copy()}>
+        <CopyButton text={user.walletId} name="Copy account number">
           <Icon name="copy" size={20} />
           Copy
-        </Button>
+        </CopyButton>
         <p className={css.owner}>{`${user.firstName} ${user.surname}`.trim()}</p>
       </div>
     </section>
