@@ -124,6 +124,30 @@ test('television: the card, renew, PROCEED and PROCEED; again two taps and no ke
   expect(await proceed(again)).toEqual({ taps: 2, keys: 0 })
 })
 
+test('data: the same as last month in three taps and no key, and by its row in two', async ({ device }) => {
+  const first = await device.open('/data/MTNDATA')
+  await first.getByLabel('Phone Number').fill(PHONE)
+  await first.getByLabel('Email').fill(EMAIL)
+  await first.getByText('Week', { exact: true }).click()
+  await first.getByRole('radio', { name: /^3\.5 GB/ }).check()
+  await proceedButton(first).click()
+  await proceed(new Thumb(first))
+  await payHere(first)
+
+  const again = await later(device, 1)
+  await again.tap(again.page.getByRole('button', { name: 'Data', exact: true }))
+  await expect(again.page.getByRole('radio', { name: /same as last time/ })).toBeChecked()
+  await again.tap(proceedButton(again.page))
+  await expect(again.page.getByText('3.5GB, 7 days')).toBeVisible()
+  expect(await proceed(again)).toEqual({ taps: 3, keys: 0 })
+  await payHere(again.page)
+
+  const byRow = await later(device, 2)
+  await byRow.tap(payAgain(byRow.page, /0803 123 4567/))
+  await expect(byRow.page.getByText('3.5GB, 7 days')).toBeVisible()
+  expect(await proceed(byRow)).toEqual({ taps: 2, keys: 0 })
+})
+
 test('signed in, on another phone: what the account paid is two taps from home', async ({ device, page }) => {
   await page.goto('/')
   await logIn(page, ada)
