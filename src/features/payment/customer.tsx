@@ -44,13 +44,14 @@ export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustom
 /** What is owed is said before money moves. */
 function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts: LookupFacts }) {
   const { clock } = useServices()
-  const hasEnded = endsAt !== null && endsAt < clock.now()
-  const lines = [
-    current !== '' && endsAt !== null
-      ? `${current}, ${hasEnded ? 'ended' : 'ends'} ${formatDay(endsAt)}`
-      : current,
-    tariff !== '' && `Tariff ${tariff}`,
-  ].filter((line) => line !== false && line !== '')
+  const isOver = endsAt !== null && endsAt < clock.now()
+  const day = endsAt === null ? '' : formatDay(endsAt)
+  // A date alone is when something is due; beside a package it is how long that lasts.
+  const due = day === '' ? '' : `${isOver ? 'Was due' : 'Due'} ${day}`
+  const until = day === '' ? current : `${current}, ${isOver ? 'ended' : 'ends'} ${day}`
+  const lines = [current === '' ? due : until, tariff !== '' && `Tariff ${tariff}`].filter(
+    (line) => line !== false && line !== '',
+  )
   return (
     <>
       {lines.map((line) => (

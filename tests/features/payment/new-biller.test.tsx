@@ -47,6 +47,7 @@ const resident = {
     ['fullName', 'NGOZI EZE'],
     ['outstandingBalance', '12500'],
     ['minimumPayable', '2000'],
+    ['dueDate', '2099-12-05'],
   ]),
 }
 
@@ -63,6 +64,7 @@ describe('a biller that the provider adds tomorrow', () => {
     const wrong = await screen.findByRole('button', { name: 'Not this account?' })
     expect(wrong.parentElement?.textContent).toContain('NGOZI EZE')
     expect(screen.getByText(/^₦12,500.00 is owed on this account/)).toBeDefined()
+    expect(screen.getByText('Due 5 December')).toBeDefined()
     expect(screen.queryByRole('button', { name: '1,000' })).toBeNull()
     await user.click(button('2,000'))
     expect(proceed().disabled).toBe(false)
