@@ -80,14 +80,14 @@ export class Provider {
   readonly #dice: Dice
   readonly #pglite: Pglite
   readonly #since: number
-  #sandbox: Sandbox | null = null
+  /** Instances on one database; none while it has crashed. */
+  #instances: readonly Sandbox[] = []
   /** Statements of a provider that has crashed since are never answered. */
   #life = 0
   #inTransaction = false
   /** Something was written since the books were last read. */
   isDirty = true
   #sweepsAt = Number.POSITIVE_INFINITY
-  crashes = 0
   isSweeping = true
 
   private constructor(world: World, seed: number, pglite: Pglite) {
@@ -119,15 +119,18 @@ export class Provider {
     const { query } = { query: onQuery }
     onQuery = null
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfOne(this.#pglite) }) })
-    this.#sandbox = await createSandbox({
-      database: { db, isEmbedded: true, close: async () => {} },
-      world: {
-        now: () => this.#world.now(),
-        random: (bytes) => Buffer.from(this.#dice.bytes(bytes)),
-        sleep: (ms) => this.#alive(this.#world.sleep(ms)),
-      },
-      settings: SETTINGS,
-    })
+    const start = () =>
+      createSandbox({
+        database: { db, isEmbedded: true, close: async () => {} },
+        world: {
+          now: () => this.#world.now(),
+          random: (bytes) => Buffer.from(this.#dice.bytes(bytes)),
+          sleep: (ms) => this.#alive(this.#world.sleep(ms)),
+        },
+        settings: SETTINGS,
+      })
+    const first = await start()
+    this.#instances = this.#dice.chance(0.5) ? [first, await start()] : [first]
     onQuery = query
   }
 
@@ -150,18 +153,17 @@ export class Provider {
 
   /** A request as it arrives. Never answered when the provider crashes in between. */
   request(path: string, init?: RequestInit): Promise<Response> {
-    const sandbox = this.#sandbox
-    if (sandbox === null) return Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))
-    return this.#alive(Promise.resolve(sandbox.app.request(`${ORIGIN}${path}`, init)))
+    if (this.#instances.length === 0) return Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))
+    const { app } = this.#dice.pick(this.#instances)
+    return this.#alive(Promise.resolve(app.request(`${ORIGIN}${path}`, init)))
   }
 
   /** Gone between two statements, and back after a while with what was committed. */
   crash(backInMs: number): void {
-    if (this.#sandbox === null) return
-    this.crashes += 1
+    if (this.#instances.length === 0) return
     this.#world.note('provider', 'provider', 'crashes')
     this.#life += 1
-    this.#sandbox = null
+    this.#instances = []
     if (this.#inTransaction) void original?.call(this.#pglite, 'ROLLBACK')
     this.#inTransaction = false
     this.#world.after(backInMs, () => {
@@ -198,11 +200,12 @@ export class Provider {
 
   #sweep(): void {
     this.#sweepsAt = Number.POSITIVE_INFINITY
-    const sandbox = this.#sandbox
-    if (sandbox === null) return
-    void sandbox.sweep().then(() => {
-      this.isDirty = true
-    })
+    // Every instance sweeps by its own clock, so two may do it at once.
+    for (const instance of this.#instances) {
+      void instance.sweep().then(() => {
+        this.isDirty = true
+      })
+    }
   }
 }
 

@@ -18,6 +18,8 @@ const { values } = parseArgs({
 })
 const first = Number(values.seed ?? 1)
 const histories = values.seed === undefined ? Number(values.histories) : 1
+/** How often a long run says how far it is: does it still find what was not there before? */
+const STEP = 100
 /** So many histories have to be enough to notice a sabotage. */
 const ENOUGH = 200
 const started = Date.now()
@@ -40,6 +42,8 @@ async function simulate(): Promise<void> {
     money.refunded += history.money.refunded
     if (history.findings.length > 0) failed.push(history)
     if (values.seed !== undefined) tell(history)
+    if ((at + 1) % STEP === 0)
+      console.log(`${at + 1} histories, ${interleavings.size} distinct, ${failed.length} with findings`)
   }
   const seconds = (Date.now() - started) / 1000
   const rate = (histories / seconds).toFixed(1)
