@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeView } from '#src/domain/outcome-view.ts'
 import { airtime } from './flows/airtime.ts'
+import { bulk } from './flows/bulk.ts'
 import { whereIs } from './place.ts'
 import type { Screen } from './screen.ts'
 import { isLast, readResult } from './words.ts'
 
-const flow = airtime({ index: 0, seed: 1, amount: 500, email: 'a@example.com', phone: '08031234567' })
+const wanted = { index: 0, seed: 1, amount: 500, email: 'a@example.com', phone: '08031234567' }
+const flow = airtime(wanted)
 const blank: Screen = {
   path: '/',
   order: null,
@@ -18,6 +20,11 @@ const blank: Screen = {
 }
 const seen = (screen: Partial<Screen>) => whereIs({ ...blank, ...screen }, flow)
 const said = (title: string) => readResult({ ...blank, news: [{ title, words: title }] })
+
+it.each(['Continue', 'Preview'])('knows a list for many by its %s, whichever step it is at', (button) => {
+  const list = bulk(wanted)
+  expect(whereIs({ ...blank, path: list.address, buttons: { [button]: false } }, list)).toBe('form')
+})
 
 describe('where a visitor is', () => {
   it.each([

@@ -28,7 +28,8 @@ export function whereIs(screen: Screen, flow: Flow): Where {
   if (path === '/logout') return 'ended'
   if (dialog !== null && questions.test(dialog)) return 'asked'
   if ((step === 'Order Summary' || step === 'Preview') && flow.pay in buttons) return 'summary'
-  if (path === new URL(flow.address, 'http://app').pathname && flow.proceed in buttons) return 'form'
+  const goesOn = flow.proceed in buttons || (flow.goesOn ?? flow.proceed) in buttons
+  if (path === new URL(flow.address, 'http://app').pathname && goesOn) return 'form'
   if (path === '/' || path === '/dashboard') return 'home'
   return 'elsewhere'
 }

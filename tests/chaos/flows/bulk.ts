@@ -18,10 +18,12 @@ export function bulk({ index, seed, amount, email }: Wanted): Flow {
     billerCode: 'bulk-upload',
     needsLogin: true,
     proceed: 'Preview',
+    goesOn: 'Continue',
     pay: 'Proceed to Payment',
     async fill(page) {
       const read = checkedList(page).getByText(`${name}: `)
-      if (!(await read.isVisible())) {
+      const isPaying = page.getByRole('heading', { name: 'Pay for your list' })
+      if (!(await read.isVisible()) && !(await isPaying.isVisible())) {
         await chooseFile(page, list)
         await read.waitFor({ timeout: READ_MS })
       }

@@ -10,6 +10,8 @@ export interface Flow {
   readonly needsLogin: boolean
   /** What takes the form to its summary. */
   readonly proceed: 'PROCEED' | 'Preview'
+  /** What a form of several steps has instead, before its last. */
+  readonly goesOn?: 'Continue'
   /** What takes the summary to the payment page. */
   readonly pay: 'PROCEED' | 'Proceed to Payment'
   /** Fills in what is on the screen and not right yet; again and again does no harm. */
