@@ -10,7 +10,7 @@ export interface Sabotage {
   readonly name: string
   readonly twist?: Twist
   readonly rewrite?: Rewrite
-  readonly prepare?: (provider: Provider) => void
+  readonly prepare?: (provider: Provider, phones: readonly Phone[]) => void
 }
 
 export interface Plan {
@@ -48,7 +48,6 @@ export async function runHistory(plan: Plan): Promise<History> {
   const world = new World(seed, START + chance.between(0, DAY_MS))
   const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
   const provider = await Provider.start(world, seed, sabotage?.rewrite ?? null)
-  sabotage?.prepare?.(provider)
   const judges = new Judges()
   const count = Math.min(chance.pick([1, 1, 2, 2, 3]), plan.people ?? 3)
   const people = Array.from({ length: count }, (_, at) => {
@@ -62,6 +61,7 @@ export async function runHistory(plan: Plan): Promise<History> {
     return { phone, person, intents }
   })
   const phones = people.map(({ phone }) => phone)
+  sabotage?.prepare?.(provider, phones)
   const mishaps = startMishaps(world, faults, provider, phones, seed)
   let isOver = false
   const live = async () => {

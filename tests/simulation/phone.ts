@@ -26,7 +26,6 @@ export const TABLES = [
 ] as const
 /** A browser that was not told "strict" says that something is kept up to some seconds before it is. */
 const LAZY_MS = 5000
-const STRICT: ReadonlySet<string> = new Set(['journal', 'results'])
 
 // The digest of the platform runs on other threads, whose moment nobody can foretell.
 Object.defineProperty(crypto.subtle, 'digest', {
@@ -49,6 +48,8 @@ export class Phone {
   readonly #locks = new Map<string, { readonly tab: Page }[]>()
   readonly tabs = new Set<Page>()
   readonly online = new Set<() => void>()
+  /** What is on the disk before it counts as written (offline/journal, offline/results). */
+  readonly strict = new Set(['journal', 'results'])
   /** The amounts that its owner wants to pay, in kobo: no two are the same in a history. */
   readonly wants = new Set<number>()
 
@@ -90,7 +91,7 @@ export class Phone {
     const before = rows.get(key)
     if (value === undefined) rows.delete(key)
     else rows.set(key, value)
-    if (STRICT.has(table)) return
+    if (this.strict.has(table)) return
     const undo = () => {
       if (before === undefined) rows.delete(key)
       else rows.set(key, before)

@@ -186,7 +186,7 @@ export class Provider {
     const now = this.#world.now()
     const due = rows
       .map(({ check_at, captured_at, stage, state }) => {
-        const isLong = captured_at !== null && now - captured_at > LONG_MS
+        const isLong = now - (captured_at ?? check_at ?? now) > LONG_MS
         const isReady = stage === 'open' && (state === 'captured' || state === 'cancelled')
         const at = isReady ? now : check_at
         return at !== null && isLong ? Math.max(at, now + RARELY_MS) : at

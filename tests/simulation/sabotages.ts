@@ -1,5 +1,5 @@
 import type { Client } from '#src/api/client.ts'
-import { notifyBiller } from '#src/contract/transaction.ts'
+import { logTransaction, notifyBiller } from '#src/contract/transaction.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Services } from '#src/services/services.ts'
@@ -59,6 +59,38 @@ function mixedUp(services: Services): Services {
   })(services)
 }
 
+/** Each page knows of its own attempts alone. */
+function ownPagesOnly(services: Services): Services {
+  const own = new Set<string>()
+  return journal((kept) => ({
+    all: async () => (await kept.all()).filter(({ tranId }) => own.has(tranId)),
+    put: async (key, entry) => {
+      own.add(key)
+      await kept.put(key, entry)
+    },
+  }))(services)
+}
+
+function anotherTranId(services: Services): Services {
+  const call = services.client.call as (...all: unknown[]) => Promise<never>
+  let sends = 0
+  const twisted = async (endpoint: unknown, request: unknown, options: unknown) => {
+    if (endpoint !== logTransaction) return await call(endpoint, request, options)
+    sends += 1
+    const { TranId } = request as { TranId: string }
+    return await call(endpoint, { ...(request as object), TranId: `${TranId}${sends}` }, options)
+  }
+  return { ...services, client: { call: twisted as unknown as Client['call'] } }
+}
+
+/** A result of this status has other words. */
+const inOtherWords = (status: string, words: object) =>
+  answers((answer) => {
+    if (!answer.ok) return answer
+    const value = answer.value as unknown as { status: string }
+    return value.status === status ? { ok: true, value: { ...value, ...words } } : answer
+  })
+
 const STATUS = { success: 'Successful', failure: 'Failed' } as const
 const says = (status: string, payment: string) => ({
   status,
@@ -77,6 +109,14 @@ export const sabotages: readonly Sabotage[] = [
   { name: 'the journal is written after the request, not before', twist: unlessState('sending') },
   { name: 'the hand-off is not written', twist: unlessState('handed-off') },
   { name: 'the end is not written', twist: unlessState('settled') },
+  {
+    name: 'the journal is on its way to the disk when it counts as written',
+    prepare: (_, phones) => {
+      for (const phone of phones) phone.strict.delete('journal')
+    },
+  },
+  { name: 'the journal lives as long as its page', twist: ownPagesOnly },
+  { name: 'each send has a key of its own', twist: anotherTranId },
   { name: 'no lock between tabs', twist: (services) => ({ ...services, locks: freely }) },
   {
     name: 'no answer is taken for a failure',
@@ -108,6 +148,14 @@ export const sabotages: readonly Sabotage[] = [
       answer.ok ? { ok: true, value: { ...(answer.value as object), ...says('Pending', 'Unpaid') } } : answer,
     ),
   },
+  {
+    name: 'no answer is taken for a success',
+    twist: answers((answer) =>
+      answer.ok ? answer : { ok: true, value: { ...NOTHING, ...says(STATUS.success, 'Paid') } },
+    ),
+  },
+  { name: 'reversed is told as successful', twist: inOtherWords('Reversed', says(STATUS.success, 'Paid')) },
+  { name: 'failed is told as reversed', twist: inOtherWords(STATUS.failure, says('Reversed', 'Refunded')) },
   { name: 'the answer for one order is told of another', twist: mixedUp },
   {
     name: 'the provider takes every request for a new order',
@@ -149,6 +197,25 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'what is paid is not claimed',
     rewrite: statements(/^update "transactions" set "stage" = \$1, "claimed_at"/, (text) =>
+      text.replace(' where ', ' where false and '),
+    ),
+  },
+  {
+    name: 'the gateway takes half',
+    rewrite: (text, parameters) =>
+      /^insert into "payments"/.test(text)
+        ? [text, parameters.map((value, at) => (at === 2 ? Number(value) / 2 : value))]
+        : [text, parameters],
+  },
+  {
+    name: 'what the biller refused counts as delivered',
+    rewrite: statements(/^select \* from "biller_orders" where "reference"/, (text) =>
+      text.replace('*', '*, true as succeeds'),
+    ),
+  },
+  {
+    name: 'nothing expires',
+    rewrite: statements(/^update "payments" set "state" = \$1 where "reference"/, (text) =>
       text.replace(' where ', ' where false and '),
     ),
   },

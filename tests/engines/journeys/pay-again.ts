@@ -14,6 +14,7 @@ export const payAgain: Journey = {
 
     await hand.open('/')
     await hand.sees({ role: 'heading', name: 'Pay again' })
+    // Two taps and nothing typed: whom, and PROCEED.
     await hand.press({ role: 'link', name: /Mum/ })
     await hand.sees(orderSummary)
     await hand.reads('0803 123 4567')
