@@ -20,4 +20,5 @@ globalStyle(`${place} > *`, {
   gap: space[2],
   padding: `${space[1]} ${space[3]}`,
   borderRadius: radius.control,
+  '@media': { '(max-width: 400px)': { paddingBlock: '2px', fontSize: '0.75rem' } },
 })

@@ -6,14 +6,16 @@ interface DisclosureProps {
   /** Its address on the page, so that another page can open it. */
   id?: string | undefined
   title: string
+  /** `plain` on a page or card that has its own frame. */
+  look?: 'framed' | 'plain' | undefined
   children: ReactNode
 }
 
 /** One line that opens. Found by the browser's own search while it is closed. */
-export function Disclosure({ id, title, children }: DisclosureProps) {
+export function Disclosure({ id, title, look = 'framed', children }: DisclosureProps) {
   return (
-    <details className={css.disclosure} id={id}>
-      <summary className={css.summary}>
+    <details className={css.disclosure[look]} id={id}>
+      <summary className={css.summary[look]}>
         {title}
         <Icon name="chevron-down" size={20} className={css.chevron} />
       </summary>

@@ -116,7 +116,7 @@ export class Provider {
   }
 
   async #begin(): Promise<void> {
-    const { query } = { query: onQuery }
+    const gate = onQuery
     onQuery = null
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfOne(this.#pglite) }) })
     const start = () =>
@@ -131,7 +131,7 @@ export class Provider {
       })
     const first = await start()
     this.#instances = this.#dice.chance(0.5) ? [first, await start()] : [first]
-    onQuery = query
+    onQuery = gate
   }
 
   #alive<T>(promise: Promise<T>): Promise<T> {

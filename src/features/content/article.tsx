@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { link, links } from '#src/ui/disclosure.css.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { link, links } from './folded.css.ts'
 import { heading, prose, section, subheading } from './prose.css.ts'
 import { useAnchor } from './use-anchor.ts'
 

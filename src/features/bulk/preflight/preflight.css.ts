@@ -21,24 +21,6 @@ export const stated = style({
   gap: space[1],
   marginBlockStart: space[1],
 })
-/** Folded away until somebody asks for it. */
-export const fold = style({ minInlineSize: 0 })
-export const foldTitle = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minBlockSize: size.touch,
-  borderRadius: radius.small,
-  color: color.indigo,
-  fontWeight: weight.strong,
-  cursor: 'pointer',
-  listStyle: 'none',
-  selectors: { '&::-webkit-details-marker': { display: 'none' } },
-})
-export const foldArrow = style({
-  selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
-})
-
 export const causeList = style({
   inlineSize: '100%',
   border: `1px solid ${color.line}`,

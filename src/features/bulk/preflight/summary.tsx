@@ -6,6 +6,7 @@ import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Rows } from '#src/ui/rows.tsx'
@@ -33,13 +34,9 @@ export function Summary({ overview }: { readonly overview: Overview }) {
           <StatedTotal overview={overview} />
         </div>
         {sent.byProduct.length > 0 && (
-          <details className={css.fold}>
-            <summary className={css.foldTitle}>
-              By network
-              <Icon name="chevron-down" size={20} className={css.foldArrow} />
-            </summary>
+          <Disclosure title="By network" look="plain">
             <Rows items={sent.byProduct.map(productItem)} />
-          </details>
+          </Disclosure>
         )}
       </div>
     </Card>
@@ -91,11 +88,10 @@ interface MoreProps extends CausesProps, DownloadsProps {
 export function More({ causes, isLocked, onShow, onTake, onColumns, ...downloads }: MoreProps) {
   const told = causes.filter(({ level }) => level !== 'skipped')
   return (
-    <details className={css.fold}>
-      <summary className={css.foldTitle}>
-        {told.length === 0 ? 'Columns and downloads' : `${plural(told.length, 'thing')} to look at`}
-        <Icon name="chevron-down" size={20} className={css.foldArrow} />
-      </summary>
+    <Disclosure
+      title={told.length === 0 ? 'Columns and downloads' : `${plural(told.length, 'thing')} to look at`}
+      look="plain"
+    >
       <Stack gap={3}>
         {told.length > 0 && (
           <ul className={css.causeList} aria-label="What to look at">
@@ -114,7 +110,7 @@ export function More({ causes, isLocked, onShow, onTake, onColumns, ...downloads
           <Downloads {...downloads} />
         </div>
       </Stack>
-    </details>
+    </Disclosure>
   )
 }
 
