@@ -75,9 +75,10 @@ async function runAll(further: readonly string[]): Promise<Count> {
 /** No file of the everyday run may hold it up. */
 function judgeTime(step: Step): Count {
   if (tier !== 'everyday' || !step.groups.includes('unit') || step.report === undefined) return total([])
-  const found = tooSlow(durationsOf(readReport(step.report)))
-  troubles.push(...found)
-  return { passed: 0, failed: found.length }
+  const { named, failing } = tooSlow(durationsOf(readReport(step.report)))
+  for (const file of named) console.log(`SLOW: ${file}`)
+  troubles.push(...failing)
+  return { passed: 0, failed: failing.length }
 }
 
 function nameWhatIsSlow(): void {

@@ -20,10 +20,14 @@ it('finds a file that holds the everyday run up, whatever the machine', () => {
     ...Array.from({ length: 300 }, (_, index) => ({ name: `${index}`, ms })),
     { name: 'slow.test.ts', ms: slow },
   ]
-  expect(tooSlow(files(250, 6000))).toEqual([])
-  expect(tooSlow(files(250, 7000))).toHaveLength(1)
-  expect(tooSlow(files(2500, 60_000))).toEqual([])
-  expect(tooSlow(files(2500, 70_000)).join()).toContain('slow.test.ts')
+  const quiet = { named: [], failing: [] }
+  expect(tooSlow(files(250, 2500))).toEqual(quiet)
+  expect(tooSlow(files(250, 6000))).toMatchObject({
+    named: [expect.stringContaining('slow.test.ts')],
+    failing: [],
+  })
+  expect(tooSlow(files(2500, 60_000)).failing).toEqual([])
+  expect(tooSlow(files(2500, 160_000)).failing.join()).toContain('slow.test.ts')
   // Of a part of the files, as somebody runs it, nothing can be told.
-  expect(tooSlow(files(250, 7000).slice(-9))).toEqual([])
+  expect(tooSlow(files(250, 16_000).slice(-9))).toEqual(quiet)
 })
