@@ -75,15 +75,14 @@ function productionRouter(): Plugin {
   }
 }
 
-/**
- * What the head asks for, as the client writes it. The products are as heavy as all the code: asked for beside it they
- * made home answer its first key half a second later (slow 4G, `npm run bench`).
- */
+/** What the head asks for, as the client writes it. */
 function earlyAddresses({ apiBase, guessBase, gatewayBase }: Config) {
   const bases = { main: apiBase, guess: guessBase, gateway: gatewayBase, static: '' }
-  const addressOf = (endpoint: typeof categories | typeof products) =>
-    encodeRequest(endpoint, undefined, { bases, token: null, path: undefined }).url
-  return { now: [addressOf(categories)], afterCode: [addressOf(products)] }
+  const questionOf = (endpoint: typeof categories | typeof products) => ({
+    address: encodeRequest(endpoint, undefined, { bases, token: null, path: undefined }).url,
+    accept: endpoint.accept,
+  })
+  return { now: [questionOf(categories), questionOf(products)] }
 }
 
 /** Writes what a host of the app must send, in the forms that hosts read, from one source. */

@@ -83,7 +83,7 @@ export function createAnswerCache(world: World): AnswerCache {
       const key = { url: withoutFragment(url), owner: null }
       const kept = await read(key)
       if (kept !== null && !isOlder(kept, olderThanMs)) return 'fresh'
-      const request = new Request(key.url, { headers: { Accept: 'application/json' }, credentials: 'omit' })
+      const request = new Request(key.url, { headers: { Accept: endpoint.accept }, credentials: 'omit' })
       return fly({ key, endpoint, request, kept }).ended
     },
   }

@@ -2,11 +2,11 @@ import { isFile } from './file-types.ts'
 import type { Later, World } from './world.ts'
 
 export const PICTURES_CACHE = 'pictures'
-/** Some 3 kB each: logos and artwork of the app's own files, not those inside the catalog's lists. */
-export const MOST_PICTURES = 80
+/** Some 0.6 to 3 kB each: the billers' logos, and artwork. */
+export const MOST_PICTURES = 400
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Pictures among the app's files that no build lists: from the device when they are there, refetched after a week. */
+/** The provider's pictures, and those of the app's files that no build lists: from the device when they are there, refetched after a week. */
 export function createPictures(world: World): (request: Request, later: Later) => Promise<Response> {
   async function open(): Promise<Cache | null> {
     try {

@@ -65,7 +65,7 @@ const LONGEST_KEPT_ALIVE = 21_000
 export function encodeRequest(endpoint: Endpoint, request: unknown, context: Context): Encoded {
   const { body, type } = encodeBody(endpoint, request)
   const search = endpoint.encoding === 'query' ? `?${toSearch(request)}` : ''
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = { Accept: endpoint.accept }
   if (type !== undefined) headers['Content-Type'] = type
   if (endpoint.base === 'main' && context.token !== null) headers.Authorization = `Bearer ${context.token}`
   if (endpoint.base === 'guess' && context.guessAuthorization)

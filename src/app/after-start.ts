@@ -1,3 +1,5 @@
+import { keepNames, namesOf } from '#src/catalog/names.ts'
+import { categories, products } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { sayWhatCannotBeKept } from '#src/device/storage-trouble.tsx'
@@ -27,7 +29,22 @@ export function afterStart(services: Services, pathname: string): void {
   offerUpdates(services)
   showPending(services)
   sayWhatCannotBeKept(services)
+  rememberNames(services)
   void warmForms(services, formAt(pathname))
+}
+
+/** Keeps the catalog's names for the next page's search, whenever they are others. */
+function rememberNames({ resources, local }: Pick<Services, 'resources' | 'local'>): void {
+  let last: unknown = null
+  const keep = () => {
+    const billers = resources.peek(products, undefined).value
+    const groups = resources.peek(categories, undefined).value
+    if (billers === null || groups === null || billers === last) return
+    last = billers
+    keepNames(local, namesOf(groups, billers))
+  }
+  keep()
+  resources.subscribe(keep)
 }
 
 interface WatchWipesDeps {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Services, ServicesProvider } from '#src/services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,12 +13,16 @@ export interface AppProps {
   services: Services
   /** The prerender has no browser to ask for its address. */
   Router?: ComponentType<{ readonly children: ReactNode }>
+  /** Called once, before the first picture is shown. */
+  onDrawn?: () => void
   /** Called once, when the first picture is the app's own and every control works. */
   onReady?: () => void
 }
 
 /** The whole app inside its services. */
-export function App({ services, Router = InBrowser, onReady }: AppProps) {
+export function App({ services, Router = InBrowser, onDrawn, onReady }: AppProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  useLayoutEffect(() => onDrawn?.(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, with the first picture.
   useEffect(() => onReady?.(), [])
   return (

@@ -2,8 +2,8 @@
 export interface Early {
   /** Answers on their way, by the address as the client writes it. */
   readonly answers: Map<string, Promise<Response>>
-  /** The app asks for itself from now on: nothing more is asked ahead. */
-  readonly stop: () => void
+  /** Copies of home's, categories and products, for the search that answers before React (prerender/early-search). */
+  readonly lists: readonly Promise<Response>[]
   /** The button that was tapped last. Asking ends the noting. */
   readonly takeTap: () => HTMLElement | null
 }
@@ -19,7 +19,6 @@ declare global {
  */
 export function fetchOrEarly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const early = globalThis.paydeyEarly
-  early?.stop()
   const answers = early?.answers
   const answer = typeof input === 'string' ? answers?.get(input) : undefined
   const isPlain =

@@ -67,9 +67,22 @@ export const discreetLog = {
 
 const options = import.meta.env.DEV ? {} : discreetLog
 
+/** The app has drawn itself where the page was painted without it (prerender/page). */
+function dropPainted(): void {
+  for (const painted of document.querySelectorAll('[data-painted]')) painted.remove()
+}
+
+/** What was tapped in the painted page is gone: its like in the app's own. */
+function sameButton(root: HTMLElement, tapped: HTMLElement | null | undefined): HTMLElement | undefined {
+  if (!tapped || tapped.isConnected) return undefined
+  const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent
+  return [...root.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(tapped))
+}
+
 /**
  * Shows the app in the page. Where home's prerender stands already (src/prerender), its elements become the app's own,
- * with what was typed and tapped before; any other page starts from nothing. `onReady` is called after the first render.
+ * with what was typed and tapped before; any other page is drawn anew, in
+ * place of what was painted. `onReady` is called after the first render.
  */
 export async function hydrateOrRender(
   services: Services,
@@ -79,11 +92,14 @@ export async function hydrateOrRender(
   const route = findRoute(location.pathname)?.route
   // Home has two addresses.
   if (!('prerendered' in root.dataset) || route?.shape !== 'home') {
-    globalThis.paydeyEarly?.takeTap()
     delete root.dataset.prerendered
     root.replaceChildren()
     const made = createRoot(root, options)
-    made.render(<App services={services} onReady={onReady} />)
+    const begin = () => {
+      sameButton(root, globalThis.paydeyEarly?.takeTap())?.click()
+      onReady()
+    }
+    made.render(<App services={services} onDrawn={dropPainted} onReady={begin} />)
     return made
   }
   // A part that is not there yet could be drawn anew instead, under the finger.

@@ -1,17 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/ui/adire.css.ts'
-import { ease, media, size, space } from '#src/ui/tokens.css.ts'
+import { ease, media, space } from '#src/ui/tokens.css.ts'
 import { docked } from './drawer.css.ts'
 import { header } from './header.css.ts'
 
-/** As high as the head of a `Page` with its heading. */
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  minBlockSize: size.touch,
-  marginBlockEnd: space[4],
-})
-export const title = style({ flex: 1, maxInlineSize: '240px' })
 export const stack = style({ display: 'grid', gap: space[4] })
 export const field = style({ display: 'grid', gap: space[1] })
 export const grid = style({

@@ -2,11 +2,12 @@ import { Fragment, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, u
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { documentTitle } from '#src/brand.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
 import { useLoginFirst } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { page, widths } from '#src/ui/page.css.ts'
+import { back, head, title as heading, page, widths } from '#src/ui/page.css.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
@@ -42,7 +43,7 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
   }, [pathname, found])
 
   if (found === null) return null
-  const { path, Page, shape, needsLogin } = found.route
+  const { path, Page, shape, needsLogin, isTask = false } = found.route
   const Around = needsLogin ? Guard : Fragment
   return (
     // The router gives the page its parameters. It need not rank the whole table once more for that.
@@ -54,7 +55,7 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
             {/* Nothing waits here: it makes a page's hydration a task of its own, beside the shell's. */}
             <Suspense>
               <Around>
-                <Page skeleton={<PageSkeleton shape={shape} />}>
+                <Page skeleton={<PageSkeleton shape={shape} title={titleOf(found)} isTask={isTask} />}>
                   <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
                 </Page>
               </Around>
@@ -160,16 +161,27 @@ const shapes: Record<PageShape, { width: keyof typeof widths; draw: () => ReactN
   reading: { width: 'column', draw: Lines },
 }
 
-/** Stands in while a page's code comes, in the page's own shape. */
-function PageSkeleton({ shape }: { shape: PageShape }) {
+interface PageSkeletonProps {
+  shape: PageShape
+  title: string
+  isTask: boolean
+}
+
+/** Stands in while a page's code comes, in the page's own shape. Somebody who pays can turn back from it. */
+function PageSkeleton({ shape, title, isTask }: PageSkeletonProps) {
   const { width, draw: Content } = shapes[shape]
   return (
     <SkeletonGroup label={LOADING}>
       {shape === 'home' && <div className={css.hero} />}
       <div className={classNames(page, widths[width])}>
-        <div className={css.head}>
-          <span className={css.title}>
-            <Skeleton shape="title" />
+        <div className={head}>
+          {isTask && (
+            <span className={back}>
+              <BackLink />
+            </span>
+          )}
+          <span className={heading} data-heading>
+            {title}
           </span>
         </div>
         <Content />

@@ -1,4 +1,4 @@
-import { paths } from '#src/contract/paths.ts'
+import { categoryInWords, paths } from '#src/contract/paths.ts'
 import type { Services } from '#src/services/services.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import type { MorePage } from './more-pages.ts'
@@ -38,11 +38,7 @@ function later(name: MorePage): LazyPage {
   )
 }
 
-/** `cable-tv` reads "Cable tv" until the catalog says what it is called. */
-function inWords({ category = '' }: RouteParams): string {
-  const words = category.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const inWords = ({ category = '' }: RouteParams) => categoryInWords(category)
 
 const home = {
   ...lazyPage(

@@ -29,6 +29,17 @@ export const body = style({
 /** The bar at the foot of a phone (footer.css). */
 export const barSize = `calc(${size.touch} + ${space[2]} + env(safe-area-inset-bottom, 0px))`
 const onPhone = `not all and ${docksAt}`
+/** Of what every page but home is painted with before the app's code (prerender), the part that the address wants. */
+globalStyle(
+  'html:not([data-page=form]) [data-painted=form], html:not([data-page=other]) [data-painted=other]',
+  {
+    display: 'none',
+  },
+)
+globalStyle('[data-painted] [data-heading]::before', { content: 'var(--heading)' })
+// Nothing of a page whose shape nobody knows yet.
+globalStyle('[data-painted=other] main > *', { visibility: 'hidden' })
+
 /** Somebody pays: a phone has room for that alone. Of the header stays what says that there is no network. */
 export const task = style({ '@media': { [onPhone]: { vars: { '--header': '0px' } } } })
 globalStyle(`${task} > header > div`, {

@@ -1,6 +1,7 @@
 import { type FocusEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { failureSentence } from '#src/domain/failure.ts'
 import { SEARCH_PLACEHOLDER } from '#src/domain/first-sentences.ts'
+import { countOfBillers, MOST_FOUND, NO_BILLER } from '#src/domain/found.ts'
 import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { type CatalogState, useCatalog } from '#src/services/catalog.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
@@ -9,8 +10,6 @@ import { logoOf, useOpenBiller, useSign } from './biller.ts'
 import * as css from './biller-search.css.ts'
 import { keepOrder } from './keep-order.ts'
 
-/** More than anybody reads before typing another letter. */
-const MOST = 20
 const none: readonly Biller[] = []
 const idOf = ({ product }: Biller) => product.id
 
@@ -62,7 +61,7 @@ export function BillerSearch() {
         )}
         onChoose={choose}
         emptyText={whyEmpty(state)}
-        countText={(count) => `${count} ${count === 1 ? 'biller' : 'billers'}`}
+        countText={countOfBillers}
       />
     </div>
   )
@@ -76,7 +75,7 @@ function useFound(catalog: Catalog | null, query: string, where: Places | undefi
   const [asked, setAsked] = useState({ catalog, query, where, shown: none })
   const found = useMemo(() => {
     const all = asked.catalog?.search(asked.query, asked.where?.placeWordsOf) ?? none
-    return keepOrder(all, asked.shown.map(idOf), idOf).slice(0, MOST)
+    return keepOrder(all, asked.shown.map(idOf), idOf).slice(0, MOST_FOUND)
   }, [asked])
   if (asked.query !== query || (found.length === 0 && asked.catalog !== catalog)) {
     setAsked({ catalog, query, where, shown: none })
@@ -85,7 +84,7 @@ function useFound(catalog: Catalog | null, query: string, where: Places | undefi
 }
 
 function whyEmpty({ catalog, failure, isLoading }: CatalogState): string {
-  if (catalog !== null) return 'No biller found. Try fewer letters, or a word like data, light or TV.'
+  if (catalog !== null) return NO_BILLER
   if (failure === null || isLoading) return 'Billers are loading. What you type is kept.'
   return `Billers could not be loaded. ${failureSentence(failure)}`
 }

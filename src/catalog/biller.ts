@@ -7,12 +7,14 @@ import type { Biller } from '#src/services/catalog.ts'
 import { askToLogIn } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { safePictureUrl } from './slide-links.ts'
 
 const checked = new WeakMap<Product, string | undefined>()
 
-/** A product's logo if it is safe to show. Its bytes are looked at once, however often it is drawn. */
+/** A product's logo, or its address, if it is safe to show. Its bytes are looked at once, however often it is drawn. */
 export function logoOf(product: Product): string | undefined {
-  if (!checked.has(product)) checked.set(product, safeImage(product.image) ?? undefined)
+  if (!checked.has(product))
+    checked.set(product, safeImage(product.image) ?? safePictureUrl(product.image) ?? undefined)
   return checked.get(product)
 }
 

@@ -49,14 +49,26 @@ export interface Endpoint<
   readonly repeatable: boolean
   /** Answers carry an ETag and a repeat may be answered 304. */
   readonly etag: boolean
+  /** What an answer may look like (`Accept`). A provider that does not know the parameter answers as section 7 says. */
+  readonly accept: string
 }
+
+const JSON_TYPE = 'application/json'
 
 const CATALOG_DEADLINE_MS = 10_000
 const LOOKUP_DEADLINE_MS = 15_000
 /** Notify and log wait for billers and banks. */
 export const MONEY_DEADLINE_MS = 20_000
 
-type Optional = 'encoding' | 'auth' | 'onFailure' | 'offline' | 'deadlineMs' | 'repeatable' | 'etag'
+type Optional =
+  | 'encoding'
+  | 'auth'
+  | 'onFailure'
+  | 'offline'
+  | 'deadlineMs'
+  | 'repeatable'
+  | 'etag'
+  | 'accept'
 type Spec<Q extends v.GenericSchema | null, R extends v.GenericSchema> = Omit<
   Endpoint<Q, R>,
   Optional | 'method' | 'base' | 'request'
@@ -77,6 +89,7 @@ export function get<R extends v.GenericSchema, Q extends v.GenericSchema | null 
     deadlineMs: CATALOG_DEADLINE_MS,
     repeatable: true,
     etag: spec.offline !== undefined && spec.offline !== 'never' && spec.offline !== 'history',
+    accept: JSON_TYPE,
     ...spec,
     request,
     method: 'GET',
@@ -96,6 +109,7 @@ export function post<R extends v.GenericSchema, Q extends v.GenericSchema>(
     deadlineMs: LOOKUP_DEADLINE_MS,
     repeatable: false,
     etag: false,
+    accept: JSON_TYPE,
     ...spec,
     method: 'POST',
   }

@@ -51,8 +51,23 @@ export function isSlug(segment: string): boolean {
   return SLUG.test(segment)
 }
 
+/**
+ * Can an address lead to this category? One called `logout` must not become a tile that signs somebody out (security 21,
+ * decision 49).
+ */
+export function isCategoryPath(urlPath: string): boolean {
+  const path = `/${urlPath.toLowerCase()}`
+  return isSlug(urlPath) && !Object.values(paths).some((ours) => ours === path)
+}
+
 export function categoryPath(category: string): string {
   return `/${encodeURIComponent(category)}`
+}
+
+/** `cable-tv` reads "Cable tv" until the catalog says what it is called. */
+export function categoryInWords(urlPath: string): string {
+  const words = urlPath.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function billerPath(category: string, billerCode: string): string {

@@ -10,8 +10,11 @@ interface Posting {
   readonly isAlias: boolean
 }
 
-interface Entry {
-  readonly product: Product
+/** What of a product is searched. */
+export type Searched = Pick<Product, 'name' | 'billerCode' | 'categoryCode' | 'urlPath'>
+
+interface Entry<P> {
+  readonly product: P
   /** The folded name without its spaces: "star times" and "startimes" are the same. */
   readonly compactName: string
 }
@@ -27,11 +30,11 @@ export type MoreWords = (product: Product) => readonly string[]
  * matter; one slip of the finger is forgiven in a word that fits nothing as it was typed. What is prepared is the
  * vocabulary, so that a keystroke compares each word once, not once a product. An empty query finds nothing.
  */
-export function createSearch(
-  products: readonly Product[],
+export function createSearch<P extends Searched>(
+  products: readonly P[],
   categories: readonly Category[],
-  more: MoreWords = () => [],
-): (query: string) => readonly Product[] {
+  more: (product: P) => readonly string[] = () => [],
+): (query: string) => readonly P[] {
   const categoryByCode = new Map(categories.map((category) => [category.code, category]))
   const entries = products.map((product) => ({ product, compactName: compact(fold(product.name)) }))
   const vocabulary = collectWords(products, categoryByCode, more)
@@ -46,10 +49,10 @@ function compact(folded: string): string {
   return folded.replaceAll(' ', '')
 }
 
-function collectWords(
-  products: readonly Product[],
+function collectWords<P extends Searched>(
+  products: readonly P[],
   categoryByCode: ReadonlyMap<string, Category>,
-  more: MoreWords,
+  more: (product: P) => readonly string[],
 ): Vocabulary {
   const vocabulary = new Map<string, Posting[]>()
   const add = (word: string, posting: Posting) => {
@@ -96,7 +99,7 @@ function rankToken(token: string, vocabulary: Vocabulary, best: Uint8Array): voi
 function ranksOf(
   tokens: readonly string[],
   vocabulary: Vocabulary,
-  entries: readonly Entry[],
+  entries: readonly Entry<unknown>[],
   compactQuery: string,
 ): Uint8Array {
   const worst = new Uint8Array(entries.length)
@@ -115,8 +118,8 @@ function ranksOf(
   return worst
 }
 
-function ranked(entries: readonly Entry[], ranks: Uint8Array): readonly Product[] {
-  const byRank: Product[][] = Array.from({ length: RANK.none }, () => [])
+function ranked<P>(entries: readonly Entry<P>[], ranks: Uint8Array): readonly P[] {
+  const byRank: P[][] = Array.from({ length: RANK.none }, () => [])
   for (const [index, { product }] of entries.entries()) byRank[ranks[index] ?? RANK.none]?.push(product)
   return byRank.flat()
 }
@@ -154,7 +157,7 @@ const OF_NETWORK = {
 } as const
 
 /** The words beside its name by which a product is found, folded: its category, its code, and what people call it. */
-function aliasesOf(product: Product, category: Category | undefined): readonly string[] {
+function aliasesOf(product: Searched, category: Category | undefined): readonly string[] {
   const kind = fold(`${category?.name ?? ''} ${category?.urlPath ?? product.urlPath}`)
   const name = fold(product.name)
   const network = networkOfBiller(product)

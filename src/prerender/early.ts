@@ -1,13 +1,17 @@
 import type { Early } from '#src/app/early.ts'
+import { categoryInWords, isSlug } from '#src/contract/paths.ts'
 
 /** What is asked for ahead: addresses as this build's client writes them (vite.config.ts). */
 export interface Ahead {
-  /** Asked for at once. */
-  readonly now: readonly string[]
-  /** Home's, as heavy as the code itself: asked for when the line is about to be free of that. */
-  readonly afterCode: readonly string[]
-  /** The code and the styles of a payment form, likewise. */
+  /** Asked for at once; of a form the first alone. */
+  readonly now: readonly Question[]
+  /** The code and the styles of a payment form: asked for when the line is about to be free of the entry's. */
   readonly formFiles: readonly string[]
+}
+
+interface Question {
+  readonly address: string
+  readonly accept: string
 }
 
 declare const __AHEAD__: Ahead
@@ -16,6 +20,10 @@ declare const __AHEAD__: Ahead
 const LARGE = 20_000
 
 const page = document.documentElement
+const isForm = /^\/(?!tickets\/)[^/]+\/(?!status$|bulk-upload$)[^/]+$/.test(location.pathname)
+page.dataset.page = isForm ? 'form' : 'other'
+const [, category = ''] = location.pathname.split('/')
+if (isSlug(category)) page.style.setProperty('--heading', `"${categoryInWords(category)}"`)
 
 /** Storage may be blocked, and then there is nothing to know. */
 function kept(name: string): string | null {
@@ -34,17 +42,13 @@ if (isSignedIn) page.dataset.user = ''
 if (kept(`paydey.saved.${isSignedIn ? 'user' : 'device'}`) !== null) page.dataset.saved = ''
 
 const answers: Early['answers'] = new Map()
-function ask(addresses: readonly string[]): void {
-  for (const address of addresses) {
-    const answer = fetch(address, {
-      headers: { Accept: 'application/json' },
-      credentials: 'omit',
-      redirect: 'manual',
-    })
-    // Whoever takes it hears of it.
-    answer.catch(() => undefined)
-    answers.set(address, answer)
-  }
+function ask({ address, accept }: Question): Promise<Response> {
+  const answer = fetch(address, { headers: { Accept: accept }, credentials: 'omit', redirect: 'manual' })
+  const copy = answer.then((response) => response.clone())
+  // Whoever takes one hears of it.
+  for (const one of [answer, copy]) one.catch(() => undefined)
+  answers.set(address, answer)
+  return copy
 }
 
 const isLarge = (entry: PerformanceEntry) =>
@@ -53,11 +57,9 @@ const isLarge = (entry: PerformanceEntry) =>
 const code = new PerformanceObserver((list) => {
   if (!list.getEntries().some(isLarge)) return
   code.disconnect()
-  if (isForm) fetchForm()
-  else ask(__AHEAD__.afterCode)
+  fetchForm()
 })
 
-const isForm = /^\/[^/]+\/(?!status$|bulk-upload$)[^/]+$/.test(location.pathname)
 function fetchForm(): void {
   for (const file of __AHEAD__.formFiles) {
     const link = document.createElement('link')
@@ -70,8 +72,8 @@ function fetchForm(): void {
 }
 // Home and payment forms begin with the categories. A user's questions carry a token, which is the client's business.
 const isOpen = !isSignedIn && (isForm || /^\/(index)?$/.test(location.pathname))
-if (isOpen) ask(__AHEAD__.now)
-if (isOpen || isForm) code.observe({ type: 'resource', buffered: true })
+const lists = isOpen ? __AHEAD__.now.slice(0, isForm ? 1 : undefined).map(ask) : []
+if (isForm) code.observe({ type: 'resource', buffered: true })
 
 let tapped: HTMLElement | null = null
 function note({ target }: Event): void {
@@ -81,7 +83,7 @@ addEventListener('click', note, true)
 
 globalThis.paydeyEarly = {
   answers,
-  stop: () => code.disconnect(),
+  lists,
   takeTap() {
     removeEventListener('click', note, true)
     return tapped

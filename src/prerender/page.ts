@@ -1,14 +1,18 @@
+import type { Drawn } from './draw-pages.tsx'
+
 /** What the build knows when its chunks are final. */
 export interface Parts {
   /** vite's page: links its entry and styles, and has an empty root. */
   readonly html: string
-  readonly markup: string
+  readonly drawn: Drawn
   /** The script for the head, as one expression. */
   readonly early: string
   /** The style sheets of the first screen, by their addresses. */
   readonly styles: Readonly<Record<string, string>>
   /** Addresses of the chunks that home needs beside the entry. */
   readonly homeChunks: readonly string[]
+  /** Address of the script that searches before React. */
+  readonly search: string
 }
 
 const ROOT = '<div id="root"></div>'
@@ -20,20 +24,29 @@ function replaced(html: string, part: string, by: string): string {
   return html.replace(part, () => by)
 }
 
+/** What stands there until the app's first render. The head's script knows which of them the address wants. */
+function painted(kind: 'form' | 'other', drawn: Drawn): string {
+  return `<div data-painted="${kind}">${drawn[kind]}</div>`
+}
+
 /**
  * The two pages. In both the styles of the first screen are inline: a sheet of its own would cost a round trip before
  * the first paint. The sheets' links stay, switched off, which a browser does not fetch: the loader of lazy chunks looks
  * for them, and must find that they are there.
  */
-export function assemble({ html, markup, early, styles, homeChunks }: Parts): {
+export function assemble({ html, drawn, early, styles, homeChunks, search }: Parts): {
   home: string
   shell: string
 } {
   const bare = html.replace(SHEET, '')
   const off = Object.keys(styles).map((address) => `<link rel="stylesheet" href="${address}" disabled>`)
   const inline = `<style>${Object.values(styles).join('')}</style>`
-  const shell = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)
+  const page = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)
   const links = homeChunks.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
-  const home = replaced(shell, '</head>', `${links.join('')}</head>`)
-  return { shell, home: replaced(home, ROOT, `<div id="root" data-prerendered>${markup}</div>`) }
+  const first = `<script async fetchpriority="high" src="${search}"></script>`
+  const home = replaced(page, '</head>', `${first}${links.join('')}</head>`)
+  return {
+    home: replaced(home, ROOT, `<div id="root" data-prerendered>${drawn.home}</div>`),
+    shell: replaced(page, ROOT, `${painted('form', drawn)}${painted('other', drawn)}${ROOT}`),
+  }
 }

@@ -68,7 +68,7 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
   })
   mountEndpoints(app, deps, implementations(deps))
-  mountAssets(app)
+  mountAssets(app, deps)
   mountHostedPage(app, deps)
   // Behind a proxy on this machine everybody calls from loopback, and these pages show everybody's mail.
   const isBehindProxy = settings.publicUrl !== null || settings.trustedProxies.length > 0

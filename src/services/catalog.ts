@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type Category, categories, type Product, products } from '#src/contract/catalog.ts'
-import { isSlug, paths } from '#src/contract/paths.ts'
+import { isCategoryPath } from '#src/contract/paths.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { createSearch, type MoreWords } from '#src/domain/search.ts'
 import { type Aged, oldestOf } from './resource.ts'
@@ -36,7 +36,7 @@ function createCatalog(all: readonly Category[], products: readonly Product[]): 
     byProduct.set(product, biller)
     billersByCode.get(category.code)?.push(biller)
   }
-  let find: ReturnType<typeof createSearch> | undefined
+  let find: ((query: string) => readonly Product[]) | undefined
   let known: MoreWords | undefined
   return {
     categories,
@@ -97,17 +97,14 @@ export function useCatalog(): CatalogState {
   }
 }
 
-const reserved = new Set<string>(Object.values(paths))
 const checked = new WeakMap<readonly Category[], readonly Category[]>()
 
 /**
- * The categories that an address can reach, in the provider's order. One called `logout` must not become a tile that
- * signs somebody out (security 21, decision 49). Apart from the catalog, because the drawer needs no search.
+ * The categories that an address can reach, in the provider's order. Apart from the catalog, because the drawer needs no
+ * search.
  */
 export function reachable(all: readonly Category[]): readonly Category[] {
-  const known =
-    checked.get(all) ??
-    all.filter(({ urlPath }) => isSlug(urlPath) && !reserved.has(`/${urlPath.toLowerCase()}`))
+  const known = checked.get(all) ?? all.filter(({ urlPath }) => isCategoryPath(urlPath))
   checked.set(all, known)
   return known
 }

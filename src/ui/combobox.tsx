@@ -65,6 +65,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           enterKeyHint="search"
           role="combobox"
           aria-label={props.label}
+          // A list before React has set what follows, and takes it back (prerender/early-search).
+          suppressHydrationWarning
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={listId}
@@ -92,7 +94,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onChoose={box.choose}
       />
       <span className={visuallyHidden} role="status">
-        {open ? said : ''}
+        {open && value !== box.heard ? said : ''}
       </span>
     </div>
   )
@@ -171,7 +173,13 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose, ref }: S
   const [state, setState] = useState<ComboboxState>(closed)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMemo(() => mergeRefs(input, ref), [ref])
-  useTypedBefore(input, value, (typed) => handleType(typed))
+  // For what was typed, the list before React has said already how many it has.
+  const [heard, setHeard] = useState<string | null>(null)
+  useTypedBefore(input, value, (typed, list) => {
+    if (list !== undefined) setHeard(typed)
+    setState({ open: true, active: list === undefined || list === '' ? null : Number(list) })
+    onValueChange(typed)
+  })
 
   const handleType = (typed: string) => {
     setState({ open: true, active: null })
@@ -207,6 +215,7 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose, ref }: S
   const active = state.active !== null && state.active < options.length ? state.active : null
   return {
     state: { open: state.open, active },
+    heard,
     inputRef,
     handleType,
     handleKeyDown,
@@ -217,17 +226,20 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose, ref }: S
   }
 }
 
-/** What was typed into the prerendered box before React came: it counts as typed now. */
+/**
+ * What was typed into the prerendered box before React came: it counts as typed now. `data-active` is there while a list
+ * was shown for it (prerender/early-search): the number of its active option, or empty.
+ */
 function useTypedBefore(
   input: { readonly current: HTMLInputElement | null },
   value: string,
-  onTyped: (typed: string) => void,
+  onTyped: (typed: string, list: string | undefined) => void,
 ) {
   const first = useRef(true)
   useEffect(() => {
     if (!first.current) return
     first.current = false
     const typed = input.current?.value ?? ''
-    if (typed !== '' && typed !== value) onTyped(typed)
+    if (typed !== '' && typed !== value) onTyped(typed, input.current?.dataset.active)
   })
 }

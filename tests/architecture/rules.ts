@@ -89,7 +89,7 @@ export const packageOwners: readonly PackageRule[] = [
   { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: ['forms', 'features', 'saved', 'checkout'] },
   {
     name: /^valibot$/,
-    rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'config', 'sandbox', 'sw'],
+    rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'prerender', 'config', 'sandbox', 'sw'],
   },
   {
     name: /^(papaparse|xlsx)$/,

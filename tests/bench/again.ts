@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { type BudgetRow, rowOf } from './budgets.ts'
+import { type BudgetName, type BudgetRow, rowOf } from './budgets.ts'
 import type { Bench } from './cold.ts'
 import { writeFloor } from './floor.ts'
 import { fast, slow4g } from './networks.ts'
@@ -52,15 +52,20 @@ export async function benchAgain({ provider, runs }: Bench): Promise<BudgetRow[]
     await app.close()
     floor.remove()
   }
-  const rows = (name: Seen) =>
-    (['ready', 'interactive'] as const).map((what) =>
-      rowOf(`${name}, ${what}`, seen.get(name)?.map((times) => times[what]) ?? [], floors),
-    )
+  const row = (name: BudgetName, of: Seen, what: 'ready' | 'answered' | 'interactive') =>
+    rowOf(name, seen.get(of)?.map((times) => times[what]) ?? [], floors)
+  const rows = (name: Seen) => [
+    row(`${name}, ready`, name, 'ready'),
+    ...(isHome(name) ? [row(`${name}, first key answered`, name, 'answered')] : []),
+    row(`${name}, everything answers`, name, 'interactive'),
+  ]
   return [
     ...rows('payment form warmed'),
     ...lines.flatMap((line) => pages.flatMap(([name]) => rows(`${name} ${line}`))),
   ]
 }
+
+const isHome = (name: Seen): name is `home ${Line}` => name.startsWith('home ')
 
 async function go(line: Line, context: BrowserContext, app: ShapingServer): Promise<void> {
   await context.setOffline(line === 'offline')

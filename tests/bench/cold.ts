@@ -66,14 +66,24 @@ async function onSlow4g(bench: Bench, still: ShapingServer, app: ShapingServer):
   const fcp = seen.floor.map((times) => times.fcp)
   return [
     ...paintRows('slow 4G', seen.floor, seen.home),
-    rowOf('home cold, script until interactive', scripts),
-    rowOf('home cold, everything until quiet, without the catalog', [await weight(browser, app)]),
+    rowOf('home cold, script until everything answers', scripts),
+    rowOf('home cold, everything until quiet', [await weight(browser, app)]),
     rowOf(
-      'home cold, interactive (a key is answered), slow 4G',
+      'home cold, first key answered, slow 4G',
+      seen.typed.map(({ answered }) => answered),
+      fcp,
+    ),
+    rowOf(
+      'home cold, everything answers, slow 4G',
       seen.typed.map(({ interactive }) => interactive),
       fcp,
     ),
     rowOf('home cold, typed before it was interactive and lost', lost),
+    rowOf(
+      'payment form by deep link, cold, FCP, slow 4G',
+      filled.map((times) => times.fcp),
+      fcp,
+    ),
     rowOf(
       'payment form by deep link, cold, usable, slow 4G',
       filled.map(({ interactive }) => interactive),
@@ -160,8 +170,7 @@ async function weight(browser: Browser, app: ShapingServer): Promise<number> {
   app.forget()
   try {
     await visit(context, app, looked(home), { alsoSee: (page) => untilNothingMore(page, app) })
-    const isCatalog = ({ path }: Sent) => /^\/api\/Products(\?|$)/.test(path)
-    return kBytes(app.sent.filter((one) => !isCatalog(one)))
+    return kBytes(app.sent)
   } finally {
     app.become(slow4g)
     await context.close()

@@ -7,12 +7,12 @@ import { readTimes, type Subject, type Times, waitForSubject, watchPage } from '
 export const SLOWER = 4
 const QUIET_MS = 1000
 
-/** Home, typed into: the list that answers has the first of all billers. */
+/** Home, typed into: the list that answers has the first of all billers, before React and after. */
 export const home: Subject = {
   path: '/',
   control: '[role=combobox]',
   type: 'mtn',
-  answer: { at: '[role=listbox]', has: 'MTN' },
+  answer: { first: '[role=listbox]:not([hidden])', at: '#root [role=listbox]', has: 'MTN' },
 }
 /** The payment form, typed into: its total answers. */
 export const form: Subject = {

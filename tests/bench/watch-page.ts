@@ -7,8 +7,8 @@ export interface Subject {
   readonly control: string
   /** Left out: the control is only looked at. */
   readonly type?: string | undefined
-  /** Where the answer stands, and what it contains. */
-  readonly answer?: { readonly at: string; readonly has: string } | undefined
+  /** Where the answer stands, and what it contains; `first` where another one may stand before the app's own. */
+  readonly answer?: { readonly first?: string; readonly at: string; readonly has: string } | undefined
 }
 
 const Spot = v.object({ start: v.number(), duration: v.number() })
@@ -18,6 +18,9 @@ const TimesSchema = v.object({
   cls: v.number(),
   htmlEnd: v.number(),
   ready: v.number(),
+  /** A key was answered, by whatever code. */
+  answered: v.number(),
+  /** It was answered by the app: everything on the page answers. */
   interactive: v.number(),
   /** What stood in the control when it answered. */
   typed: v.string(),
@@ -48,7 +51,7 @@ export function watchPage({ control, type, answer }: Subject): void {
   const AGAIN_MS = 4000
   const longTasks: { start: number; duration: number }[] = []
   const times = {
-    ...{ fcp: 0, lcp: 0, cls: 0, htmlEnd: 0, ready: 0, interactive: 0, typed: '', tries: 1 },
+    ...{ fcp: 0, lcp: 0, cls: 0, htmlEnd: 0, ready: 0, answered: 0, interactive: 0, typed: '', tries: 1 },
     longTasks,
     origin: performance.timeOrigin,
   }
@@ -103,9 +106,13 @@ export function watchPage({ control, type, answer }: Subject): void {
   }
 
   function listen(): void {
-    const spot = answer && document.querySelector(answer.at)
-    const isThere = (spot?.getBoundingClientRect().height ?? 0) > 0
-    if (!isThere || !spot?.textContent?.includes(answer?.has ?? '')) {
+    if (times.answered === 0 && isAt(answer?.first ?? answer?.at)) {
+      times.answered = -1
+      afterFrame(() => {
+        times.answered = performance.now()
+      })
+    }
+    if (!isAt(answer?.at)) {
       requestAnimationFrame(listen)
       return
     }
@@ -113,6 +120,15 @@ export function watchPage({ control, type, answer }: Subject): void {
       times.interactive = performance.now()
       times.typed = document.querySelector<HTMLInputElement>(control)?.value ?? ''
     })
+  }
+
+  function isAt(selector = ''): boolean {
+    const spot = document.querySelector(selector)
+    return (
+      spot !== null &&
+      spot.getBoundingClientRect().height > 0 &&
+      (spot.textContent ?? '').includes(answer?.has ?? '')
+    )
   }
 
   function afterFrame(then: () => void): void {

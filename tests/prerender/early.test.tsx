@@ -7,7 +7,7 @@ import { createSession } from '#src/session/session-store.ts'
 import { someUser } from '#tests/features/catalog/catalog-data.ts'
 
 const LIST = '/api/Products/Categories'
-const HEAVY = '/api/Products'
+const BILLERS = '/api/Products'
 const FILES = ['/assets/form.js', '/assets/form.css']
 const page = document.documentElement
 const asked = vi.fn(async (address: string | URL | Request) => new Response(String(address)))
@@ -51,7 +51,8 @@ beforeEach(() => {
   // Nothing is to be fetched in a test.
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
   vi.stubGlobal('fetch', asked)
-  vi.stubGlobal('__AHEAD__', { now: [LIST], afterCode: [HEAVY], formFiles: FILES })
+  const questions = [LIST, BILLERS].map((address) => ({ address, accept: 'application/json' }))
+  vi.stubGlobal('__AHEAD__', { now: questions, formFiles: FILES })
   vi.stubGlobal('PerformanceObserver', Observer)
   vi.stubGlobal('PerformanceResourceTiming', Resource)
 })
@@ -62,7 +63,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-  for (const name of ['theme', 'user', 'saved']) delete page.dataset[name]
+  for (const name of ['theme', 'user', 'saved', 'page']) delete page.dataset[name]
+  page.removeAttribute('style')
   document.body.replaceChildren()
   tell = null
   history.replaceState(null, '', '/')
@@ -74,7 +76,7 @@ describe('before the first paint', () => {
 
   it('nothing is marked where the device knows nothing', async () => {
     await runAt('/')
-    expect({ ...page.dataset }).toEqual({})
+    expect({ ...page.dataset }).toEqual({ page: 'other' })
   })
 
   it.each(['light', 'dark'] as const)('the theme that was chosen, %s, is on the document', async (theme) => {
@@ -110,35 +112,41 @@ describe('before the first paint', () => {
     vi.stubGlobal('localStorage', { getItem: blocked })
     vi.stubGlobal('sessionStorage', { getItem: blocked })
     await runAt('/')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the painted page', () => {
+  it.each([
+    ['/airtime/MTNVTU', 'form', '"Airtime"'],
+    ['/cable-tv/DSTV', 'form', '"Cable tv"'],
+    ['/tickets/event', 'other', '"Tickets"'],
+    ['/airtime/bulk-upload', 'other', '"Airtime"'],
+    ['/movies/status', 'other', '"Movies"'],
+    ['/%22/x', 'form', ''],
+  ])('knows by the address %s that it is a %s', async (at, kind, heading) => {
+    await runAt(at)
+    expect(page.dataset.page).toBe(kind)
+    expect(page.style.getPropertyValue('--heading')).toBe(heading)
   })
 })
 
 describe('the catalog', () => {
-  it.each(['/', '/index', '/airtime/MTNVTU'])('is asked for by the head at %s', async (at) => {
+  it.each([
+    ['/', [LIST, BILLERS]],
+    ['/index', [LIST, BILLERS]],
+    ['/airtime/MTNVTU', [LIST]],
+  ])('is asked for by the head at %s', async (at, lists) => {
     await runAt(at)
-    expect(asked.mock.calls.map(([address]) => address)).toEqual([LIST])
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(lists)
   })
 
-  it('is whole once the code is nearly there, and not for a small file', async () => {
+  it('is given to the search before React as well, by a copy', async () => {
     await runAt('/')
-    tell?.(
-      new Resource('http://localhost/assets/index.js', 200),
-      new Resource('http://localhost/a.png', 90_000),
-    )
-    expect(asked).toHaveBeenCalledTimes(1)
-    tell?.(largeScript)
-    expect(asked.mock.calls.map(([address]) => address)).toEqual([LIST, HEAVY])
-    expect(tell).toBeNull()
-    expect(await (await fetchOrEarly(HEAVY, plain)).text()).toBe(HEAVY)
+    expect(await (await fetchOrEarly(BILLERS, plain)).text()).toBe(BILLERS)
+    const copies = globalThis.paydeyEarly?.lists ?? []
+    expect(await Promise.all(copies.map(async (copy) => (await copy).text()))).toEqual([LIST, BILLERS])
     expect(asked).toHaveBeenCalledTimes(2)
-  })
-
-  it('is not asked for twice where the app was quicker', async () => {
-    await runAt('/')
-    await fetchOrEarly(HEAVY, plain)
-    tell?.(largeScript)
-    expect(asked.mock.calls.map(([address]) => address)).toEqual([LIST, HEAVY])
   })
 
   it.each(['/about', '/airtime', '/airtime/MTNVTU/PRD-1', '/airtime/status', '/airtime/bulk-upload'])(

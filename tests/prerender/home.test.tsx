@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hydrateOrRender } from '#src/app/mount.tsx'
-import { drawHome } from '#src/prerender/build/plugin.ts'
 import type { Services } from '#src/services/services.ts'
 import { someUser } from '#tests/features/catalog/catalog-data.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
+import { drawnPages } from './drawn.ts'
 
 const answers = {
   categories: [{ code: 'AIRTIME', name: 'Airtime', urlPath: 'airtime' }],
@@ -18,7 +18,7 @@ const said = vi.spyOn(console, 'error').mockImplementation(() => {})
 let markup = ''
 beforeAll(async () => {
   // With the names that styles have in tests.
-  markup = await drawHome(import.meta.env.MODE)
+  markup = (await drawnPages()).home
 })
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
@@ -99,7 +99,7 @@ describe('home’s prerender', () => {
   it('repeats the tap that came before the code', async () => {
     const root = servedAt('/')
     const login = screen.getByRole('button', { name: 'Login' })
-    globalThis.paydeyEarly = { answers: new Map(), stop: vi.fn(), takeTap: () => login }
+    globalThis.paydeyEarly = { answers: new Map(), lists: [], takeTap: () => login }
     const services = fakeServices({ answers })
     await startWith(services, root)
     await waitFor(() => expect(services.accountDialogs.store.getState().shown).toBe('login'))

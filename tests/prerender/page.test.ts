@@ -10,10 +10,11 @@ const html = `<head>
 
 const parts: Parts = {
   html,
-  markup: '<h1>$& Pay</h1>',
+  drawn: { home: '<h1>$& Pay</h1>', form: '<p>form</p>', other: '<p>other</p>' },
   early: 'start()',
   styles: { '/assets/index-1.css': 'a{}', '/assets/home-1.css': 'b{}' },
   homeChunks: ['/assets/home-1.js'],
+  search: '/assets/early-search-1.js',
 }
 
 describe('the built pages', () => {
@@ -22,11 +23,13 @@ describe('the built pages', () => {
   it('home has its markup, letter by letter, and asks for its own chunks at once', () => {
     expect(home).toContain('<div id="root" data-prerendered><h1>$& Pay</h1></div>')
     expect(home).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js">')
+    expect(home).toContain('<script async fetchpriority="high" src="/assets/early-search-1.js"></script>')
   })
 
-  it('every other address has an empty root and nothing of home’s chunks', () => {
-    expect(shell).toContain('<div id="root"></div>')
-    expect(shell).not.toMatch(/data-prerendered|home-1\.js/)
+  it('every other address has an empty root, what is painted before it, and nothing of home’s chunks', () => {
+    const painted = '<div data-painted="form"><p>form</p></div><div data-painted="other"><p>other</p></div>'
+    expect(shell).toContain(`${painted}<div id="root"></div>`)
+    expect(shell).not.toMatch(/data-prerendered|home-1\.js|early-search/)
   })
 
   it('both have the styles inline, in their order, and their sheets as links that nothing fetches', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { type Category, categories, type Product } from '#src/contract/catalog.ts'
-import { FORWARDED, SAVED_PARAMETER, STATUS_PARAMETER } from '#src/contract/paths.ts'
+import { categoryInWords, FORWARDED, SAVED_PARAMETER, STATUS_PARAMETER } from '#src/contract/paths.ts'
 import { type ProductFields, productFields } from '#src/contract/product-fields.ts'
 import { type ControlValue, savedValues } from '#src/contract/transaction.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
@@ -40,7 +40,7 @@ export function PaymentPage() {
   if (known.failure !== null && !known.isLoading) {
     return <LoadTrouble failure={known.failure} onRetry={known.refresh} />
   }
-  return <FormSkeleton />
+  return <FormSkeleton title={categoryInWords(path)} />
 }
 
 interface BillerPaymentProps {
@@ -63,7 +63,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
   usePageTitle(product?.name ?? null)
 
   if (fields.value === null) {
-    if (fields.failure === null || fields.isLoading) return <FormSkeleton />
+    if (fields.failure === null || fields.isLoading) return <FormSkeleton title={category.name} />
     if (isNowhere(fields.failure)) return <UnknownBiller category={category} />
     return <LoadTrouble failure={fields.failure} onRetry={fields.refresh} />
   }

@@ -16,7 +16,7 @@ import { Stack } from '#src/ui/stack.tsx'
 const FIELDS = ['first', 'second', 'third'] as const
 
 /** The form's shape, before its fields are known. */
-export function FormSkeleton({ title = 'Payment' }: { readonly title?: string }) {
+export function FormSkeleton({ title }: { readonly title: string }) {
   return (
     <Page title={title} back={<BackLink />}>
       <SkeletonGroup label={LOADING}>

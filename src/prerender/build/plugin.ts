@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite'
 import { type InlineDigests, inlineDigests } from '#src/domain/hosting/inline-digests.ts'
+import type { Drawn } from '#src/prerender/draw-pages.tsx'
 import type { Ahead } from '#src/prerender/early.ts'
 import { assemble } from '#src/prerender/page.ts'
 
@@ -14,7 +15,7 @@ const FORM = /[\\/]src[\\/]features[\\/]payment[\\/]payment-page\.tsx$/
 
 export interface PrerenderOptions {
   /** Addresses of the catalog's lists, as the client writes them. */
-  readonly early: () => Pick<Ahead, 'now' | 'afterCode'>
+  readonly early: () => Pick<Ahead, 'now'>
   readonly onInline: (digests: InlineDigests) => void
 }
 
@@ -42,16 +43,22 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
         const isHere = (name: string) => entry.files.includes(name) || sheets.includes(name)
         const besides = (names: readonly string[]) =>
           names.filter((name) => !isHere(name)).map((name) => `/${name}`)
-        const [markup, script] = await Promise.all([
-          drawHome(),
-          writeEarly({ ...early(), formFiles: [...besides(form.files), ...besides(form.sheets)] }),
+        const formFiles = [...besides(form.files), ...besides(form.sheets)]
+        const [drawn, script, search] = await Promise.all([
+          drawPages(),
+          writeScript('src/prerender/early.ts', {
+            __AHEAD__: JSON.stringify({ ...early(), formFiles } satisfies Ahead),
+          }),
+          writeScript('src/prerender/build/search-script.ts', {}),
         ])
+        const searchFile = this.emitFile({ type: 'asset', name: 'early-search.js', source: search })
         const pages = assemble({
           html: String(page.source),
-          markup,
+          drawn,
           early: script,
           styles: Object.fromEntries(sheets.map((name) => [`/${name}`, sourceOf(bundle, name)])),
           homeChunks: besides(home.files),
+          search: `/${this.getFileName(searchFile)}`,
         })
         page.source = pages.home
         this.emitFile({ type: 'asset', fileName: 'shell.html', source: pages.shell })
@@ -96,38 +103,45 @@ const common = {
 } as const satisfies InlineConfig
 
 /**
- * Home's markup: its code built for Node, beside the dependencies that it imports, and run once in a process of its own.
- * Another mode gives styles other names.
+ * The pages' markup: their code built for Node, beside the dependencies that it imports, and run once in a process of its
+ * own. Another mode gives styles other names.
  */
-export async function drawHome(mode = 'production'): Promise<string> {
+export async function drawPages(mode = 'production'): Promise<Drawn> {
   const outDir = mkdtempSync(join('node_modules', '.paydey-prerender-'))
   try {
     await build({
       ...common,
       mode,
       plugins: [react(), vanillaExtractPlugin()],
-      build: { ssr: 'src/prerender/build/print-home.ts', outDir, emptyOutDir: true },
+      build: { ssr: 'src/prerender/build/print-pages.ts', outDir, emptyOutDir: true },
     })
     const env = { ...process.env, NODE_ENV: mode === 'production' ? mode : 'development' }
-    return execFileSync(process.execPath, [join(outDir, 'print-home.js')], { encoding: 'utf8', env })
+    return JSON.parse(
+      execFileSync(process.execPath, [join(outDir, 'print-pages.js')], { encoding: 'utf8', env }),
+    )
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
 }
 
-/** The head's script as one expression. */
-async function writeEarly(ahead: Ahead): Promise<string> {
+/** A script of the page as one expression, with nothing shared: it runs before the app's chunks are there. */
+async function writeScript(entry: string, define: Readonly<Record<string, string>>): Promise<string> {
   const result = await build({
     ...common,
-    define: { __AHEAD__: JSON.stringify(ahead) },
+    define,
+    // For the names of the classes; the sheets are the app's own.
+    plugins: [vanillaExtractPlugin()],
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: 'src/prerender/early.ts', formats: ['iife'], name: 'paydey' },
+      lib: { entry, formats: ['iife'], name: 'paydey' },
     },
   })
   const [output] = [result].flat()
-  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
-  if (chunk?.type !== 'chunk') throw new Error('The script for the head was not built')
+  const chunk =
+    output !== undefined && 'output' in output
+      ? output.output.find((file) => file.type === 'chunk')
+      : undefined
+  if (chunk === undefined) throw new Error(`${entry}, a script of the page, was not built`)
   return chunk.code.trim()
 }

@@ -1,17 +1,23 @@
-import { carouselImages, categories, products } from '#src/contract/catalog.ts'
+import { carouselImages, categories, PICTURES_BY_ADDRESS, products } from '#src/contract/catalog.ts'
 import { type ProductField, productFields } from '#src/contract/product-fields.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { requiredSentence } from '#src/domain/field-sentences.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
+import { logoAddress } from '#src/sandbox/http/assets.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
+import type { WireProduct } from '#src/sandbox/seed/billers/fields.ts'
 import { type Biller, carouselSlides } from '#src/sandbox/seed/catalog.ts'
 import { type Lookup, lookUpCustomer } from '#src/sandbox/seed/people.ts'
 
 export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
   return [
     implement(categories, async () => ({ data: [...catalog.wire.categories] })),
-    implement(products, async () => ({ data: [...catalog.wire.products] })),
+    implement(products, async ({ accept }) => ({
+      data: catalog.wire.products.map((product) =>
+        accept === PICTURES_BY_ADDRESS ? withAddress(product) : product,
+      ),
+    })),
     implement(productFields, async ({ request }) => {
       const product = catalog.wire.products.find((entry) => entry.BillerCode === request.BillerCode)
       const fields = catalog.wire.fields.get(request.BillerCode)
@@ -23,6 +29,13 @@ export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
     }),
     implement(carouselImages, async () => ({ data: [...carouselSlides] })),
   ]
+}
+
+/** The product with the address of its picture, which has a new one when the picture changes (`http/assets`). */
+function withAddress(product: WireProduct): WireProduct {
+  const { BillerCode, ProductImage } = product
+  if (ProductImage === '') return product
+  return { ...product, ProductImage: '', ProductImageUrl: logoAddress(BillerCode, ProductImage) }
 }
 
 const FOUND = '00'

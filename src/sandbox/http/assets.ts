@@ -2,14 +2,35 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import type { Deps } from '#src/sandbox/deps.ts'
 import { ticketDrawings } from '#src/sandbox/seed/tickets/artwork/drawings.ts'
 import { Refusal } from './refusal.ts'
 
 const SVG = 'image/svg+xml'
 const files = new Set(['carousel-1.svg', 'carousel-2.svg', 'carousel-3.svg', 'carousel-4.svg'])
 
+const PNG = 'image/png'
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Of a biller's mark, bare base64. With its digest, so that whoever has it never asks again. */
+export function logoAddress(billerCode: string, logo: string): string {
+  return `/api/assets/logos/${billerCode}-${createHash('sha256').update(logo).digest('hex').slice(0, 12)}.png`
+}
+
 /** Pictures that the provider's answers point at. */
-export function mountAssets(app: Hono): void {
+export function mountAssets(app: Hono, { catalog }: Pick<Deps, 'catalog'>): void {
+  const logos = new Map(
+    catalog.wire.products.map(({ BillerCode, ProductImage }) => [
+      logoAddress(BillerCode, ProductImage),
+      ProductImage,
+    ]),
+  )
+  app.get('/api/assets/logos/:name', (c) => {
+    const logo = logos.get(c.req.path)
+    if (logo === undefined) throw new Refusal('unknown', 'There is no such picture.')
+    const headers = { 'Content-Type': PNG, 'Cache-Control': `public, max-age=${YEAR_S}, immutable` }
+    return c.body(new Uint8Array(Buffer.from(logo, 'base64')), 200, headers)
+  })
   const kept = new Map<string, KeptAnswer>()
   app.get('/api/assets/:name', (c) => {
     const { name } = c.req.param()
@@ -62,7 +83,7 @@ export function hasTag(c: Context, tag: string): boolean {
 /** 304 when the caller has it, else the body; the caller must ask every time. */
 export function sendKept(c: Context, kept: KeptAnswer, type: string): Response {
   const tag = `W/"${kept.tag}"`
-  const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept, Accept-Encoding' }
   if (hasTag(c, tag)) return c.body(null, 304, headers)
   const isCompressed = takesBrotli(c)
   return c.body(new Uint8Array(isCompressed ? kept.compressed : kept.body), 200, {

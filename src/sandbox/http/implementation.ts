@@ -12,6 +12,8 @@ export interface Call<Request> {
   readonly origin: string
   /** Who calls: an IPv4 address, an IPv6 network, or who has neither (`http/caller`). */
   readonly ip: string
+  /** What the caller takes (`Accept`), where the contract's endpoint names more than JSON; else empty. */
+  readonly accept: string
   /** What a browser says of the site that made it call (Sec-Fetch-Site). */
   readonly fetchSite: string | null
 }

@@ -106,11 +106,12 @@ async function answer(
       throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
     }
     const request = await readRequest(c, endpoint)
-    const key = `${endpoint.name} ${implementation.version()} ${JSON.stringify(request)}`
+    const accept = isTaken(c, endpoint) ? endpoint.accept : ''
+    const key = `${endpoint.name} ${accept} ${implementation.version()} ${JSON.stringify(request)}`
     const known = endpoint.etag ? kept.get(key) : undefined
     if (known !== undefined) return sendKept(c, known, JSON_TYPE)
     const fetchSite = c.req.header('sec-fetch-site') ?? null
-    const call = { request, account, origin: appOrigin(c, deps.settings), ip: callerOf(c), fetchSite }
+    const call = { request, account, accept, origin: appOrigin(c, deps.settings), ip: callerOf(c), fetchSite }
     const text = JSON.stringify(envelopeOf(endpoint).success(await implementation.answer(call)))
     if (!endpoint.etag) return c.body(text, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
     if (kept.size >= KEPT_AT_MOST) kept.clear()
@@ -121,6 +122,13 @@ async function answer(
     if (error instanceof Refusal) return refused(c, endpoint, error)
     throw error
   }
+}
+
+/** Does the caller take the answer that the app asks for? Whoever names plain JSON gets the specification's. */
+function isTaken(c: Context, { accept }: Endpoint): boolean {
+  return (
+    accept.includes(';') && (c.req.header('accept') ?? '').replaceAll(' ', '').split(',').includes(accept)
+  )
 }
 
 function refused(c: Context, endpoint: Endpoint, refusal: Refusal): Response {

@@ -16,7 +16,7 @@ describe('while it is loading', () => {
     ['the fields', { productFields: never }],
   ])('%s are awaited in words and in the shape of a form', async (_, answers) => {
     openAt('/airtime/MTNVTU', { answers })
-    expect(await heading('Payment')).toBeDefined()
+    expect(await heading('Airtime')).toBeDefined()
     const words = screen.getByText('Loading...please wait')
     expect(words.getAttribute('role')).toBe('status')
     expect(words.closest('[aria-busy=true]')).not.toBeNull()

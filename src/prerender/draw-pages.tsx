@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Client } from '#src/api/client.ts'
 import { App } from '#src/app/app.tsx'
 import { findRoute } from '#src/app/find-route.ts'
-import { paths } from '#src/contract/paths.ts'
+import { billerPath, paths } from '#src/contract/paths.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { noWorker } from '#src/platform/service-worker.ts'
 import { createLocalStore, createTabStore } from '#src/platform/storage.ts'
@@ -14,14 +14,29 @@ import type { Services } from '#src/services/services.ts'
 import { createToasts } from '#src/services/toasts.ts'
 import { createReturnTo, createSession } from '#src/session/session-store.ts'
 
-function AtHome({ children }: { readonly children: ReactNode }) {
-  return <StaticRouter location={paths.home}>{children}</StaticRouter>
+/** The markup that the build writes into its pages. */
+export interface Drawn {
+  readonly home: string
+  /** Of every other address: a payment form's skeleton, and of the others what is around a page. */
+  readonly form: string
+  readonly other: string
 }
 
-/** Home's markup as the first render in any browser makes it (app/mount). */
-export async function prerenderHome(): Promise<string> {
+/** Any address of its kind: words of the address itself are not in it. */
+const ANY_FORM = billerPath('-', '-')
+
+/** What the first render in any browser makes (app/mount): of home with its code, of other pages before their code. */
+export async function drawPages(): Promise<Drawn> {
+  const [form, other] = [await drawAt(ANY_FORM), await drawAt(paths.about)]
   await findRoute(paths.home)?.route.preload()
-  const { prelude } = await prerender(<App services={servicesForPrerender()} Router={AtHome} />, {
+  return { home: await drawAt(paths.home), form, other }
+}
+
+async function drawAt(path: string): Promise<string> {
+  const Router = ({ children }: { readonly children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  )
+  const { prelude } = await prerender(<App services={servicesForPrerender()} Router={Router} />, {
     onError(error) {
       throw error
     },

@@ -1,0 +1,61 @@
+import type { Category, Product } from '#src/contract/catalog.ts'
+import { isCategoryPath } from '#src/contract/paths.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
+
+/** Of a biller what the search finds it by and what a press on it needs. */
+export type NamedBiller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath' | 'externalLink'>
+
+/** The catalog's names: enough to search before anything else is there (prerender/early-search). */
+export interface Names {
+  readonly categories: readonly Category[]
+  readonly products: readonly NamedBiller[]
+}
+
+export const NAMES_KEY = 'paydey.names'
+
+/** What no address can reach is not found either. */
+export function namesOf(categories: readonly Category[], products: readonly NamedBiller[]): Names {
+  const reachable = categories.filter(({ urlPath }) => isCategoryPath(urlPath))
+  const codes = new Set(reachable.map(({ code }) => code))
+  return { categories: reachable, products: products.filter(({ categoryCode }) => codes.has(categoryCode)) }
+}
+
+/** Keeps the names where the next page reads them at once, before its code is there. They are everybody's. */
+export function keepNames(local: LocalStore, { categories, products }: Names): void {
+  const rows = products.map((one) => [
+    one.billerCode,
+    one.name,
+    one.categoryCode,
+    one.urlPath,
+    one.externalLink,
+  ])
+  const text = JSON.stringify([categories.map(({ code, name, urlPath }) => [code, name, urlPath]), rows])
+  if (local.get(NAMES_KEY) !== text) local.set(NAMES_KEY, text)
+}
+
+/** Null where nothing is kept, or nothing that this build reads. */
+export function readNames(text: string | null): Names | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? '')
+    if (!Array.isArray(kept)) return null
+    const [categories, products] = kept.map(rowsOf)
+    if (categories === undefined || products === undefined) return null
+    const names = namesOf(
+      categories.map(([code = '', name = '', urlPath = '']) => ({ code, name, urlPath })),
+      products.map(([billerCode = '', name = '', categoryCode = '', urlPath = '', externalLink = '']) => ({
+        billerCode,
+        name,
+        categoryCode,
+        urlPath,
+        externalLink,
+      })),
+    )
+    return names.products.length === 0 ? null : names
+  } catch {
+    return null
+  }
+}
+
+function rowsOf(list: unknown): readonly (readonly string[])[] {
+  return Array.isArray(list) ? list.map((row) => (Array.isArray(row) ? row.map(String) : [])) : []
+}

@@ -1,3 +1,0 @@
-import { prerenderHome } from '#src/prerender/home.tsx'
-
-process.stdout.write(await prerenderHome())

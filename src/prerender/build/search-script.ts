@@ -1,0 +1,3 @@
+import { searchBeforeReact } from '#src/prerender/early-search.ts'
+
+searchBeforeReact()

@@ -1,0 +1,243 @@
+import * as v from 'valibot'
+import * as found from '#src/catalog/biller-search.css.ts'
+import { NAMES_KEY, type NamedBiller, type Names, namesOf, readNames } from '#src/catalog/names.ts'
+import { unwrapAnswer } from '#src/contract/answer.ts'
+import { categories, products } from '#src/contract/catalog.ts'
+import type { Endpoint, ResponseOf } from '#src/contract/endpoint.ts'
+import { billerPath } from '#src/contract/paths.ts'
+import { externalAddress } from '#src/domain/access.ts'
+import { countOfBillers, MOST_FOUND, NO_BILLER } from '#src/domain/found.ts'
+import { createSearch } from '#src/domain/search.ts'
+import * as mark from '#src/ui/biller-mark.css.ts'
+import * as box from '#src/ui/combobox.css.ts'
+import { type ComboboxState, stepCombobox } from '#src/ui/combobox-state.ts'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { initialsOf, tintOf } from '#src/ui/initials.ts'
+
+/**
+ * Answers home's search box until React does: the same list, keys and words, from the names that the device keeps, or
+ * else from the answers that the head asked for. Its list stands outside of React's root, which must find the page as it
+ * was prerendered. React reads the value and `data-active` (ui/combobox) and draws its own list, and then this one goes.
+ */
+export function searchBeforeReact(): void {
+  const root = document.getElementById('root')
+  const input = root?.querySelector<HTMLInputElement>('[role=combobox]')
+  if (root && input && isPrerendered(root)) void answer(root, input)
+}
+
+function isPrerendered({ dataset }: HTMLElement): boolean {
+  return 'prerendered' in dataset
+}
+
+async function answer(root: HTMLElement, input: HTMLInputElement): Promise<void> {
+  const theirs = input.getAttribute('aria-controls') ?? ''
+  const list = made('div', box.popup, {
+    id: 'early-list',
+    role: 'listbox',
+    'aria-label': input.getAttribute('aria-label') ?? '',
+  })
+  const said = made('span', visuallyHidden, { role: 'status' })
+  list.hidden = true
+  document.body.append(list, said)
+
+  let find: ReturnType<typeof finderOf> | null = null
+  let state: ComboboxState = { open: false, active: null }
+  let drawn: string | null = null
+
+  const show = () => {
+    const query = input.value
+    const isOpen = state.open && query.trim() !== '' && find !== null
+    if (isOpen && drawn !== query) {
+      const options = (find?.(query) ?? []).map(drawOption)
+      const none = made('p', box.empty, {}, NO_BILLER)
+      list.replaceChildren(...(options.length > 0 ? options : [none]))
+      said.textContent = options.length > 0 ? countOfBillers(options.length) : NO_BILLER
+      drawn = query
+    }
+    list.hidden = !isOpen
+    if (isOpen) place(list, input)
+    const options = optionsOf(list)
+    for (const [index, option] of options.entries())
+      option.setAttribute('aria-selected', String(index === state.active))
+    const active = state.active === null ? undefined : options[state.active]
+    active?.scrollIntoView({ block: 'nearest' })
+    input.setAttribute('aria-expanded', String(isOpen && options.length > 0))
+    input.setAttribute('aria-controls', isOpen ? list.id : theirs)
+    if (active === undefined) input.removeAttribute('aria-activedescendant')
+    else input.setAttribute('aria-activedescendant', active.id)
+    if (isOpen) input.dataset.active = String(state.active ?? '')
+    else delete input.dataset.active
+  }
+  const move = (next: ComboboxState) => {
+    state = next
+    show()
+  }
+  const type = () => move({ open: true, active: null })
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return
+    const options = list.hidden ? [] : optionsOf(list)
+    const step = stepCombobox(state, { key: event.key, alt: event.altKey }, options.length)
+    if (step.to === 'leave') return move(step.state)
+    if (step.to === 'clear' && input.value === '') return
+    event.preventDefault()
+    if (step.to === 'move') return move(step.state)
+    if (step.to === 'choose') return options[step.index]?.click()
+    input.value = ''
+    move({ open: false, active: null })
+  }
+  const open = () => move({ ...state, open: true })
+  const leave = () => move({ open: false, active: null })
+  const keepFocus = (event: Event) => event.preventDefault()
+
+  const listen = (is: 'addEventListener' | 'removeEventListener') => {
+    input[is]('input', type)
+    input[is]('keydown', press as EventListener)
+    input[is]('click', open)
+    input[is]('blur', leave)
+    list[is]('mousedown', keepFocus)
+  }
+  listen('addEventListener')
+  onHandOver(root, () => {
+    listen('removeEventListener')
+    input.setAttribute('aria-controls', theirs)
+    const wasOpen = !list.hidden
+    whenDrawn(root, theirs, wasOpen, () => {
+      list.remove()
+      said.remove()
+      delete input.dataset.active
+    })
+  })
+
+  const names = await namesOfDevice()
+  if (names === null || !isPrerendered(root)) return
+  find = finderOf(names)
+  // What was typed before: by the same key as now, or before this very script.
+  if (input.value !== '') type()
+}
+
+function optionsOf(list: HTMLElement): readonly HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role=option]')]
+}
+
+/** React has taken the page over (app/mount). */
+function onHandOver(root: HTMLElement, run: () => void): void {
+  const watching = new MutationObserver(() => {
+    if (isPrerendered(root)) return
+    watching.disconnect()
+    run()
+  })
+  watching.observe(root, { attributeFilter: ['data-prerendered'] })
+}
+
+const MOST_WAIT_MS = 3000
+
+/** Once React's own list has something in it, or nothing is to be shown. */
+function whenDrawn(root: HTMLElement, theirs: string, isWanted: boolean, run: () => void): void {
+  const isThere = () =>
+    document.getElementById(theirs)?.hasChildNodes() === true || root.textContent.includes(NO_BILLER)
+  if (!isWanted || isThere()) {
+    run()
+    return
+  }
+  const end = () => {
+    watching.disconnect()
+    clearTimeout(late)
+    run()
+  }
+  const watching = new MutationObserver(() => {
+    if (isThere()) end()
+  })
+  const late = setTimeout(end, MOST_WAIT_MS)
+  watching.observe(root, { subtree: true, childList: true })
+}
+
+type Found = NamedBiller & { readonly categoryName: string; readonly address: string }
+
+function finderOf({ categories, products }: Names): (query: string) => readonly Found[] {
+  const find = createSearch(products, categories)
+  const byCode = new Map(categories.map((category) => [category.code, category]))
+  return (query) =>
+    find(query)
+      .slice(0, MOST_FOUND)
+      .map((product) => {
+        const category = byCode.get(product.categoryCode)
+        return {
+          ...product,
+          categoryName: category?.name ?? '',
+          address: billerPath(category?.urlPath ?? '', product.billerCode),
+        }
+      })
+}
+
+/** A plain link: the press is the browser's, and needs no code. */
+function drawOption(biller: Found, index: number): HTMLElement {
+  const { name, categoryName, externalLink, address } = biller
+  const outside = externalLink === '' ? null : externalAddress(biller)
+  const option = made('a', box.option, {
+    id: `early-option-${index}`,
+    role: 'option',
+    tabindex: '-1',
+    href: outside ?? address,
+    ...(outside === null ? {} : { target: '_blank', rel: 'noopener noreferrer' }),
+  })
+  const tile = made(
+    'span',
+    [mark.mark, mark.sizes[34], mark.tints[tintOf(name)]].join(' '),
+    { 'aria-hidden': 'true' },
+    initialsOf(name),
+  )
+  const words = made('span', found.words)
+  words.append(made('span', found.name, {}, name), made('span', found.category, {}, categoryName))
+  option.append(tile, words)
+  return option
+}
+
+function made(
+  tag: string,
+  className: string,
+  attributes: Readonly<Record<string, string>> = {},
+  text = '',
+): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.textContent = text
+  return element
+}
+
+const GAP_PX = 6
+
+/** Where React's list will stand: under the box. */
+function place({ style }: HTMLElement, input: HTMLInputElement): void {
+  const { left, bottom, width } = (input.parentElement ?? input).getBoundingClientRect()
+  style.inset = 'auto'
+  style.left = `${left + scrollX}px`
+  style.top = `${bottom + scrollY + GAP_PX}px`
+  style.width = `${width}px`
+}
+
+async function namesOfDevice(): Promise<Names | null> {
+  const kept = readNames(textOfDevice())
+  if (kept !== null) return kept
+  try {
+    const [groups, billers] = globalThis.paydeyEarly?.lists ?? []
+    if (groups === undefined || billers === undefined) return null
+    return namesOf(await read(categories, groups), await read(products, billers))
+  } catch {
+    // No network, or no answer that can be read: React says so.
+    return null
+  }
+}
+
+function textOfDevice(): string | null {
+  try {
+    return localStorage.getItem(NAMES_KEY)
+  } catch {
+    return null
+  }
+}
+
+async function read<E extends Endpoint>(endpoint: E, answer: Promise<Response>): Promise<ResponseOf<E>> {
+  const said = unwrapAnswer(endpoint, await (await answer).json())
+  return v.parse(endpoint.response, 'payload' in said ? said.payload : null) as ResponseOf<E>
+}

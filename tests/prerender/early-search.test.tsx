@@ -1,0 +1,200 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Root } from 'react-dom/client'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hydrateOrRender } from '#src/app/mount.tsx'
+import { keepNames, namesOf } from '#src/catalog/names.ts'
+import { CategorySchema, ProductSchema } from '#src/contract/catalog.ts'
+import { createLocalStore } from '#src/platform/storage.ts'
+import { searchBeforeReact } from '#src/prerender/early-search.ts'
+import { catalog } from '#src/sandbox/seed/catalog.ts'
+import { fakeServices } from '#tests/support/services.ts'
+import { drawnPages } from './drawn.ts'
+
+const { wire } = { wire: catalog() }
+const categories = wire.categories.map((one) => v.parse(CategorySchema, one))
+const products = wire.products.map((one) => v.parse(ProductSchema, one))
+const names = namesOf(categories, products)
+
+/** What people type: names, parts of them, other words for them, slips, nothing that is there. */
+const QUERIES = [
+  'mtn',
+  'm',
+  'MTN ',
+  'glo da',
+  'nepa',
+  'light',
+  'dstv',
+  'gotvv',
+  'ikeja elec',
+  'waec',
+  'é',
+  'zzzz',
+  '9 mobile',
+]
+
+let markup = ''
+beforeAll(async () => {
+  markup = (await drawnPages()).home
+})
+
+let app: Root | null = null
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  history.replaceState(null, '', '/')
+})
+afterEach(() => {
+  act(() => app?.unmount())
+  app = null
+  globalThis.paydeyEarly = undefined
+  localStorage.clear()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function servedHome(): HTMLElement {
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.dataset.prerendered = ''
+  root.innerHTML = markup
+  document.body.append(root)
+  return root
+}
+/** The script, as the page runs it. */
+async function runScript(): Promise<void> {
+  searchBeforeReact()
+  await act(async () => {})
+}
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for billers' })
+const options = () => screen.queryAllByRole('option')
+const shown = () => options().map((one) => one.textContent)
+/** Without the signs of tiles, which are not words. */
+const namesShown = () => options().map((one) => one.children[1]?.firstElementChild?.textContent)
+
+async function takeOver(root: HTMLElement): Promise<void> {
+  const services = fakeServices({ answers: { categories, products, sidebarCategories: [] } })
+  await act(async () => {
+    app = await hydrateOrRender(services, root, vi.fn())
+  })
+}
+
+describe('home’s search box before React', () => {
+  it.each(QUERIES)('answers "%s" with what React answers', async (query) => {
+    keepNames(createLocalStore(), names)
+    const root = servedHome()
+    await runScript()
+    const user = userEvent.setup()
+    await user.type(box(), query)
+    const before = namesShown()
+    const said = screen.getAllByRole('status').map((one) => one.textContent)
+    await takeOver(root)
+    await waitFor(() => expect(document.getElementById('early-list')).toBeNull())
+    await waitFor(() => expect(namesShown()).toEqual(before))
+    expect(box().value).toBe(query)
+    expect(document.activeElement).toBe(box())
+    // Said by then, and not once more.
+    const words = before.length === 0 ? /No biller found/ : new RegExp(`^${before.length} biller`)
+    expect(said.some((one) => words.test(one ?? ''))).toBe(true)
+    expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(false)
+    await user.type(box(), '{Backspace}x')
+    expect(screen.getAllByRole('status').some((one) => /biller/i.test(one.textContent ?? ''))).toBe(true)
+  })
+
+  it('answers what was typed before the names came, with those that the head asked for', async () => {
+    servedHome()
+    let answer = (_: Response): void => {}
+    const later = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const ready = Promise.resolve(Response.json({ responseCode: '00', responseData: wire.categories }))
+    globalThis.paydeyEarly = { answers: new Map(), lists: [ready, later], takeTap: () => null }
+    await runScript()
+    await userEvent.setup().type(box(), 'mtn air')
+    expect(shown()).toEqual([])
+    answer(Response.json({ responseCode: '00', responseData: wire.products }))
+    await waitFor(() => expect(shown()[0]).toContain('MTN Airtime'))
+    expect(box().getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('has the keys and the links of a list', async () => {
+    keepNames(createLocalStore(), names)
+    servedHome()
+    await runScript()
+    const user = userEvent.setup()
+    await user.type(box(), 'mtn')
+    const [first, second] = options()
+    expect(first?.getAttribute('href')).toMatch(/^\/(airtime|data)\/MTN/)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(second?.getAttribute('aria-selected')).toBe('true')
+    expect(box().getAttribute('aria-activedescendant')).toBe(second?.id)
+    expect(document.getElementById(box().getAttribute('aria-controls') ?? '')?.contains(second ?? null)).toBe(
+      true,
+    )
+    const pressed = vi.fn((event: Event) => event.preventDefault())
+    second?.addEventListener('click', pressed)
+    await user.keyboard('{Enter}')
+    expect(pressed).toHaveBeenCalledTimes(1)
+    await user.keyboard('{Escape}')
+    expect([shown(), box().value]).toEqual([[], 'mtn'])
+    await user.keyboard('{Escape}')
+    expect(box().value).toBe('')
+  })
+
+  it('hands the active option over', async () => {
+    keepNames(createLocalStore(), names)
+    const root = servedHome()
+    await runScript()
+    const user = userEvent.setup()
+    await user.type(box(), 'mtn')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const active = namesShown()[1]
+    await takeOver(root)
+    await waitFor(() => expect(document.getElementById('early-list')).toBeNull())
+    await waitFor(() => expect(options()[1]?.getAttribute('aria-selected')).toBe('true'))
+    expect(namesShown()[1]).toBe(active)
+    expect(box().hasAttribute('data-active')).toBe(false)
+  })
+
+  it('leads out of the app in a tab of its own, and never to an address that is not plain https', async () => {
+    const outside = (name: string, externalLink: string) => ({
+      billerCode: name.toUpperCase(),
+      name,
+      categoryCode: 'AIRTIME',
+      urlPath: 'airtime',
+      externalLink,
+    })
+    const odd = [outside('Good', 'https://pay.example/x'), outside('Gooder', 'javascript:alert(1)')]
+    keepNames(createLocalStore(), namesOf(categories, odd))
+    servedHome()
+    await runScript()
+    await userEvent.setup().type(box(), 'good')
+    expect(options().map((one) => [one.getAttribute('href'), one.getAttribute('target')])).toEqual([
+      ['https://pay.example/x', '_blank'],
+      ['/airtime/GOODER', null],
+    ])
+    expect(options()[0]?.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  it.each([
+    ['nothing kept', null],
+    ['what another build kept', '{"a":1}'],
+    ['what is no list', '[[1],5]'],
+  ])('leaves the page to React with %s and no answer', async (_, kept) => {
+    if (kept !== null) localStorage.setItem('paydey.names', kept)
+    const root = servedHome()
+    await runScript()
+    await userEvent.setup().type(box(), 'mtn')
+    expect(shown()).toEqual([])
+    await takeOver(root)
+    await waitFor(() => expect(namesShown()[0]).toBe('MTN Airtime'))
+    expect(screen.getAllByRole('status').some((one) => /\d billers/.test(one.textContent ?? ''))).toBe(true)
+  })
+
+  it('does nothing on a page that is React’s already', async () => {
+    keepNames(createLocalStore(), names)
+    delete servedHome().dataset.prerendered
+    await runScript()
+    expect(document.getElementById('early-list')).toBeNull()
+  })
+})
