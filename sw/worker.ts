@@ -9,6 +9,7 @@ import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
 import { createPictures } from './pictures.ts'
 import { type PolicyBases, policyOf, type Route, routeOf, type Site } from './route.ts'
 import { createPrecache, createShell } from './shell.ts'
+import { addStaticRoutes, staticRoutes } from './static-routes.ts'
 import {
   type Extendable,
   type Fetching,
@@ -87,6 +88,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
 
   return {
     install(event) {
+      event.waitUntil(addStaticRoutes(event, staticRoutes(bases, optional)))
       event.waitUntil(shell.install(event).finally(usage))
     },
     activate(event) {

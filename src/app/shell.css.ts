@@ -16,7 +16,9 @@ export const frame = style({
   alignItems: 'flex-start',
   // The prerender is a phone's: on wider screens it leaves the drawer's place free.
   selectors: {
-    '[data-prerendered] > &': { '@media': { [docksAt]: { paddingInlineStart: size.drawer } } },
+    '[data-prerendered] > &, [data-painted] > &': {
+      '@media': { [docksAt]: { paddingInlineStart: size.drawer } },
+    },
   },
 })
 export const body = style({

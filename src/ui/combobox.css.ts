@@ -69,6 +69,7 @@ export const option = style({
   borderRadius: radius.control,
   cursor: 'pointer',
   userSelect: 'none',
+  textDecoration: 'none',
   selectors: {
     '&:hover': { backgroundColor: color.sunken },
     '&[aria-selected=true]': {

@@ -83,10 +83,11 @@ describe('in which file a module travels', () => {
     ['what home shows', 'ui/tile.tsx', 'first'],
     ['what both the first screen and a later part use', 'domain/money.ts', 'first'],
     ['what comes around each page', 'ui/link.tsx', 'shell'],
-    ['what nearly all pages use of the form', 'ui/card.tsx', 'shell'],
+    ['what nearly all pages use of the form', 'ui/card.tsx', 'base'],
     ['a library that nearly all pages use', 'lib:forms', 'shared'],
     ['what some pages share with the form', 'ui/phone.tsx', 'shared'],
-    ['a dialog, which the drawer is, too', 'lib:radix', 'shell'],
+    ['a dialog, which the drawer is, too', 'lib:radix', 'base'],
+    ['what a form reads first', 'offline/device.ts', 'base'],
     ['what is the form’s alone', 'ui/chip.tsx', 'form'],
     ['what is the result’s alone', 'ui/receipt.tsx', 'result'],
   ])('%s', (_, file, expected) => {

@@ -14,6 +14,8 @@ const ENTRY = 'src/main.tsx'
 const HOME = 'src/features/home/home-page.tsx'
 /** What people open by a link, and what stands between them and their payment. */
 const FORM = 'src/features/payment/payment-page.tsx'
+/** What a form reads before it shows a field. */
+const DEVICE = 'src/offline/device.ts'
 const RESULT = 'src/checkout/result-page.tsx'
 
 /** What comes on every page once its first screen stands, and what nearly every page needs of it. */
@@ -66,11 +68,15 @@ function nameAll(root: string, graph: ModuleGraph): ReadonlyMap<string, string> 
     for (const id of ids) if (!names.has(id)) names.set(id, chunk)
   }
   name('first', cameWith(ENTRY, HOME))
-  name('shell', cameWith(...SHELL))
+  // What a form has in common with what stands around each page: it must not wait for the rest of that, 16 kB.
+  const around = cameWith(...SHELL)
   name(
-    'shell',
-    form.filter((id) => usedBy(id) >= EVERYWHERE && isOurs(id)),
+    'base',
+    [...form, ...cameWith(DEVICE)].filter(
+      (id) => around.includes(id) || (usedBy(id) >= EVERYWHERE && isOurs(id)),
+    ),
   )
+  name('shell', around)
   name(
     'shared',
     form.filter((id) => usedBy(id) >= SHARED),
