@@ -1,0 +1,68 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+
+const CODE = /\/assets\/(first|react)-[\w-]+\.js$/
+
+test.use({ serviceWorkers: 'block' })
+
+/** A page whose code does not come until it is let. */
+async function open(
+  context: BrowserContext,
+  path: string,
+): Promise<{ readonly page: Page; readonly letGo: () => void }> {
+  const page = await context.newPage()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(CODE, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return { page, letGo }
+}
+
+test('the first key is answered before the app’s code, which takes over what it finds @wide @everyday', async ({
+  context,
+}) => {
+  const { page, letGo } = await open(context, '/')
+  const box = page.getByRole('combobox', { name: 'Search for billers' })
+  await box.click()
+  await page.keyboard.type('dst')
+  const early = page.locator('#early-list').getByRole('option')
+  await expect(early.first()).toContainText('DStv')
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page, 'home before its code')
+  letGo()
+  await expect(page.locator('#early-list')).toHaveCount(0, { timeout: 15_000 })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('dst')
+  const [own] = await page.locator('#root').getByRole('option').all()
+  await expect(own ?? box).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('v')
+  await expect(box).toHaveValue('dstv')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cable-tv\/DSTV$/)
+})
+
+test('a biller is opened by its link when no code has come', async ({ context }) => {
+  const { page, letGo } = await open(context, '/')
+  await page.getByRole('combobox', { name: 'Search for billers' }).pressSequentially('dstv')
+  await page.getByRole('option', { name: /DStv/ }).first().click()
+  await expect(page).toHaveURL(/\/cable-tv\/DSTV$/)
+  // The page stands before its code: what is paid for, and the way back.
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...please wait' })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible()
+  letGo()
+  await expect(page.getByLabel('Smartcard Number')).toBeVisible({ timeout: 15_000 })
+})
+
+test('a button that is pressed before the code answers with it @wide @not-phone', async ({ context }) => {
+  const { page, letGo } = await open(context, '/airtime/MTNVTU')
+  await page.getByRole('button', { name: 'Login' }).click()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible({ timeout: 15_000 })
+})
