@@ -1,9 +1,11 @@
 import { type FocusEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { healthWord } from '#src/domain/biller-health.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { SEARCH_PLACEHOLDER } from '#src/domain/first-sentences.ts'
 import { countOfBillers, MOST_FOUND, NO_BILLER } from '#src/domain/found.ts'
 import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { type CatalogState, useCatalog } from '#src/services/catalog.ts'
+import { useServices } from '#src/services/services.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
 import { logoOf, useOpenBiller, useSign } from './biller.ts'
@@ -99,6 +101,7 @@ interface FoundBillerProps {
 const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProps) {
   const { product, category } = biller
   const sign = useSign(biller)
+  const word = healthWord(product, useServices().clock.now())
   return (
     <>
       <BillerMark name={product.name} src={logoOf(product)} />
@@ -108,6 +111,7 @@ const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProp
           {category.name}
           {place && `, ${place}`}
           {sign !== null && `, ${sign.says}`}
+          {word !== null && `, ${word}`}
         </span>
       </span>
     </>

@@ -2,9 +2,11 @@ import { type MouseEvent, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { billerPath } from '#src/contract/paths.ts'
 import { externalAddress } from '#src/domain/access.ts'
+import { healthWord } from '#src/domain/biller-health.ts'
 import { companiesOf } from '#src/domain/meter-pairs.ts'
 import { servesOf } from '#src/domain/power-places.ts'
 import type { Biller } from '#src/services/catalog.ts'
+import { useServices } from '#src/services/services.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
@@ -67,7 +69,9 @@ interface BillerTileProps {
 /** A real link, so that it can be copied or opened beside; a plain press goes through the one access rule. */
 function BillerTile({ entry: { name, biller, serves }, shape, showsLogo }: BillerTileProps) {
   const open = useOpenBiller()
+  const { clock } = useServices()
   const { product } = biller
+  const word = healthWord(product, clock.now())
   const choose = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -76,7 +80,7 @@ function BillerTile({ entry: { name, biller, serves }, shape, showsLogo }: Bille
   return (
     <Tile
       name={name}
-      detail={serves}
+      detail={[serves, word ?? ''].filter(Boolean).join(', ')}
       shape={shape}
       tooltip
       mark={<BillerMark name={product.name} src={showsLogo ? logoOf(product) : undefined} size={48} />}

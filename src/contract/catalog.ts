@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get } from './endpoint.ts'
-import { decimal, flag, id, list, text } from './scalars.ts'
+import { count, decimal, flag, id, list, text } from './scalars.ts'
 
 /** Spec section 3: Category. `urlPath` is one path segment; whoever routes by it checks its characters. */
 export const CategorySchema = v.pipe(
@@ -8,6 +8,44 @@ export const CategorySchema = v.pipe(
   v.transform((wire) => ({ code: wire.CategoryCode, name: wire.CategoryName, urlPath: wire.UrlPath })),
 )
 export type Category = v.InferOutput<typeof CategorySchema>
+
+/**
+ * Beyond the specification: how a biller does, as the provider saw it at `At` (ISO), and why it is closed; empty where it
+ * is not. A provider may leave it out.
+ */
+const HealthSchema = v.object({
+  DeliveredPercent: decimal,
+  MedianSeconds: count,
+  At: text,
+  ClosedBecause: text,
+})
+
+export interface BillerHealth {
+  /** Of the last hour's orders, 0 to 100. */
+  readonly deliveredPercent: number
+  /** From the payment until it was delivered. */
+  readonly medianSeconds: number
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly closedBecause: string
+}
+
+function toHealth(wire: v.InferOutput<typeof HealthSchema> | null | undefined): BillerHealth | undefined {
+  const at = Date.parse(wire?.At ?? '')
+  if (!wire || Number.isNaN(at)) return undefined
+  const { DeliveredPercent, MedianSeconds, ClosedBecause } = wire
+  return {
+    deliveredPercent: DeliveredPercent,
+    medianSeconds: MedianSeconds,
+    at,
+    closedBecause: ClosedBecause,
+  }
+}
+
+/** The member is there or not: most products have none. */
+function healthOf(health: BillerHealth | undefined): { health?: BillerHealth } {
+  return health === undefined ? {} : { health }
+}
 
 /**
  * Spec section 3: Product. `image` is bare base64, a data URL or an address, unchecked; `charge` is naira for a fixed charge
@@ -31,6 +69,7 @@ export const ProductSchema = v.pipe(
     Charge: decimal,
     DoCustomerLookup: flag,
     NotifyUrl: text,
+    Health: v.nullish(HealthSchema),
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -45,6 +84,7 @@ export const ProductSchema = v.pipe(
     charge: wire.Charge,
     looksUpCustomer: wire.DoCustomerLookup,
     notifyUrl: wire.NotifyUrl,
+    ...healthOf(toHealth(wire.Health)),
   })),
 )
 export type Product = v.InferOutput<typeof ProductSchema>

@@ -6,7 +6,9 @@ import { type ProductFields, productFields } from '#src/contract/product-fields.
 import { type ControlValue, savedValues } from '#src/contract/transaction.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { externalAddress } from '#src/domain/access.ts'
+import { healthState } from '#src/domain/biller-health.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import { healthNews } from '#src/domain/health-news.ts'
 import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
 import { knownPayer } from '#src/saved/payer.ts'
@@ -15,7 +17,7 @@ import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { dropCarried } from './carried.ts'
@@ -59,6 +61,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
   const isOpen = useLoginFirst(product?.needsLogin ?? false, `Log in to pay ${product?.name}`)
   const replay = useSavedValues(transactionId)
   const isReplay = transactionId !== null
+  const { clock } = useServices()
   const kept = useKeptFilling({ categoryPath: category.urlPath, billerCode, savedId, isReplay })
   usePageTitle(product?.name ?? null)
 
@@ -69,6 +72,9 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
   }
   if (!isOpen) return null
   if (fields.value.product.externalLink !== '') return <ExternalBiller product={fields.value.product} />
+  if (healthState(fields.value.product, clock.now()) === 'closed') {
+    return <ClosedBiller product={fields.value.product} onAsk={fields.refresh} />
+  }
   if (replay.status === 'failed') {
     return <LoadTrouble failure={replay.failure} onRetry={replay.retry} offline={REPLAY_OFFLINE} />
   }
@@ -81,7 +87,12 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
       below={<SavedAgo resource={fields} />}
       replay={replay.values}
       kept={kept}
-      above={savedId !== null && !isReplay && kept.saved === null && <SavedIsGone />}
+      above={
+        <>
+          <SlowBiller product={fields.value.product} />
+          {savedId !== null && !isReplay && kept.saved === null && <SavedIsGone />}
+        </>
+      }
     />
   )
 }
@@ -91,6 +102,40 @@ const NOT_FOUND = 404
 /** The provider has no such biller, whether it says so in words or not. Any other no is not about the address. */
 function isNowhere(failure: Failure): boolean {
   return (failure.kind === 'rejected' || failure.kind === 'unexpected') && failure.status === NOT_FOUND
+}
+
+/** Said before anybody types; whoever pays all the same may. */
+function SlowBiller({ product }: { readonly product: Product }) {
+  const news = healthNews(product, useServices().clock.now())
+  return (
+    news !== null && (
+      <Notice tone="pending" title={news.title}>
+        {news.sentence}
+      </Notice>
+    )
+  )
+}
+
+interface ClosedBillerProps {
+  readonly product: Product
+  readonly onAsk: () => void
+}
+
+/** The provider takes no order for it, so nothing is to be filled in. */
+function ClosedBiller({ product, onAsk }: ClosedBillerProps) {
+  const news = healthNews(product, useServices().clock.now())
+  return (
+    <Page title={product.name} back={<BackLink />}>
+      <Notice
+        tone="pending"
+        role="status"
+        title={news?.title}
+        actions={<Button onClick={onAsk}>Ask again</Button>}
+      >
+        {news?.sentence}
+      </Notice>
+    </Page>
+  )
 }
 
 /** Forgotten, or kept for another user: which of the two is nobody else's business. */

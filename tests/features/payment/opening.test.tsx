@@ -38,6 +38,29 @@ describe('the fields', () => {
   })
 })
 
+describe('a biller that does badly', () => {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  const health = { DeliveredPercent: 60, MedianSeconds: 240, At: at(3), ClosedBecause: '' }
+  const formWith = (more: object) => ({ ...airtime, product: aProduct({ Health: { ...health, ...more } }) })
+
+  it('is told before anybody types, and can be paid all the same', async () => {
+    await openForm(formWith({}))
+    expect(screen.getByText('MTN Airtime is slow now')).toBeDefined()
+    expect(screen.getByText(/^6 of 10 payments arrive after about 4 min/)).toBeDefined()
+    expect(field('Phone Number')).toBeDefined()
+  })
+
+  it('takes nothing while it is closed, and is asked about again', async () => {
+    let form = formWith({ ClosedBecause: 'MTN is being repaired' })
+    const opened = await openForm(form, { answers: { productFields: () => form } })
+    expect(screen.getByText('MTN Airtime is closed for now')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    form = formWith({ DeliveredPercent: 99, MedianSeconds: 4 })
+    await opened.user.click(screen.getByRole('button', { name: 'Ask again' }))
+    expect(await screen.findByRole('textbox', { name: 'Phone Number' })).toBeDefined()
+  })
+})
+
 describe('an address with nothing behind it', () => {
   it('of an unknown category says so and leads home', async () => {
     const opened = openAt('/pizza/MTNVTU')
