@@ -84,11 +84,15 @@ function dropNothing(): void {
  */
 async function goBack(page: Page): Promise<void> {
   const isBetween = (error: unknown) => String(error).includes('Not attached to an active page')
-  const back = () => page.goBack({ waitUntil: 'commit' })
-  await back().catch((error: unknown) => {
-    if (!isBetween(error)) throw error
-    return back()
-  })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await page.goBack({ waitUntil: 'commit' })
+      return
+    } catch (error) {
+      if (!isBetween(error) || tries === 10) throw error
+      await page.waitForTimeout(200)
+    }
+  }
 }
 
 test('Back from the payment page finds a free summary: not finished, Continue or Check (F18)', async ({
