@@ -132,7 +132,7 @@ test('the whole life of an account, from the first mail to the last LOGOUT', asy
     await logOut(page)
     const { databases, local, session } = await readStores(page)
     // The fresh home notes at once what it has fetched for everybody, and how much.
-    expect(Object.keys(local).filter((key) => !/^paydey\.(warmed|data-used)$/.test(key))).toEqual([])
+    expect(Object.keys(local).filter((key) => !/^paydey\.(warmed|data-used|names)$/.test(key))).toEqual([])
     expect(session).toEqual({})
     const users = Object.entries(databases).filter(([name]) => !/^paydey-(answers|logos)$/.test(name))
     const records = users.flatMap(([name, rows]) => rows.map(([key]) => `${name} ${key}`))

@@ -122,7 +122,7 @@ test('"Clear this device" leaves only the app itself, and takes the other tab al
   for (const secret of ['0803', '08031234567', 'Mum', '1212121212', 'buyer@example.com', 'PRD-'])
     expect(text).not.toContain(secret)
   const own = (await leftOf(page)).filter(
-    (key) => !/paydey-answers|paydey-logos|paydey\.(warmed|data)/.test(key),
+    (key) => !/paydey-answers|paydey-logos|paydey\.(warmed|data|names)/.test(key),
   )
   expect(own).toEqual([])
   for (const url of Object.values(caches).flat())
