@@ -112,7 +112,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the journal is on its way to the disk when it counts as written',
     prepare: (_, phones) => {
-      for (const phone of phones) phone.strict.delete('journal')
+      for (const phone of phones) phone.hasty.add('paydey-journal')
     },
   },
   { name: 'the journal lives as long as its page', twist: ownPagesOnly },

@@ -1,0 +1,50 @@
+/** One order as the provider's books have it, with what the gateway and the biller did. Money in kobo. */
+export interface LedgerRow {
+  readonly transaction_id: string
+  readonly tran_id: string
+  readonly kind: 'bill' | 'wallet' | 'event' | 'movie' | 'bulk'
+  readonly email: string
+  readonly customer: string
+  readonly amount: number
+  readonly total: number
+  readonly stage: 'open' | 'vending' | 'accepted' | 'delivered' | 'failed' | 'reversed'
+  readonly check_at: number | null
+  readonly payments: number
+  readonly paid: number | null
+  readonly state: string | null
+  readonly captured_at: number | null
+  /** Orders at the biller, and how many of them it has delivered or will. */
+  readonly orders: number
+  readonly delivered: number
+}
+
+export interface Wallet {
+  readonly wallet_id: string
+  readonly balance: number
+}
+
+/** All that the provider has written down of a history, at one moment. */
+export interface Books {
+  readonly rows: readonly LedgerRow[]
+  readonly wallets: readonly Wallet[]
+}
+
+/** What was intended, as the books know it: no two intents of a history have the same e-mail and total. */
+export function wantOf({ email, total }: { readonly email: string; readonly total: number }): string {
+  return `${email} ${total}`
+}
+
+const rows = `
+  select t.transaction_id, t.tran_id, t.kind, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
+    p.amount as paid, p.state, p.captured_at,
+    (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
+    (select count(*)::int from biller_orders where transaction_id = t.transaction_id) as orders,
+    (select count(*)::int from biller_orders
+      where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered
+  from transactions t left join payments p on p.transaction_id = t.transaction_id
+  where t.created_at >= $1 and t.transaction_id not like 'SEED%' order by t.transaction_id`
+const wallets = 'select wallet_id, balance from accounts order by wallet_id'
+
+const all = (select: string) => `(select coalesce(json_agg(one), '[]') from (${select}) one)`
+/** One statement, so that it is one moment. */
+export const BOOKS = `select ${all(rows)} as rows, ${all(wallets)} as wallets`
