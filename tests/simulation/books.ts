@@ -16,6 +16,10 @@ export interface LedgerRow {
   /** Orders at the biller, and how many of them it has delivered or will. */
   readonly orders: number
   readonly delivered: number
+  /** Of an event's tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
+  readonly wanted: number | null
+  readonly admits: number | null
+  readonly code: string | null
 }
 
 export interface Wallet {
@@ -27,6 +31,13 @@ export interface Wallet {
 export interface Books {
   readonly rows: readonly LedgerRow[]
   readonly wallets: readonly Wallet[]
+  /** How many of a place's seats are free, and which order has taken how many. */
+  readonly seats: readonly { readonly place: string; readonly left_over: number }[]
+  readonly holds: readonly {
+    readonly place: string
+    readonly transaction_id: string
+    readonly seats: number
+  }[]
 }
 
 /** What was intended, as the books know it: no two intents of a history have the same e-mail and total. */
@@ -34,17 +45,24 @@ export function wantOf({ email, total }: { readonly email: string; readonly tota
   return `${email} ${total}`
 }
 
+const rowOf = (column: string, label: string) =>
+  `(select r->>'Value' from jsonb_array_elements(t.${column}::jsonb) r where r->>'Label' = '${label}')`
 const rows = `
   select t.transaction_id, t.tran_id, t.kind, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
     p.amount as paid, p.state, p.captured_at,
     (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
     (select count(*)::int from biller_orders where transaction_id = t.transaction_id) as orders,
     (select count(*)::int from biller_orders
-      where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered
+      where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered,
+    ${rowOf('order_rows', 'Quantity')}::int as wanted, ${rowOf('vend_rows', 'Admits')}::int as admits,
+    ${rowOf('vend_rows', 'Ticket Code')} as code
   from transactions t left join payments p on p.transaction_id = t.transaction_id
   where t.created_at >= $1 and t.transaction_id not like 'SEED%' order by t.transaction_id`
 const wallets = 'select wallet_id, balance from accounts order by wallet_id'
+const seats = 'select place, left_over from seats order by place'
+const holds = 'select place, transaction_id, seats from seat_holds order by transaction_id'
 
 const all = (select: string) => `(select coalesce(json_agg(one), '[]') from (${select}) one)`
 /** One statement, so that it is one moment. */
-export const BOOKS = `select ${all(rows)} as rows, ${all(wallets)} as wallets`
+export const BOOKS = `select ${all(rows)} as rows, ${all(wallets)} as wallets, ${all(seats)} as seats,
+  ${all(holds)} as holds`

@@ -5,6 +5,7 @@ import { Faults, lineOf } from './network.ts'
 import { Person, type Tell } from './person.ts'
 import { Phone, type Twist } from './phone.ts'
 import { Provider, type Rewrite } from './provider.ts'
+import { dais, eventTicket } from './ticket.ts'
 import { topUp } from './top-up.ts'
 import { type Dice, dice, type Event, World } from './world.ts'
 
@@ -51,7 +52,9 @@ export async function runHistory(plan: Plan): Promise<History> {
   const world = new World(seed, START + chance.between(0, DAY_MS))
   const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
   const provider = await Provider.start(world, seed, sabotage?.rewrite ?? null)
-  const judges = new Judges()
+  const houses = new Map([[dais(world.now()), chance.between(2, 4)]])
+  for (const [place, seats] of houses) await provider.leave(place, seats)
+  const judges = new Judges(houses)
   const count = Math.min(chance.pick([1, 1, 2, 2, 3]), plan.people ?? 3)
   const people = Array.from({ length: count }, (_, at) => {
     const name = `phone ${at + 1}`
@@ -59,7 +62,9 @@ export async function runHistory(plan: Plan): Promise<History> {
     const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
     const wants = Math.min(chance.pick([1, 1, 2]), plan.wants ?? 2)
     const owner = chance.pick([null, ...ACCOUNTS])
-    const intents = Array.from({ length: wants }, (_, which) => intentOf(chance, owner, at * 10 + which))
+    const intents = Array.from({ length: wants }, (_, which) =>
+      intentOf(chance, owner, at * 10 + which, world.now()),
+    )
     for (const { want } of intents) phone.wants.add(want)
     const tell: Tell = (_, transactionId, outcome) => judges.hear(transactionId, outcome)
     const person = new Person(phone, seed, tell, owner)
@@ -106,9 +111,11 @@ export async function runHistory(plan: Plan): Promise<History> {
   }
 }
 
-/** What somebody wants: who has an account tops up, and now and then pays a bill like anybody. */
-function intentOf(chance: Dice, owner: string | null, number: number): Intent {
-  return owner !== null && chance.chance(0.7) ? topUp(owner, number) : airtime(chance, number)
+/** What somebody wants: who has an account tops up, too, and everybody buys airtime and goes out. */
+function intentOf(chance: Dice, owner: string | null, number: number, now: number): Intent {
+  const what = chance.pick(['airtime', 'ticket', ...(owner === null ? [] : (['top-up', 'top-up'] as const))])
+  if (what === 'top-up' && owner !== null) return topUp(owner, number)
+  return what === 'ticket' ? eventTicket(chance, number, now) : airtime(chance, number)
 }
 
 interface Mishaps {

@@ -2,6 +2,7 @@ import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import { type Books, type LedgerRow, wantOf } from './books.ts'
 import type { Phone } from './phone.ts'
+import { type Houses, judgeCodes, judgeSeats } from './seat-judge.ts'
 import { judgeSums, judgeWallets } from './wallet-judge.ts'
 
 const END_OF: Readonly<Record<string, Outcome>> = {
@@ -16,8 +17,13 @@ const isEnded = ({ stage }: LedgerRow) => stage in END_OF
 export class Judges {
   readonly #told = new Map<string, Outcome>()
   readonly #ends = new Map<string, string>()
+  readonly #houses: Houses
   #rows: readonly LedgerRow[] = []
   readonly findings: string[] = []
+
+  constructor(houses: Houses) {
+    this.#houses = houses
+  }
 
   /** What money did: a world in which nothing is paid proves nothing. */
   count(): { paid: number; delivered: number; refunded: number } {
@@ -48,7 +54,8 @@ export class Judges {
     const { rows } = books
     this.#rows = rows
     for (const phone of phones) this.#judgeKeys(phone)
-    for (const found of [...judgeWallets(books), ...judgeSums(books)]) this.#find(found)
+    const found = [judgeWallets(books), judgeSums(books), judgeSeats(books, this.#houses), judgeCodes(rows)]
+    for (const sentence of found.flat()) this.#find(sentence)
     const tranIds = new Set<string>()
     const charged = new Map<string, number>()
     for (const row of rows) {

@@ -56,7 +56,16 @@ async function open(): Promise<Pglite> {
 }
 
 /** What one history leaves behind; accounts and catalog are the same for all. */
-const OF_A_HISTORY = ['biller_orders', 'payments', 'transactions', 'mails', 'attempts', 'sessions']
+const OF_A_HISTORY = [
+  'seat_holds',
+  'seats',
+  'biller_orders',
+  'payments',
+  'transactions',
+  'mails',
+  'attempts',
+  'sessions',
+]
 /** Where everybody reaches it. */
 export const ORIGIN = 'http://127.0.0.1:8080'
 const SETTINGS = { passwordCost: 4 }
@@ -64,7 +73,8 @@ const SWEEP_MS = 1000
 const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
-const CHANGES = /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts)" (?!set "logged")/
+const CHANGES =
+  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats)" (?!set "logged")/
 
 /** The real provider in the world's time. */
 export class Provider {
@@ -174,6 +184,11 @@ export class Provider {
     const own = 'delete from sessions where account_id in (select account_id from accounts where email = $1)'
     this.#world.note('provider', 'provider', 'ends sessions')
     this.#world.hold(original?.call(this.#pglite, own, [email]) ?? Promise.resolve())
+  }
+
+  /** Before a history begins: of a place, so many seats are left. */
+  async leave(place: string, seats: number): Promise<void> {
+    await original?.call(this.#pglite, 'insert into seats (place, left_over) values ($1, $2)', [place, seats])
   }
 
   /** The books of this history, or null while nothing changed or somebody is in the middle of a change. */
