@@ -101,7 +101,8 @@ async function run(
   if (named !== null && hasEnded(named)) return { phase: 'refused', message: ENDED_BEFORE }
   let entry = duplicate ?? startAttempt(services, order, fingerprint)
   const note = async (event: AttemptEvent) => {
-    entry = advance(entry, event, clock.now())
+    // Another tab may have heard meanwhile how it ended, and an ended attempt never changes.
+    entry = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
     if (isSameUser()) await journal.put(entry.tranId, entry)
   }
   await note({ type: 'sent' })

@@ -120,7 +120,9 @@ function toFailure(failure: Failure): RequeryAnswer {
 
 async function settle(services: RequeryServices, entry: JournalEntry, outcome: Outcome): Promise<void> {
   const { journal, clock } = services
-  await journal.put(entry.tranId, advance(entry, { type: 'outcomeHeard', outcome }, clock.now()))
+  // It may have been put away, or tried again, while the provider was asked.
+  const current = (await journal.get(entry.tranId)) ?? entry
+  await journal.put(entry.tranId, advance(current, { type: 'outcomeHeard', outcome }, clock.now()))
   // Not awaited: nobody's receipt waits for a suggestion.
   void rememberPaid(services, entry, outcome)
 }

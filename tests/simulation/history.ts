@@ -2,7 +2,7 @@ import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
 import { ACCOUNTS } from './login.ts'
 import { Faults, lineOf } from './network.ts'
-import { Person, type Tell } from './person.ts'
+import { Person } from './person.ts'
 import { Phone, type Twist } from './phone.ts'
 import { Provider, type Rewrite } from './provider.ts'
 import { dais, eventTicket } from './ticket.ts'
@@ -56,18 +56,22 @@ export async function runHistory(plan: Plan): Promise<History> {
   for (const [place, seats] of houses) await provider.leave(place, seats)
   const judges = new Judges(houses)
   const count = Math.min(chance.pick([1, 1, 2, 2, 3]), plan.people ?? 3)
+  const theme = chance.pick(THEMES)
+  // All phones may be one user's.
+  const whose = theme === 'top-ups' || chance.chance(0.4) ? chance.pick(ACCOUNTS) : null
   const people = Array.from({ length: count }, (_, at) => {
     const name = `phone ${at + 1}`
     const line = lineOf(world, provider, faults, seed, name)
     const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
     const wants = Math.min(chance.pick([1, 1, 2]), plan.wants ?? 2)
-    const owner = chance.pick([null, ...ACCOUNTS])
-    const intents = Array.from({ length: wants }, (_, which) =>
-      intentOf(chance, owner, at * 10 + which, world.now()),
-    )
+    const owner = whose ?? chance.pick([null, ...ACCOUNTS])
+    phone.owner = owner
+    const intents = Array.from({ length: wants }, (_, which) => {
+      const wish = theme === 'anything' ? chance.pick(WISHES) : theme
+      return intentOf(chance, wish, { owner, number: at * 10 + which, now: world.now() })
+    })
     for (const { want } of intents) phone.wants.add(want)
-    const tell: Tell = (_, transactionId, outcome) => judges.hear(transactionId, outcome)
-    const person = new Person(phone, seed, tell, owner)
+    const person = new Person(phone, seed, judges, owner)
     return { phone, person, intents }
   })
   const phones = people.map(({ phone }) => phone)
@@ -111,11 +115,22 @@ export async function runHistory(plan: Plan): Promise<History> {
   }
 }
 
-/** What somebody wants: who has an account tops up, too, and everybody buys airtime and goes out. */
-function intentOf(chance: Dice, owner: string | null, number: number, now: number): Intent {
-  const what = chance.pick(['airtime', 'ticket', ...(owner === null ? [] : (['top-up', 'top-up'] as const))])
-  if (what === 'top-up' && owner !== null) return topUp(owner, number)
-  return what === 'ticket' ? eventTicket(chance, number, now) : airtime(chance, number)
+/** What a history is about: people who want the same come into each other's way. */
+const THEMES = ['anything', 'airtime', 'seats', 'seats', 'top-ups'] as const
+const WISHES = ['airtime', 'seats', 'top-ups'] as const
+
+/** What somebody wants. Only who has an account can top up. */
+function intentOf(chance: Dice, wish: (typeof WISHES)[number], of: Wisher): Intent {
+  const { owner, number, now } = of
+  if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
+  return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
+}
+
+interface Wisher {
+  readonly owner: string | null
+  /** No other wish of a history has it. */
+  readonly number: number
+  readonly now: number
 }
 
 interface Mishaps {

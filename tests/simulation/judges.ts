@@ -1,6 +1,6 @@
 import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { hasEnded } from '#src/offline/journal.ts'
-import { type Books, type LedgerRow, wantOf } from './books.ts'
+import { type Books, type LedgerRow, type Wallet, wantOf } from './books.ts'
 import type { Phone } from './phone.ts'
 import { type Houses, judgeCodes, judgeSeats } from './seat-judge.ts'
 import { judgeSums, judgeWallets } from './wallet-judge.ts'
@@ -19,6 +19,7 @@ export class Judges {
   readonly #ends = new Map<string, string>()
   readonly #houses: Houses
   #rows: readonly LedgerRow[] = []
+  #wallets: readonly Wallet[] = []
   readonly findings: string[] = []
 
   constructor(houses: Houses) {
@@ -49,10 +50,17 @@ export class Judges {
     else if (END_OF[row.stage] !== outcome) this.#find(`told ${outcome} while the books say ${row.stage}`)
   }
 
+  /** The wallet's page said what is in it, at a time when nothing changes any more. */
+  hearBalance(walletId: string, balance: number): void {
+    const wallet = this.#wallets.find(({ wallet_id }) => wallet_id === walletId)
+    if (wallet?.balance !== balance) this.#find('told another balance than the books have')
+  }
+
   /** The books after a change. */
   see(books: Books, phones: readonly Phone[]): void {
     const { rows } = books
     this.#rows = rows
+    this.#wallets = books.wallets
     for (const phone of phones) this.#judgeKeys(phone)
     const found = [judgeWallets(books), judgeSums(books), judgeSeats(books, this.#houses), judgeCodes(rows)]
     for (const sentence of found.flat()) this.#find(sentence)
@@ -74,6 +82,7 @@ export class Judges {
     for (const row of this.#rows) {
       const want = wantOf(row)
       if (!phone.wants.has(want)) continue
+      if (row.account !== null && row.account !== phone.owner) this.#find('an order is in another account')
       // The device's journal and the user's may both know of it, when a session ended in the middle.
       const known = entries.filter(({ tranId }) => tranId === row.tran_id)
       if (!known.some(hasEnded)) open.set(want, (open.get(want) ?? 0) + 1)

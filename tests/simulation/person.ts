@@ -1,4 +1,6 @@
+import type { Order } from '#src/checkout/order.ts'
 import type { PaymentPhase } from '#src/checkout/payment.ts'
+import { walletBalance } from '#src/contract/wallet.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { payAtGateway } from './gateway-page.ts'
@@ -8,29 +10,39 @@ import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
 import { type Dice, dice } from './world.ts'
 
-/** What a screen said of an order, for good: the words are never to be contradicted. */
-export type Tell = (phone: Phone, transactionId: string, outcome: Outcome) => void
+/** Who hears what screens say: their words are never to be contradicted. */
+interface Listener {
+  hear(transactionId: string, outcome: Outcome): void
+  hearBalance(walletId: string, balance: number): void
+}
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const TRIES = 5
+
+/** An order's summary, open in a tab; null where none could be made. */
+interface Summary {
+  readonly tab: Tab
+  readonly order: Order | null
+}
 
 /** Somebody with a phone and a few things to pay, who is careful and has bad luck. With an account or without one. */
 export class Person {
   readonly phone: Phone
   readonly owner: string | null
   readonly #dice: Dice
-  readonly #tell: Tell
+  readonly #listener: Listener
   readonly #heard = new Map<string, Outcome>()
   /** Signed in once on this phone: she logs in again before she goes on, or what she began would be out of sight. */
   #hasLoggedIn = false
+  #left: (Summary & { readonly intent: Intent }) | null = null
   isDone = false
 
-  constructor(phone: Phone, seed: number, tell: Tell, owner: string | null) {
+  constructor(phone: Phone, seed: number, listener: Listener, owner: string | null) {
     this.phone = phone
     this.owner = owner
     this.#dice = dice(seed, `person of ${phone.name}`)
-    this.#tell = tell
+    this.#listener = listener
   }
 
   async live(intents: readonly Intent[]): Promise<void> {
@@ -52,8 +64,16 @@ export class Person {
       if (state !== 'handed-off' || transactionId === null) continue
       await this.#see(tab, transactionId, 10 * SECOND_MS)
     }
+    await this.#askBalance(tab)
     stop()
     tab.kill()
+  }
+
+  async #askBalance({ services: { client, session } }: Tab): Promise<void> {
+    const { user } = session.store.getState()
+    if (user === null) return
+    const answer = await client.call(walletBalance, { Parameter: user.walletId, Pin: '' })
+    if (answer.ok && answer.value.known) this.#listener.hearBalance(user.walletId, answer.value.balance)
   }
 
   /** Whatever token is left is days old: the first page learns it, and starts afresh. */
@@ -85,17 +105,34 @@ export class Person {
     if (!(await this.#isLoggedInFor(intent))) return
     await this.#lookAtHome(intent)
     if (this.#isSettled(intent)) return
-    const tab = new Tab(this.phone)
-    const other = this.#dice.chance(0.15) ? new Tab(this.phone) : null
-    const first = this.#press(tab, intent)
+    const old = this.#oldSummary(intent)
+    const first = old ?? this.#summary(intent)
+    const other = this.#dice.chance(0.15) ? this.#summary(intent) : null
+    const done = this.#press(first, intent)
     if (other !== null) {
       await this.#wait(this.#dice.pick([0, 0, 5, 2000]))
       await this.#press(other, intent)
     }
-    await first
-    tab.kill()
-    other?.kill()
+    await done
+    first.tab.kill()
+    other?.tab.kill()
     await this.#think(SECOND_MS, 3 * MINUTE_MS)
+  }
+
+  #summary(intent: Intent): Summary {
+    const tab = new Tab(this.phone)
+    const { user } = tab.services.session.store.getState()
+    // What she began signed in is out of sight, and so is the app's knowledge that it is the same.
+    return { tab, order: this.#hasLoggedIn && user === null ? null : intent.order(user) }
+  }
+
+  /** One that she left open in another tab some time ago, and comes upon again, if it is still there. */
+  #oldSummary(intent: Intent): Summary | null {
+    const found = this.#left?.intent === intent && this.#left.tab.isAlive ? this.#left : null
+    const leavesOne = this.#dice.chance(0.2)
+    if (found !== null) this.#left = null
+    else if (leavesOne) this.#left = { ...this.#summary(intent), intent }
+    return found
   }
 
   /** False: it needs an account, and she could not log in now. */
@@ -116,11 +153,8 @@ export class Person {
   }
 
   /** PROCEED, and again where the app says that it is not known; then whatever came of it. */
-  async #press(tab: Tab, intent: Intent): Promise<void> {
+  async #press({ tab, order }: Summary, intent: Intent): Promise<void> {
     const { phone } = this
-    const { user } = tab.services.session.store.getState()
-    // What she began signed in is out of sight, and so is the app's knowledge that it is the same.
-    const order = this.#hasLoggedIn && user === null ? null : intent.order(user)
     if (order === null) return
     for (let left = 3; left > 0; left -= 1) {
       phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
@@ -172,7 +206,7 @@ export class Person {
       if (this.#heard.get(transactionId) !== outcome)
         this.phone.world.note(this.phone.name, 'person', outcome)
       this.#heard.set(transactionId, outcome)
-      this.#tell(this.phone, transactionId, outcome)
+      this.#listener.hear(transactionId, outcome)
       isFinal = outcome === 'successful' || outcome === 'failed' || outcome === 'reversed'
     })
     while (!isFinal && this.phone.world.now() < until) await this.#wait(SECOND_MS)

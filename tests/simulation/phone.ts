@@ -48,6 +48,8 @@ export class Phone {
   readonly hasty = new Set<string>()
   /** What its owner wants to pay, by the words that the books have for it (`wantOf`). */
   readonly wants = new Set<string>()
+  /** The account of whoever uses it. */
+  owner: string | null = null
   /** What the journal did that no journal may do. */
   readonly findings: string[] = []
 
@@ -90,7 +92,7 @@ export class Phone {
     const before = rows.get(key)
     if (value === undefined) rows.delete(key)
     else rows.set(key, value)
-    if (name.startsWith(JOURNAL) && value !== undefined) this.#judge(entryIn(before), entryIn(value))
+    if (name.startsWith(JOURNAL) && value !== undefined) this.#judge(name, entryIn(before), entryIn(value))
     const isHasty = [...this.hasty].some((prefix) => name.startsWith(prefix))
     if (isStrict && !isHasty) return
     const undo = () => {
@@ -104,9 +106,11 @@ export class Phone {
     })
   }
 
-  #judge(before: JournalEntry | null, after: JournalEntry | null): void {
+  #judge(name: string, before: JournalEntry | null, after: JournalEntry | null): void {
     if (after === null) return
     this.world.note(this.name, 'journal', after.state)
+    if (name === JOURNAL && after.kind === 'wallet')
+      this.findings.push('what was begun signed in is in the journal of whoever comes next')
     if (before !== null && hasEnded(before) && before.state !== after.state)
       this.findings.push(`an attempt that was ${before.state} is ${after.state} again`)
   }

@@ -40,8 +40,8 @@ export class Tab {
   #watchSession(): void {
     const { session, client } = this.services
     const { world, dice } = this.phone
-    session.store.subscribe(({ ending }) => {
-      if (ending === null) return
+    session.store.subscribe((_, { ending }) => {
+      if (ending !== null || session.store.getState().ending === null) return
       world.note(this.phone.name, this.phone.name, 'hears that its session is over')
       world.after(UNAUTHORIZED_RELOAD_MS, () => session.isSignedIn() || this.kill())
     })
