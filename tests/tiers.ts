@@ -40,7 +40,7 @@ export const slow: readonly Named[] = [
   },
   {
     path: 'tests/simulation/sabotages.test.ts',
-    why: 'sixty large histories, and 29 broken machines',
+    why: 'forty large histories, and 44 broken machines',
   },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
   { path: 'tests/tools/partition.test.ts', why: 'asks both runners for all that they would run' },

@@ -3,6 +3,7 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { advance, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
+import { sameUser } from './same-user.ts'
 
 const NOT_KNOWN =
   'We cannot tell yet whether this was paid, so we keep it here. Check it again when you are online.'
@@ -14,9 +15,10 @@ const PAID = 'A payment was made for this order, so we keep it here until it is 
  */
 export async function giveUp(services: Services, entry: JournalEntry): Promise<string | null> {
   const { journal, clock } = services
+  const isSameUser = sameUser(services)
   if (mayHavePaid(entry) && entry.transactionId !== null) {
     const answer = await requery(services, entry.transactionId)
-    if (answer.kind === 'unreachable') return NOT_KNOWN
+    if (answer.kind === 'unreachable' || !isSameUser()) return NOT_KNOWN
     if (answer.kind === 'known') {
       if (isTerminal(answer.outcome)) return null
       if (answer.result.paymentStatus.trim().toLowerCase() !== 'unpaid') return PAID

@@ -15,6 +15,7 @@ import type { Services } from '#src/services/services.ts'
 import { type AttemptEvent, advance, maskCustomer, newAttempt } from './attempt.ts'
 import { openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
+import { sameUser } from './same-user.ts'
 
 /** Where the summary stands after PROCEED. Every end that is not `left` leaves PROCEED usable again. */
 export type PaymentPhase =
@@ -48,6 +49,8 @@ export interface ProceedOptions {
 const TRAN_ID_BYTES = 12
 /** Only an upload's TranId can be one that has ended: the provider gives another for the next upload. */
 const ENDED_BEFORE = 'This upload was paid for or ended before. Go back and upload the list again.'
+/** Nothing was paid: the payment page is not opened for somebody who has to log in first. */
+const SIGNED_OUT = { phase: 'unknown', failure: { kind: 'unauthorized' } } as const
 const UNTRUSTED = 'The payment page we were given is not one that we trust. You have not been charged.'
 
 /** The content of an order without its TranId: the same order has the same fingerprint on every try. */
@@ -81,6 +84,7 @@ async function run(
   { repeatConfirmed, onPhase }: ProceedOptions,
 ): Promise<PaymentPhase> {
   const { journal, clock, client, random, pageLife, settings } = services
+  const isSameUser = sameUser(services)
   onPhase({ phase: 'logging' })
   const duplicate = await openDuplicate(services, fingerprint)
   if (duplicate === 'just-opened') return { phase: 'other-tab' }
@@ -97,16 +101,18 @@ async function run(
   if (named !== null && hasEnded(named)) return { phase: 'refused', message: ENDED_BEFORE }
   let entry = duplicate ?? startAttempt(services, order, fingerprint)
   const note = async (event: AttemptEvent) => {
-    entry = advance(entry, event, clock.now())
-    await journal.put(entry.tranId, entry)
+    // Another tab may have heard meanwhile how it ended, and an ended attempt never changes.
+    entry = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
+    if (isSameUser()) await journal.put(entry.tranId, entry)
   }
   await note({ type: 'sent' })
+  if (!isSameUser()) return SIGNED_OUT
   await keepFill(services, order, entry.tranId)
   const logged = await logOrder(order, entry.tranId, {
     client,
     clock,
     random,
-    mayResend: () => settings.logIsIdempotent && pageLife.isVisible(),
+    mayResend: () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser(),
   })
   if (!logged.ok) {
     if (isDefinite(logged.error)) await note({ type: 'refused' })
@@ -118,7 +124,10 @@ async function run(
     await note({ type: 'refused' })
     return { phase: 'mismatch', ours: order.total, theirs: logged.value.total }
   }
-  return handOff(services, order, logged.value, note)
+  const started = await startPayment(services, order, logged.value)
+  if (!isSameUser()) return SIGNED_OUT
+  if (!started.ok) return ended(started.error)
+  return handOff(services, started.value.authorizeUrl, logged.value, note)
 }
 
 function startAttempt(services: Services, order: Order, fingerprint: string): JournalEntry {
@@ -147,13 +156,8 @@ function ended(failure: Failure): PaymentPhase {
     : { phase: 'unknown', failure }
 }
 
-async function handOff(
-  { client, settings, navigation }: Services,
-  order: Order,
-  parameters: GatewayParameters,
-  note: (event: AttemptEvent) => Promise<void>,
-): Promise<PaymentPhase> {
-  const started = await client.call(initializePayment, {
+function startPayment({ client, navigation }: Services, order: Order, parameters: GatewayParameters) {
+  return client.call(initializePayment, {
     amount: toNaira(parameters.total),
     transactionId: parameters.transactionId,
     email: parameters.email || order.email,
@@ -165,8 +169,14 @@ async function handOff(
     productDescription: parameters.productName || order.productName,
     metadata: [{ name: 'Product Category Code', value: parameters.categoryCode || order.categoryCode }],
   })
-  if (!started.ok) return ended(started.error)
-  const { authorizeUrl } = started.value
+}
+
+async function handOff(
+  { settings, navigation }: Services,
+  authorizeUrl: string,
+  parameters: GatewayParameters,
+  note: (event: AttemptEvent) => Promise<void>,
+): Promise<PaymentPhase> {
   if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins))
     return { phase: 'refused', message: UNTRUSTED }
   await note({ type: 'handedOff', authorizeUrl })

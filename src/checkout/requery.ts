@@ -7,6 +7,7 @@ import type { KeptResult } from '#src/offline/results.ts'
 import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
 import { advance } from './attempt.ts'
+import { sameUser } from './same-user.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =
@@ -52,6 +53,7 @@ export function requery(
 ): Promise<RequeryAnswer> {
   const { results, locks, clock, journal } = services
   const askedAt = clock.now()
+  const isSameUser = sameUser(services)
   return locks.run(`notify:${transactionId}`, async () => {
     const kept = await results.get(transactionId)
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
@@ -70,6 +72,7 @@ export function requery(
       heardAt: clock.now(),
       rated: kept?.rated ?? false,
     }
+    if (!isSameUser()) return toAnswer(heard)
     await results.put(transactionId, heard)
     const outcome = outcomeOf(answer.value)
     if (entry !== null) await settle(services, entry, outcome)
@@ -117,7 +120,9 @@ function toFailure(failure: Failure): RequeryAnswer {
 
 async function settle(services: RequeryServices, entry: JournalEntry, outcome: Outcome): Promise<void> {
   const { journal, clock } = services
-  await journal.put(entry.tranId, advance(entry, { type: 'outcomeHeard', outcome }, clock.now()))
+  // It may have been put away, or tried again, while the provider was asked.
+  const current = (await journal.get(entry.tranId)) ?? entry
+  await journal.put(entry.tranId, advance(current, { type: 'outcomeHeard', outcome }, clock.now()))
   // Not awaited: nobody's receipt waits for a suggestion.
   void rememberPaid(services, entry, outcome)
 }

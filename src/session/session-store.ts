@@ -85,7 +85,10 @@ export function createSession({ local, tab }: SessionStores): Session {
 
   function reread(): void {
     const user = read()
-    if (JSON.stringify(user) !== JSON.stringify(store.getState().user)) store.setState({ user })
+    const before = store.getState().user
+    if (JSON.stringify(user) === JSON.stringify(before)) return
+    // Over in another tab, so over here: who went on as a visitor would not be told of what they have left unfinished.
+    store.setState({ user, ending: user === null ? 'expired' : null })
   }
 
   local.onChange((key) => {

@@ -17,6 +17,8 @@ import {
 
 const refused: Failure = { kind: 'rejected', message: 'This meter is not active', code: '99', status: 400 }
 
+const settled = { state: 'settled', outcome: 'reversed' } as const
+
 async function pay(options: FakeOptions, order?: Order) {
   const services = fakeServices(options)
   const { phases, done } = start(services, order)
@@ -104,6 +106,21 @@ describe('PROCEED', () => {
     expect(journal).toMatchObject([{ state: 'refused' }])
     await start(services).done
     expect(new Set(tranIds(services)).size).toBe(2)
+  })
+
+  it('leaves an attempt ended that another tab heard the end of meanwhile', async () => {
+    const services = fakeServices({
+      answers: {
+        ...allWell,
+        logTransaction: async () => {
+          const [entry] = await services.journal.all()
+          if (entry !== undefined) await services.journal.put(entry.tranId, { ...entry, ...settled })
+          return gatewayParameters
+        },
+      },
+    })
+    await settle(services.clock, start(services).done)
+    expect(await services.journal.all()).toMatchObject([settled])
   })
 
   it('uses a new TranId when the order changes', async () => {

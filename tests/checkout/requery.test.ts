@@ -36,6 +36,20 @@ describe('asking how a transaction stands', () => {
     expect(notifies(services)).toHaveLength(1)
   })
 
+  it('leaves an attempt put away that was put away while the provider was asked', async () => {
+    const services = fakeServices({
+      answers: {
+        notifyBiller: async () => {
+          await services.journal.put(handedOff.tranId, { ...handedOff, state: 'abandoned' })
+          return unpaid
+        },
+      },
+    })
+    await services.journal.put(handedOff.tranId, handedOff)
+    await requery(services, ID)
+    expect(await services.journal.all()).toMatchObject([{ state: 'abandoned' }])
+  })
+
   it('has the user’s history read again when it brings news, and only then', async () => {
     const answers = { notifyBiller: pending, transactionHistory: [], dashboardHistory: [] }
     const services = fakeServices({ user: ada, answers })

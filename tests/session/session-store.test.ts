@@ -110,6 +110,17 @@ describe('two tabs', () => {
     expect(two?.isSignedIn()).toBe(false)
   })
 
+  it('are both over when the provider ends it in one: nobody goes on as a visitor in the other', () => {
+    const tabOf = shared()
+    const [one, two] = [0, 1].map(() => createSession({ local: tabOf(), tab: fakeLocal() }))
+    one?.begin(ada)
+    one?.expire()
+    expect(two?.store.getState()).toEqual({ user: null, ending: 'expired' })
+    one?.begin(ada)
+    expect(two && nameOf(two)).toBe('Ada')
+    expect(two?.store.getState().ending).toBeNull()
+  })
+
   it('are both signed out when one of them clears everything', () => {
     const tabOf = shared()
     const local = tabOf()

@@ -1,9 +1,13 @@
+import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
+import { ACCOUNTS } from './login.ts'
 import { Faults, lineOf } from './network.ts'
-import { intentOf, Person } from './person.ts'
+import { Person } from './person.ts'
 import { Phone, type Twist } from './phone.ts'
 import { Provider, type Rewrite } from './provider.ts'
-import { dice, type Event, World } from './world.ts'
+import { dais, eventTicket } from './ticket.ts'
+import { topUp } from './top-up.ts'
+import { type Dice, dice, type Event, World } from './world.ts'
 
 /** What is done to a machine to see whether the judges notice. */
 export interface Sabotage {
@@ -48,21 +52,32 @@ export async function runHistory(plan: Plan): Promise<History> {
   const world = new World(seed, START + chance.between(0, DAY_MS))
   const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
   const provider = await Provider.start(world, seed, sabotage?.rewrite ?? null)
-  const judges = new Judges()
+  const houses = new Map([[dais(world.now()), chance.between(2, 4)]])
+  for (const [place, seats] of houses) await provider.leave(place, seats)
+  const judges = new Judges(houses)
   const count = Math.min(chance.pick([1, 1, 2, 2, 3]), plan.people ?? 3)
+  const theme = chance.pick(THEMES)
+  // All phones may be one user's.
+  const whose = theme === 'top-ups' || chance.chance(0.4) ? chance.pick(ACCOUNTS) : null
   const people = Array.from({ length: count }, (_, at) => {
     const name = `phone ${at + 1}`
     const line = lineOf(world, provider, faults, seed, name)
     const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
     const wants = Math.min(chance.pick([1, 1, 2]), plan.wants ?? 2)
-    const intents = Array.from({ length: wants }, (_, which) => intentOf(chance, at * 10 + which))
-    for (const { amount } of intents) phone.wants.add(amount)
-    const person = new Person(phone, seed, (_, transactionId, outcome) => judges.hear(transactionId, outcome))
+    const owner = whose ?? chance.pick([null, ...ACCOUNTS])
+    phone.owner = owner
+    const intents = Array.from({ length: wants }, (_, which) => {
+      const wish = theme === 'anything' ? chance.pick(WISHES) : theme
+      return intentOf(chance, wish, { owner, number: at * 10 + which, now: world.now() })
+    })
+    for (const { want } of intents) phone.wants.add(want)
+    const person = new Person(phone, seed, judges, owner)
     return { phone, person, intents }
   })
   const phones = people.map(({ phone }) => phone)
   sabotage?.prepare?.(provider, phones)
-  const mishaps = startMishaps(world, faults, provider, phones, seed)
+  const owners = people.flatMap(({ person: { owner } }) => (owner === null ? [] : [owner]))
+  const mishaps = startMishaps({ world, faults, provider, phones, owners }, seed)
   let isOver = false
   const live = async () => {
     await Promise.all(people.map(({ person, intents }) => person.live(intents)))
@@ -77,8 +92,8 @@ export async function runHistory(plan: Plan): Promise<History> {
   void live()
   const until = world.now() + LONGEST_MS * 2
   const see = async () => {
-    const rows = await provider.ledger()
-    if (rows !== null) judges.see(rows, phones)
+    const books = await provider.books()
+    if (books !== null) judges.see(books, phones)
   }
   await world.run(() => isOver || world.now() > until, see)
   provider.isDirty = true
@@ -100,26 +115,49 @@ export async function runHistory(plan: Plan): Promise<History> {
   }
 }
 
+/** What a history is about: people who want the same come into each other's way. */
+const THEMES = ['anything', 'airtime', 'seats', 'seats', 'top-ups'] as const
+const WISHES = ['airtime', 'seats', 'top-ups'] as const
+
+/** What somebody wants. Only who has an account can top up. */
+function intentOf(chance: Dice, wish: (typeof WISHES)[number], of: Wisher): Intent {
+  const { owner, number, now } = of
+  if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
+  return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
+}
+
+interface Wisher {
+  readonly owner: string | null
+  /** No other wish of a history has it. */
+  readonly number: number
+  readonly now: number
+}
+
+interface Mishaps {
+  readonly world: World
+  readonly faults: Faults
+  readonly provider: Provider
+  readonly phones: readonly Phone[]
+  readonly owners: readonly string[]
+}
+
 /** Tabs that are killed, phones that go out or lose the network, a provider that crashes: now and then, while it lasts. */
-function startMishaps(
-  world: World,
-  faults: Faults,
-  provider: Provider,
-  phones: readonly Phone[],
-  seed: number,
-): { stop(): void } {
+function startMishaps({ world, faults, provider, phones, owners }: Mishaps, seed: number): { stop(): void } {
   const chance = dice(seed, 'mishaps')
   let isOver = false
   const next = () => {
     if (isOver) return
     const phone = chance.pick(phones)
-    const what = chance.pick(['kill', 'kill', 'power', 'offline', 'crash'] as const)
+    const what = chance.pick(['kill', 'kill', 'power', 'offline', 'crash', 'session'] as const)
     const backIn = chance.between(2000, 3 * MINUTE_MS)
     const tab = [...phone.tabs].at(chance.between(0, 3))
+    const owner = owners.at(chance.between(0, owners.length))
     if (faults.strikes(0.5) !== null) {
       if (what === 'power') phone.powerCut()
       else if (what === 'crash') provider.crash(backIn)
-      else if (what === 'offline') {
+      else if (what === 'session') {
+        if (owner !== undefined) provider.endSessions(owner)
+      } else if (what === 'offline') {
         phone.setOnline(false)
         world.after(backIn, () => phone.setOnline(true))
       } else if (tab !== undefined) {

@@ -1,7 +1,9 @@
 import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { hasEnded } from '#src/offline/journal.ts'
+import { type Books, type LedgerRow, type Wallet, wantOf } from './books.ts'
 import type { Phone } from './phone.ts'
-import type { LedgerRow } from './provider.ts'
+import { type Houses, judgeCodes, judgeSeats } from './seat-judge.ts'
+import { judgeSums, judgeWallets } from './wallet-judge.ts'
 
 const END_OF: Readonly<Record<string, Outcome>> = {
   delivered: 'successful',
@@ -15,8 +17,14 @@ const isEnded = ({ stage }: LedgerRow) => stage in END_OF
 export class Judges {
   readonly #told = new Map<string, Outcome>()
   readonly #ends = new Map<string, string>()
+  readonly #houses: Houses
   #rows: readonly LedgerRow[] = []
+  #wallets: readonly Wallet[] = []
   readonly findings: string[] = []
+
+  constructor(houses: Houses) {
+    this.#houses = houses
+  }
 
   /** What money did: a world in which nothing is paid proves nothing. */
   count(): { paid: number; delivered: number; refunded: number } {
@@ -42,30 +50,42 @@ export class Judges {
     else if (END_OF[row.stage] !== outcome) this.#find(`told ${outcome} while the books say ${row.stage}`)
   }
 
+  /** The wallet's page said what is in it, at a time when nothing changes any more. */
+  hearBalance(walletId: string, balance: number): void {
+    const wallet = this.#wallets.find(({ wallet_id }) => wallet_id === walletId)
+    if (wallet?.balance !== balance) this.#find('told another balance than the books have')
+  }
+
   /** The books after a change. */
-  see(rows: readonly LedgerRow[], phones: readonly Phone[]): void {
+  see(books: Books, phones: readonly Phone[]): void {
+    const { rows } = books
     this.#rows = rows
+    this.#wallets = books.wallets
     for (const phone of phones) this.#judgeKeys(phone)
+    const found = [judgeWallets(books), judgeSums(books), judgeSeats(books, this.#houses), judgeCodes(rows)]
+    for (const sentence of found.flat()) this.#find(sentence)
     const tranIds = new Set<string>()
-    const charged = new Map<number, number>()
+    const charged = new Map<string, number>()
     for (const row of rows) {
       if (tranIds.has(row.tran_id)) this.#find('one key has two orders')
       tranIds.add(row.tran_id)
       this.#judge(row)
-      if (isCharged(row)) charged.set(row.total, (charged.get(row.total) ?? 0) + 1)
+      if (isCharged(row)) charged.set(wantOf(row), (charged.get(wantOf(row)) ?? 0) + 1)
     }
-    // Amounts are each intent's own.
     for (const count of charged.values()) if (count > 1) this.#find('paid twice for one intent')
   }
 
   /** The same order goes out under the same key until its attempt has ended on the phone. */
   #judgeKeys(phone: Phone): void {
     const entries = phone.journal()
-    const open = new Map<number, number>()
-    for (const { tran_id, total } of this.#rows) {
-      if (!phone.wants.has(total)) continue
-      const entry = entries.find(({ tranId }) => tranId === tran_id)
-      if (entry === undefined || !hasEnded(entry)) open.set(total, (open.get(total) ?? 0) + 1)
+    const open = new Map<string, number>()
+    for (const row of this.#rows) {
+      const want = wantOf(row)
+      if (!phone.wants.has(want)) continue
+      if (row.account !== null && row.account !== phone.owner) this.#find('an order is in another account')
+      // The device's journal and the user's may both know of it, when a session ended in the middle.
+      const known = entries.filter(({ tranId }) => tranId === row.tran_id)
+      if (!known.some(hasEnded)) open.set(want, (open.get(want) ?? 0) + 1)
     }
     for (const count of open.values()) if (count > 1) this.#find('one intent goes out under two keys at once')
   }
@@ -96,15 +116,11 @@ export class Judges {
       if (row.captured_at !== null && row.stage !== 'delivered' && row.state !== 'refunded')
         this.#find('paid, and neither delivered nor refunded')
     }
-    const taken = this.#rows.filter(isCharged).reduce((sum, { total }) => sum + total, 0)
-    const given = this.#rows
-      .filter(({ stage }) => stage === 'delivered')
-      .reduce((sum, { total }) => sum + total, 0)
-    if (taken !== given) this.#find('the books do not add up: what was kept is not what was delivered')
     for (const phone of phones) this.#judgePhone(phone)
   }
 
   #judgePhone(phone: Phone): void {
+    for (const found of phone.findings) this.#find(found)
     const entries = phone.journal()
     for (const entry of entries) {
       const row = this.#rows.find(({ tran_id }) => tran_id === entry.tranId)
@@ -118,7 +134,7 @@ export class Judges {
     const known = new Set(entries.map(({ tranId }) => tranId))
     // A phone that paid knows of it.
     for (const row of this.#rows) {
-      if (phone.wants.has(row.total) && row.captured_at !== null && !known.has(row.tran_id))
+      if (phone.wants.has(wantOf(row)) && row.captured_at !== null && !known.has(row.tran_id))
         this.#find('paid, and the phone never knew of the order')
     }
   }

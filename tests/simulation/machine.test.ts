@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { runHistory } from './history.ts'
 import { sabotages } from './sabotages.ts'
 
-// Some small histories of always the same seeds, to hear of a break at once. `npm run test:full` runs larger ones and
+// Some small histories of always the same seeds (tickets, a wallet, airtime), to hear of a break at once. `npm run test:full` runs larger ones and
 // every sabotage, `npm run simulate` as many as one likes.
-const SEEDS = [1, 2, 3]
+const SEEDS = [19, 7, 13]
 const SMALL = { people: 1, wants: 1 }
 const LIMIT_MS = 60_000
 
@@ -19,7 +19,7 @@ describe('the whole machine in virtual time', () => {
         hashes.push(hash)
       }
       expect(new Set(hashes).size).toBe(SEEDS.length)
-      expect((await runHistory({ seed: 2, ...SMALL })).hash).toBe(hashes[1])
+      expect((await runHistory({ seed: 7, ...SMALL })).hash).toBe(hashes[1])
     },
     LIMIT_MS,
   )
@@ -27,12 +27,12 @@ describe('the whole machine in virtual time', () => {
   it(
     'is noticed when it is broken',
     async () => {
-      const sabotage = sabotages.find(({ name }) => name === 'the biller knows no reference')
+      const sabotage = sabotages.find(({ name }) => name === 'seats are freed twice')
       expect(sabotage).toBeDefined()
       const found: string[] = []
       for (const seed of SEEDS)
         if (found.length === 0) found.push(...(await runHistory({ seed, ...SMALL, sabotage })).findings)
-      expect(found).toContain('ordered twice at the biller')
+      expect(found).toContain('a seat is free and taken')
     },
     LIMIT_MS,
   )

@@ -1,90 +1,48 @@
 import type { Order } from '#src/checkout/order.ts'
 import type { PaymentPhase } from '#src/checkout/payment.ts'
-import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
-import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
-import { logTransaction } from '#src/contract/transaction.ts'
+import { walletBalance } from '#src/contract/wallet.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
-import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
-import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
+import { payAtGateway } from './gateway-page.ts'
+import { type Intent, isFor } from './intent.ts'
+import { logIn } from './login.ts'
 import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
 import { type Dice, dice } from './world.ts'
 
-const biller = indexCatalog().biller('MTNVTU')
-const fieldOf = (wanted: string) =>
-  biller?.fields.find(({ type, isAmount }) => (wanted === 'amount' ? isAmount : type === wanted))?.id ?? ''
-/** The tester's numbers, and one that is delivered like any other (sandbox.md, "Seed"). */
-const NUMBERS = ['08031234567', '08011111112', '08011111113', '08011111114', '08011111115'] as const
-
-/** One thing that somebody wants once. Its amount is its own, so that the books tell it from all others. */
-export interface Intent {
-  readonly order: Order
-  readonly amount: Kobo
+/** Who hears what screens say: their words are never to be contradicted. */
+interface Listener {
+  hear(transactionId: string, outcome: Outcome): void
+  hearBalance(walletId: string, balance: number): void
 }
-
-export function intentOf(chance: Dice, number: number): Intent {
-  const amount = kobo((100 + number) * 100)
-  const phone = chance.pick(NUMBERS)
-  const naira = toNaira(amount)
-  const controls = [
-    ['phone', phone],
-    ['amount', String(naira)],
-    ['email', 'simulated@example.com'],
-  ].map(([field = '', ControlValue = '']) => ({ ControlId: fieldOf(field), ControlValue }))
-  const order: Order = {
-    kind: 'bill',
-    billerCode: 'MTNVTU',
-    productName: 'MTN Airtime',
-    productImage: '',
-    categoryCode: biller?.product.categoryCode ?? '',
-    categoryPath: 'airtime',
-    lines: [{ label: 'Phone Number', value: phone }],
-    customer: null,
-    customerId: phone,
-    amount,
-    fee: kobo(0),
-    total: amount,
-    email: 'simulated@example.com',
-    notifyUrl: '',
-    fill: null,
-    log: {
-      endpoint: logTransaction,
-      body: {
-        WControls: controls,
-        BillCode: 'MTNVTU',
-        ApprovalStatus: 'Pending',
-        PaymentMode: 'PAYDEY',
-        ProductName: 'MTN Airtime',
-        Amount: naira,
-        Fee: 0,
-        TotalAmount: naira,
-        Email: 'simulated@example.com',
-      },
-    },
-  }
-  return { order, amount }
-}
-
-/** What a screen said of an order, for good: the words are never to be contradicted. */
-export type Tell = (phone: Phone, transactionId: string, outcome: Outcome) => void
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const TRIES = 5
 
-/** Somebody with a phone and a few things to pay, who is careful and has bad luck. */
+/** An order's summary, open in a tab; null where none could be made. */
+interface Summary {
+  readonly tab: Tab
+  readonly order: Order | null
+}
+
+/** Somebody with a phone and a few things to pay, who is careful and has bad luck. With an account or without one. */
 export class Person {
   readonly phone: Phone
+  readonly owner: string | null
   readonly #dice: Dice
-  readonly #tell: Tell
+  readonly #listener: Listener
   readonly #heard = new Map<string, Outcome>()
+  /** Signed in once on this phone: she logs in again before she goes on, or what she began would be out of sight. */
+  #hasLoggedIn = false
+  #left: (Summary & { readonly intent: Intent }) | null = null
   isDone = false
 
-  constructor(phone: Phone, seed: number, tell: Tell) {
+  constructor(phone: Phone, seed: number, listener: Listener, owner: string | null) {
     this.phone = phone
+    this.owner = owner
     this.#dice = dice(seed, `person of ${phone.name}`)
-    this.#tell = tell
+    this.#listener = listener
   }
 
   async live(intents: readonly Intent[]): Promise<void> {
@@ -97,13 +55,32 @@ export class Person {
 
   /** The app is opened on home, days later, on a good network: it has to end whatever is open. */
   async comeBack(): Promise<void> {
+    if (this.owner !== null) await this.#hearThatItIsOver()
     const tab = new Tab(this.phone)
     const stop = tab.startReconciling()
+    if (this.owner !== null) await Promise.race([logIn(tab, this.owner), this.#wait(MINUTE_MS)])
     await this.#wait(2 * MINUTE_MS)
     for (const { state, transactionId } of this.phone.journal()) {
       if (state !== 'handed-off' || transactionId === null) continue
       await this.#see(tab, transactionId, 10 * SECOND_MS)
     }
+    await this.#askBalance(tab)
+    stop()
+    tab.kill()
+  }
+
+  async #askBalance({ services: { client, session } }: Tab): Promise<void> {
+    const { user } = session.store.getState()
+    if (user === null) return
+    const answer = await client.call(walletBalance, { Parameter: user.walletId, Pin: '' })
+    if (answer.ok && answer.value.known) this.#listener.hearBalance(user.walletId, answer.value.balance)
+  }
+
+  /** Whatever token is left is days old: the first page learns it, and starts afresh. */
+  async #hearThatItIsOver(): Promise<void> {
+    const tab = new Tab(this.phone)
+    const stop = tab.startReconciling()
+    await this.#wait(20 * SECOND_MS)
     stop()
     tab.kill()
   }
@@ -117,34 +94,70 @@ export class Person {
   }
 
   /** As far as she knows: paid, or perhaps paid. */
-  #isSettled({ amount }: Intent): boolean {
+  #isSettled(intent: Intent): boolean {
     return this.phone.journal().some((entry) => {
       const heard = entry.transactionId === null ? undefined : this.#heard.get(entry.transactionId)
-      return entry.amount === amount && (heard === 'successful' || entry.outcome === 'successful')
+      return isFor(intent, entry) && (heard === 'successful' || entry.outcome === 'successful')
     })
   }
 
   async #try(intent: Intent): Promise<void> {
+    if (!(await this.#isLoggedInFor(intent))) return
     await this.#lookAtHome(intent)
     if (this.#isSettled(intent)) return
-    const tab = new Tab(this.phone)
-    const other = this.#dice.chance(0.15) ? new Tab(this.phone) : null
-    const first = this.#press(tab, intent)
+    const old = this.#oldSummary(intent)
+    const first = old ?? this.#summary(intent)
+    const other = this.#dice.chance(0.15) ? this.#summary(intent) : null
+    const done = this.#press(first, intent)
     if (other !== null) {
       await this.#wait(this.#dice.pick([0, 0, 5, 2000]))
       await this.#press(other, intent)
     }
-    await first
-    tab.kill()
-    other?.kill()
+    await done
+    first.tab.kill()
+    other?.tab.kill()
     await this.#think(SECOND_MS, 3 * MINUTE_MS)
   }
 
+  #summary(intent: Intent): Summary {
+    const tab = new Tab(this.phone)
+    const { user } = tab.services.session.store.getState()
+    // What she began signed in is out of sight, and so is the app's knowledge that it is the same.
+    return { tab, order: this.#hasLoggedIn && user === null ? null : intent.order(user) }
+  }
+
+  /** One that she left open in another tab some time ago, and comes upon again, if it is still there. */
+  #oldSummary(intent: Intent): Summary | null {
+    const found = this.#left?.intent === intent && this.#left.tab.isAlive ? this.#left : null
+    const leavesOne = this.#dice.chance(0.2)
+    if (found !== null) this.#left = null
+    else if (leavesOne) this.#left = { ...this.#summary(intent), intent }
+    return found
+  }
+
+  /** False: it needs an account, and she could not log in now. */
+  async #isLoggedInFor({ needsLogin }: Intent): Promise<boolean> {
+    const { owner, phone } = this
+    if (owner === null) return !needsLogin
+    const tab = new Tab(phone)
+    const wantsTo = needsLogin || this.#hasLoggedIn || this.#dice.chance(0.3)
+    let isIn = tab.services.session.isSignedIn()
+    for (let left = 3; left > 0 && wantsTo && !isIn; left -= 1) {
+      phone.world.note('person', phone.name, 'logs in')
+      isIn = (await Promise.race([logIn(tab, owner), tab.death])) === true
+      if (!isIn) await this.#think(SECOND_MS, 20 * SECOND_MS)
+    }
+    tab.kill()
+    this.#hasLoggedIn ||= isIn
+    return isIn || !wantsTo
+  }
+
   /** PROCEED, and again where the app says that it is not known; then whatever came of it. */
-  async #press(tab: Tab, { order, amount }: Intent): Promise<void> {
+  async #press({ tab, order }: Summary, intent: Intent): Promise<void> {
     const { phone } = this
+    if (order === null) return
     for (let left = 3; left > 0; left -= 1) {
-      phone.world.note('person', phone.name, `PROCEED for ${amount / 100}`)
+      phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
       const phase: PaymentPhase | null = await tab.proceed(order)
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {
@@ -154,19 +167,20 @@ export class Person {
         tab.kill()
         return await this.#pay(authorizeUrl)
       }
-      // "No, go back": she looks at home first. The same for what is refused.
-      if (phase?.phase !== 'unknown' && phase?.phase !== 'other-tab') return
+      // "No, go back": she looks at home first. The same for what is refused, and for a session that has ended.
+      const isOver = tab.services.session.store.getState().ending !== null
+      if (isOver || (phase?.phase !== 'unknown' && phase?.phase !== 'other-tab')) return
       await this.#think(SECOND_MS, 40 * SECOND_MS)
     }
   }
 
   /** Home says what is open; she looks at one of it, goes on with it, or puts it away. */
-  async #lookAtHome({ amount }: Intent): Promise<void> {
+  async #lookAtHome(intent: Intent): Promise<void> {
     const tab = new Tab(this.phone)
     const stop = tab.startReconciling()
     await this.#think(SECOND_MS, 30 * SECOND_MS)
-    const open = this.phone.journal().filter((entry) => !hasEnded(entry) && entry.amount === amount)
-    const [entry] = open
+    const all = (await Promise.race([tab.services.journal.all(), tab.death])) ?? []
+    const entry = all.find((one) => !hasEnded(one) && isFor(intent, one))
     if (entry !== undefined) await this.#goOn(tab, entry)
     stop()
     tab.kill()
@@ -192,78 +206,18 @@ export class Person {
       if (this.#heard.get(transactionId) !== outcome)
         this.phone.world.note(this.phone.name, 'person', outcome)
       this.#heard.set(transactionId, outcome)
-      this.#tell(this.phone, transactionId, outcome)
+      this.#listener.hear(transactionId, outcome)
       isFinal = outcome === 'successful' || outcome === 'failed' || outcome === 'reversed'
     })
     while (!isFinal && this.phone.world.now() < until) await this.#wait(SECOND_MS)
     stop()
   }
 
-  /** On the payment page, which is the gateway's own: plain forms, sent again when no answer comes. */
   async #pay(address: string): Promise<void> {
-    const { pathname } = new URL(address)
-    await this.#browse(pathname)
-    const how = this.#dice.pick([
-      'card',
-      'card',
-      'card',
-      'card twice',
-      'declined',
-      'declined, then card',
-      'cancel',
-      'leave',
-      'late',
-      'two windows',
-      'transfer',
-    ] as const)
-    this.phone.world.note('person', 'gateway', how)
-    await this.#think(2000, MINUTE_MS)
-    if (how === 'leave') return
-    if (how === 'late') await this.#think(10 * MINUTE_MS, 40 * MINUTE_MS)
-    const first = how.startsWith('declined')
-      ? DECLINED
-      : how === 'cancel' || how === 'transfer'
-        ? { action: how }
-        : CARD
-    let answer = how === 'two windows' ? null : await this.#browse(pathname, first)
-    if (how === 'two windows') {
-      const both = [{ action: 'cancel' }, CARD].map((form) => this.#browse(pathname, form, 100))
-      answer = (await Promise.all(both))[0] ?? null
-    }
-    if (how === 'card twice' || how === 'declined, then card') answer = await this.#browse(pathname, CARD)
-    if (how === 'declined') answer = await this.#browse(pathname, { action: 'cancel' })
-    const back = answer?.headers.get('Location') ?? null
-    const returns = back !== null && URL.canParse(back) && this.#dice.chance(0.8)
-    if (!returns) return
-    const transactionId = transactionIdOf(new URL(back).searchParams.get(TRANSACTION_ID_PARAMETER))
+    const transactionId = await payAtGateway(this.phone, this.#dice, address)
     if (transactionId === null) return
     const tab = new Tab(this.phone)
     await this.#see(tab, transactionId, this.#dice.between(2, 240) * SECOND_MS)
     tab.kill()
   }
-
-  async #browse(
-    path: string,
-    form?: Readonly<Record<string, string>>,
-    way?: number,
-  ): Promise<Response | null> {
-    const init =
-      form === undefined
-        ? {}
-        : {
-            method: 'POST',
-            body: new URLSearchParams(form).toString(),
-            headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          }
-    for (let left = 3; left > 0; left -= 1) {
-      const timeOut = this.#wait(30 * SECOND_MS).then(() => null)
-      const answer = await Promise.race([this.phone.line.fetch(path, init, way).catch(() => null), timeOut])
-      if (answer !== null && answer.status < 500 && answer.status !== 429) return answer
-      await this.#think(SECOND_MS, 20 * SECOND_MS)
-    }
-    return null
-  }
 }
-
-const CARD = { action: 'card', number: '4084084084084081', cvv: '408', expiry: '12/98' }
-const DECLINED = { action: 'card', number: '4084080000005408', cvv: '001', expiry: '12/98' }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Locks } from '#src/platform/locks.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
 import type { Services } from '#src/services/services.ts'
 import type { lineOf } from './network.ts'
 import { type Dice, dice, type World } from './world.ts'
@@ -15,15 +16,9 @@ interface Page {
   sleep(ms: number): Promise<void>
 }
 
-export const TABLES = [
-  'journal',
-  'results',
-  'drafts',
-  'beneficiaries',
-  'fills',
-  'bulkDrafts',
-  'payer',
-] as const
+/** A journal of the device, or of a user (offline/scoped.ts). */
+const JOURNAL = 'paydey-journal'
+const LOCAL = 'local storage'
 /** A browser that was not told "strict" says that something is kept up to some seconds before it is. */
 const LAZY_MS = 5000
 
@@ -48,10 +43,15 @@ export class Phone {
   readonly #locks = new Map<string, { readonly tab: Page }[]>()
   readonly tabs = new Set<Page>()
   readonly online = new Set<() => void>()
-  /** What is on the disk before it counts as written (offline/journal, offline/results). */
-  readonly strict = new Set(['journal', 'results'])
-  /** The amounts that its owner wants to pay, in kobo: no two are the same in a history. */
-  readonly wants = new Set<number>()
+  readonly #listeners = new Map<Page, (key: string | null) => void>()
+  /** Tables, by how their names begin, whose records are still on their way to the disk when they count as written, whatever the app asked for. */
+  readonly hasty = new Set<string>()
+  /** What its owner wants to pay, by the words that the books have for it (`wantOf`). */
+  readonly wants = new Set<string>()
+  /** The account of whoever uses it. */
+  owner: string | null = null
+  /** What the journal did that no journal may do. */
+  readonly findings: string[] = []
 
   constructor(name: string, world: World, seed: number, line: ReturnType<typeof lineOf>, twist: Twist) {
     this.name = name
@@ -60,7 +60,6 @@ export class Phone {
     this.dice = dice(seed, name)
     this.twist = twist
     this.#clockIsOffMs = this.dice.chance(0.2) ? this.dice.between(-3, 3) * 86_400_000 : 0
-    for (const table of TABLES) this.#kept.set(table, new Map())
   }
 
   now(): number {
@@ -82,16 +81,20 @@ export class Phone {
   }
 
   table(name: string): Map<string, unknown> {
-    return this.#kept.get(name) ?? new Map()
+    const table = this.#kept.get(name) ?? new Map<string, unknown>()
+    this.#kept.set(name, table)
+    return table
   }
 
   /** Changes a table; until it is on the disk, a power cut takes the change back. */
-  write(table: string, key: string, value: unknown): void {
-    const rows = this.table(table)
+  write(name: string, key: string, value: unknown, isStrict: boolean): void {
+    const rows = this.table(name)
     const before = rows.get(key)
     if (value === undefined) rows.delete(key)
     else rows.set(key, value)
-    if (this.strict.has(table)) return
+    if (name.startsWith(JOURNAL) && value !== undefined) this.#judge(name, entryIn(before), entryIn(value))
+    const isHasty = [...this.hasty].some((prefix) => name.startsWith(prefix))
+    if (isStrict && !isHasty) return
     const undo = () => {
       if (before === undefined) rows.delete(key)
       else rows.set(key, before)
@@ -103,8 +106,42 @@ export class Phone {
     })
   }
 
+  #judge(name: string, before: JournalEntry | null, after: JournalEntry | null): void {
+    if (after === null) return
+    this.world.note(this.name, 'journal', after.state)
+    if (name === JOURNAL && after.kind === 'wallet')
+      this.findings.push('what was begun signed in is in the journal of whoever comes next')
+    if (before !== null && hasEnded(before) && before.state !== after.state)
+      this.findings.push(`an attempt that was ${before.state} is ${after.state} again`)
+  }
+
+  /** Of the device and of each user. */
   journal(): readonly JournalEntry[] {
-    return [...this.table('journal').values()] as JournalEntry[]
+    return [...this.#kept]
+      .filter(([name]) => name.startsWith(JOURNAL))
+      .flatMap(([, rows]) => [...rows.values()].map(entryIn))
+      .filter((entry) => entry !== null)
+  }
+
+  /** One for all tabs, which hear of each other's changes. */
+  localOf(tab: Page): LocalStore {
+    const change = (key: string, value: string | undefined) => {
+      this.write(LOCAL, key, value, false)
+      for (const [other, listener] of this.#listeners) {
+        if (other !== tab) this.world.after(this.dice.between(0, 20), () => other.isAlive && listener(key))
+      }
+    }
+    return {
+      durable: true,
+      get: (key) => (this.table(LOCAL).get(key) as string | undefined) ?? null,
+      set: change,
+      remove: (key) => change(key, undefined),
+      clear: () => {},
+      onChange: (listener) => {
+        this.#listeners.set(tab, listener)
+        return () => this.#listeners.delete(tab)
+      },
+    }
   }
 
   locksOf(tab: Page): Locks {
@@ -132,10 +169,16 @@ export class Phone {
 
   release(tab: Page): void {
     this.tabs.delete(tab)
+    this.#listeners.delete(tab)
     for (const [name, queue] of this.#locks)
       this.#locks.set(
         name,
         queue.filter((turn) => turn.tab !== tab),
       )
   }
+}
+
+/** As the app wraps it (offline/envelope.ts). */
+function entryIn(value: unknown): JournalEntry | null {
+  return value === undefined ? null : (value as { readonly record: JournalEntry }).record
 }

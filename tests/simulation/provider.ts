@@ -1,37 +1,29 @@
-import { createRequire } from 'node:module'
+import crypto from 'node:crypto'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
 import type { PGlite as Pglite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, poolOfOne } from '#src/sandbox/database/kysely.ts'
 import { openMemory } from '#src/sandbox/database/open.ts'
 import type { Tables } from '#src/sandbox/database/tables.ts'
 import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
+import { seedAccounts } from '#src/sandbox/seed/people.ts'
+import { BOOKS, type Books, type LedgerRow } from './books.ts'
+import { NUMBERS } from './numbers.ts'
 import { type Dice, dice, type World } from './world.ts'
 
 const { PGlite }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
   '@electric-sql/pglite',
 )
 
-/** One order as the provider's books have it, with what the gateway and the biller did. Money in kobo. */
-export interface LedgerRow {
-  readonly transaction_id: string
-  readonly tran_id: string
-  readonly customer: string
-  readonly total: number
-  readonly stage: 'open' | 'vending' | 'accepted' | 'delivered' | 'failed' | 'reversed'
-  readonly check_at: number | null
-  readonly payments: number
-  readonly paid: number | null
-  readonly state: string | null
-  readonly captured_at: number | null
-  /** Orders at the biller, and how many of them it has delivered or will. */
-  readonly orders: number
-  readonly delivered: number
-}
-
 /** Changes a statement on its way to the database: how a sabotage reaches the provider. */
 export type Rewrite = (text: string, parameters: readonly unknown[]) => readonly [string, readonly unknown[]]
 
 /** The same for all histories: what was made with the database must not tell which one was first. */
 const OPENED_AT = Date.parse('2026-06-01T00:00:00Z')
+
+// Hashing a password is other threads' work, whose moment nobody can foretell; here it takes no time at all.
+crypto.scrypt = ((password, salt, length, options, done) =>
+  done(null, crypto.scryptSync(password, salt, length, options))) as typeof crypto.scrypt
+syncBuiltinESMExports()
 
 type Query = (text: string, parameters?: unknown[], ...rest: unknown[]) => Promise<unknown>
 
@@ -64,7 +56,16 @@ async function open(): Promise<Pglite> {
 }
 
 /** What one history leaves behind; accounts and catalog are the same for all. */
-const OF_A_HISTORY = ['biller_orders', 'payments', 'transactions', 'mails', 'attempts']
+const OF_A_HISTORY = [
+  'seat_holds',
+  'seats',
+  'biller_orders',
+  'payments',
+  'transactions',
+  'mails',
+  'attempts',
+  'sessions',
+]
 /** Where everybody reaches it. */
 export const ORIGIN = 'http://127.0.0.1:8080'
 const SETTINGS = { passwordCost: 4 }
@@ -72,7 +73,8 @@ const SWEEP_MS = 1000
 const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
-const CHANGES = /^(?:insert into|update) "(?:transactions|payments|biller_orders)" (?!set "logged")/
+const CHANGES =
+  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats)" (?!set "logged")/
 
 /** The real provider in the world's time. */
 export class Provider {
@@ -103,6 +105,10 @@ export class Provider {
     const provider = new Provider(world, seed, await database())
     await provider.#begin()
     for (const table of OF_A_HISTORY) await provider.#pglite.query(`delete from ${table}`)
+    for (const { account_id, balance } of seedAccounts) {
+      const own = 'update accounts set phone = $2, balance = $3 where account_id = $1'
+      await provider.#pglite.query(own, [account_id, provider.#dice.pick(NUMBERS), balance])
+    }
     rewrite = sabotage
     onQuery = (run, text) => provider.#gate(run, text)
     return provider
@@ -172,13 +178,28 @@ export class Provider {
     })
   }
 
+  /** All sessions of an account end, as a new password ends them. Whoever is in the middle of something hears it later. */
+  endSessions(email: string): void {
+    if (this.#inTransaction) return
+    const own = 'delete from sessions where account_id in (select account_id from accounts where email = $1)'
+    this.#world.note('provider', 'provider', 'ends sessions')
+    this.#world.hold(original?.call(this.#pglite, own, [email]) ?? Promise.resolve())
+  }
+
+  /** Before a history begins: of a place, so many seats are left. */
+  async leave(place: string, seats: number): Promise<void> {
+    await original?.call(this.#pglite, 'insert into seats (place, left_over) values ($1, $2)', [place, seats])
+  }
+
   /** The books of this history, or null while nothing changed or somebody is in the middle of a change. */
-  async ledger(): Promise<readonly LedgerRow[] | null> {
+  async books(): Promise<Books | null> {
     if (!this.isDirty || this.#inTransaction) return null
     this.isDirty = false
-    const answer = (await original?.call(this.#pglite, LEDGER, [this.#since])) as { rows: LedgerRow[] }
-    this.#plan(answer.rows)
-    return answer.rows
+    const answer = (await original?.call(this.#pglite, BOOKS, [this.#since])) as { rows: Books[] }
+    const [books] = answer.rows
+    if (books === undefined) throw new Error('the books said nothing')
+    this.#plan(books.rows)
+    return books
   }
 
   /** As the program does every second, but only when something is due; what takes a day is looked at a few times. */
@@ -208,12 +229,3 @@ export class Provider {
     }
   }
 }
-
-const LEDGER = `
-  select t.transaction_id, t.tran_id, t.customer, t.total, t.stage, t.check_at, p.amount as paid, p.state, p.captured_at,
-    (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
-    (select count(*)::int from biller_orders where transaction_id = t.transaction_id) as orders,
-    (select count(*)::int from biller_orders
-      where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered
-  from transactions t left join payments p on p.transaction_id = t.transaction_id
-  where t.created_at >= $1 order by t.transaction_id`

@@ -3,7 +3,7 @@ import { type History, runHistory } from './history.ts'
 import { sabotages } from './sabotages.ts'
 
 const LIMIT_MS = 300_000
-const HISTORIES = 60
+const HISTORIES = 40
 /** The README of this folder has how many it takes. */
 const ENOUGH = 60
 

@@ -1,53 +1,19 @@
 import type { Client } from '#src/api/client.ts'
-import { logTransaction, notifyBiller } from '#src/contract/transaction.ts'
+import { logTransaction } from '#src/contract/transaction.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Services } from '#src/services/services.ts'
+import { accountSabotages } from './account-sabotages.ts'
+import { anotherKey, answers, journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
-import type { Rewrite } from './provider.ts'
+import { seatSabotages } from './seat-sabotages.ts'
 
 // Each breaks one rule of the machine from outside, as a wrong line of code would. Nothing in the product knows of them.
-
-/** The journal with one of its operations changed. */
-const journal =
-  (change: (own: Services['journal']) => Partial<Services['journal']>) => (services: Services) => ({
-    ...services,
-    journal: { ...services.journal, ...change(services.journal) },
-  })
 
 const unlessState = (state: JournalEntry['state']) =>
   journal((own) => ({ put: async (key, entry) => (entry.state === state ? undefined : own.put(key, entry)) }))
 
-/** The client with what it says of a result changed. */
-function answers(change: (answer: Awaited<ReturnType<Client['call']>>) => unknown) {
-  return (services: Services): Services => {
-    const call = services.client.call as (...all: unknown[]) => Promise<never>
-    const twisted = async (...all: unknown[]) => {
-      const answer = await call(...all)
-      return all[0] === notifyBiller ? change(answer) : answer
-    }
-    return { ...services, client: { call: twisted as unknown as Client['call'] } }
-  }
-}
-
 const freely: Locks = { run: (_, task) => task(), tryRun: (_, task) => task() }
-
-/** Each statement that `when` fits, in other words. */
-const statements =
-  (when: RegExp, change: (text: string) => string): Rewrite =>
-  (text, parameters) => [when.test(text) ? change(text) : text, parameters]
-
-let count = 0
-/** The value of the column that an insert names first is another one every time. */
-const anotherKey =
-  (when: RegExp, column: string): Rewrite =>
-  (text, parameters) => {
-    if (!when.test(text)) return [text, parameters]
-    const columns = (/\(([^)]*)\)/.exec(text)?.[1] ?? '').split(', ')
-    const at = columns.indexOf(`"${column}"`)
-    count += 1
-    return [text, parameters.map((value, place) => (place === at ? `${value} ${count}` : value))]
-  }
 
 /** Tells of each order what was heard of the one before. */
 function mixedUp(services: Services): Services {
@@ -112,7 +78,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the journal is on its way to the disk when it counts as written',
     prepare: (_, phones) => {
-      for (const phone of phones) phone.strict.delete('journal')
+      for (const phone of phones) phone.hasty.add('paydey-journal')
     },
   },
   { name: 'the journal lives as long as its page', twist: ownPagesOnly },
@@ -241,6 +207,8 @@ export const sabotages: readonly Sabotage[] = [
             ),
           ],
   },
+  ...accountSabotages,
+  ...seatSabotages,
 ]
 
 /** What a client would have to make up where nothing was answered. */

@@ -1,14 +1,21 @@
 import { createClient } from '#src/api/client.ts'
+import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
 import { giveUp } from '#src/checkout/give-up.ts'
 import type { Order } from '#src/checkout/order.ts'
 import { type PaymentPhase, proceed } from '#src/checkout/payment.ts'
 import { startReconciling } from '#src/checkout/reconcile.ts'
 import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
+import { checkLogin } from '#src/contract/user.ts'
+import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
+import { openDevice, type WipeNews } from '#src/offline/device.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
-import type { Records } from '#src/offline/records.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import type { LocalStore } from '#src/platform/storage.ts'
 import type { Services } from '#src/services/services.ts'
-import { type Phone, TABLES } from './phone.ts'
+import type { Toasts } from '#src/services/toasts.ts'
+import { createSession } from '#src/session/session-store.ts'
+import { diskOf } from './disk.ts'
+import type { Phone } from './phone.ts'
 import { ORIGIN } from './provider.ts'
 
 /** A page of the app with the real money path in it. Killed, it does nothing more: what it waits for never comes. */
@@ -26,6 +33,21 @@ export class Tab {
     this.phone = phone
     this.services = phone.twist(this.#services())
     phone.tabs.add(this)
+    this.#watchSession()
+  }
+
+  /** As app/after-start and features/account/logout-page do it: asked once at start, and a fresh start when it ends. */
+  #watchSession(): void {
+    const { session, client } = this.services
+    const { world, dice } = this.phone
+    session.store.subscribe((_, { ending }) => {
+      if (ending !== null || session.store.getState().ending === null) return
+      world.note(this.phone.name, this.phone.name, 'hears that its session is over')
+      world.after(UNAUTHORIZED_RELOAD_MS, () => session.isSignedIn() || this.kill())
+    })
+    if (!session.isSignedIn()) return
+    const check = () => this.isAlive && void client.call(checkLogin, undefined, { quiet: true })
+    world.after(dice.between(200, 4000), check)
   }
 
   kill(): void {
@@ -77,34 +99,6 @@ export class Tab {
     }
   }
 
-  /** Each step takes a moment, in which other tabs write and this one may end. */
-  #table<T extends object>(name: string): Records<T> {
-    const { phone } = this
-    const moment = () => this.sleep(phone.dice.between(0, 4))
-    // Records are read-only values, here as in the app: nobody needs a copy of one.
-    const entries = async () => {
-      await moment()
-      return new Map(phone.table(name) as Map<string, T>)
-    }
-    const write = async (key: string, value: T | undefined) => {
-      await moment()
-      phone.write(name, key, value)
-      if (value !== undefined && 'state' in value)
-        phone.world.note(phone.name, 'journal', String(value.state))
-      await moment()
-    }
-    return {
-      isDurable: () => true,
-      get: async (key) => (await entries()).get(key) ?? null,
-      all: async () => [...(await entries()).values()],
-      entries,
-      put: (key, record) => write(key, record),
-      remove: (key) => write(key, undefined),
-      clear: async () => phone.table(name).clear(),
-      subscribe: () => () => {},
-    }
-  }
-
   #fetch = (path: string, init: RequestInit = {}): Promise<Response> => {
     const { line } = this.phone
     const aborted = new Promise<never>((_, reject) => {
@@ -117,22 +111,32 @@ export class Tab {
     const { phone } = this
     const clock = this.#clock()
     const isOnline = () => phone.line.isUp
-    const memory = new Map<string, string>()
-    const client = createClient({
+    const local = phone.localOf(this)
+    const session = createSession({ local, tab: emptyStore })
+    const moment = () => this.sleep(phone.dice.between(0, 4))
+    const device = openDevice(session.scope, { storage: diskOf(phone, { clock, moment }), news: noNews })
+    const transport = createClient({
       fetch: this.#fetch as typeof fetch,
       bases: { main: '/api', guess: '/guess', gateway: '/gateway', static: '' },
-      token: () => null,
+      token: session.token,
       clock,
       isOnline,
+    })
+    const client = withFailurePolicy(transport, {
+      toasts,
+      isOnline,
+      isSignedIn: session.isSignedIn,
+      endSession: createEndSession(session, toasts, { forgetToken: async () => {} }),
     })
     const subscribe = (listener: () => void) => {
       this.#listeners.add(listener)
       phone.online.add(listener)
       return () => phone.online.delete(listener)
     }
-    const tables = Object.fromEntries(TABLES.map((name) => [name, this.#table(name)]))
+    const { journal, results, drafts, beneficiaries, fills, bulkDrafts, payer } = device
     const given = {
-      ...tables,
+      ...{ journal, results, drafts, beneficiaries, fills, bulkDrafts, payer },
+      device,
       client,
       clock,
       locks: phone.locksOf(this),
@@ -149,17 +153,10 @@ export class Tab {
         leave: () => {},
         stay: () => {},
       },
-      session: {
-        isSignedIn: () => false,
-        isShared: () => false,
-        token: () => null,
-        store: { getState: () => ({ user: null }), subscribe: () => () => {} },
-      },
-      local: {
-        get: (key: string) => memory.get(key) ?? null,
-        set: (key: string, value: string) => void memory.set(key, value),
-        remove: (key: string) => void memory.delete(key),
-      },
+      session,
+      // A history that is out of date is nobody's money.
+      resources: { refresh: async () => {} },
+      local,
       settings: {
         gatewayOrigins: [ORIGIN],
         mainBase: '/api',
@@ -173,3 +170,15 @@ export class Tab {
     return given as unknown as Services
   }
 }
+
+/** Nobody reads them, and no tab of its own keeps a user: no phone here is shared. */
+const toasts = { show: () => 0 } as unknown as Toasts
+const emptyStore: LocalStore = {
+  durable: true,
+  get: () => null,
+  set: () => {},
+  remove: () => {},
+  clear: () => {},
+  onChange: () => () => {},
+}
+const noNews: WipeNews = { tell: () => {}, listen: () => {} }

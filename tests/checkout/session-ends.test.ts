@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { giveUp } from '#src/checkout/give-up.ts'
+import { requery } from '#src/checkout/requery.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { type FakeServices, fakeServices } from '#tests/support/services.ts'
+import { allWell, gatewayParameters, journalEntry, settle, start, transactionResult } from './fixtures.ts'
+
+// From the moment of a 401 on, the device's tables are the next visitor's (offline/scoped.ts): whatever is written then
+// is read by whoever comes next, and goes on to whoever logs in next.
+
+/** Services whose session ends while this call is under way, as the failure policy ends it. */
+function endsDuring(name: string, answer: unknown, others: object = {}): FakeServices {
+  const services = fakeServices({
+    user: ada,
+    answers: {
+      ...allWell,
+      ...others,
+      [name]: () => {
+        services.session.expire()
+        return answer
+      },
+    },
+  })
+  return services
+}
+
+it.each([
+  ['logTransaction', failWith({ kind: 'unauthorized' }), 'sending'],
+  ['logTransaction', gatewayParameters, 'sending'],
+  ['initializePayment', allWell.initializePayment, 'logged'],
+])(
+  'a session that ends during %s leaves the journal as it was and opens no payment page',
+  async (name, answer, state) => {
+    const services = endsDuring(name, answer)
+    const { done } = start(services)
+    const last = await settle(services.clock, done)
+    expect(last).toEqual({ phase: 'unknown', failure: { kind: 'unauthorized' } })
+    expect(services.navigation.left).toEqual([])
+    expect((await services.journal.all()).map((entry) => entry.state)).toEqual([state])
+  },
+)
+
+const ID = transactionResult().transactionId
+const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
+
+it('a session that ends while a payment is asked about leaves no receipt to the next visitor', async () => {
+  const services = endsDuring('notifyBiller', transactionResult())
+  await services.journal.put(handedOff.tranId, handedOff)
+  expect(await requery(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
+  expect(await services.results.all()).toEqual([])
+  expect(await services.journal.all()).toEqual([handedOff])
+})
+
+it('a session that ends while a payment is put away leaves it where it is', async () => {
+  const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+  const services = endsDuring('notifyBiller', unpaid)
+  await services.journal.put(handedOff.tranId, handedOff)
+  expect(await giveUp(services, handedOff)).toMatch(/^We cannot tell yet/)
+  expect(await services.journal.all()).toEqual([handedOff])
+})
+
+it('what a visitor began goes on as theirs when they log in meanwhile', async () => {
+  const services = fakeServices({
+    answers: {
+      ...allWell,
+      logTransaction: () => {
+        services.session.begin(ada)
+        return gatewayParameters
+      },
+    },
+  })
+  const { done } = start(services)
+  expect(await settle(services.clock, done)).toMatchObject({ phase: 'leaving' })
+  expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+})

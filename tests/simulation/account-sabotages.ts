@@ -1,0 +1,85 @@
+import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/services/services.ts'
+import { statements } from './breaking.ts'
+import type { Sabotage } from './history.ts'
+
+const CREDIT = /^update "accounts" set "balance"/
+
+/** When a session ends, whatever its page knows to be open has failed. */
+function endIsFailure(services: Services): Services {
+  const { session, journal } = services
+  const { expire } = session
+  const known = new Map<string, JournalEntry>()
+  const all = async () => {
+    const entries = await journal.all()
+    for (const entry of entries) known.set(entry.tranId, entry)
+    return entries
+  }
+  const failAll = () => {
+    const open = [...known.values()].filter((entry) => !hasEnded(entry))
+    for (const entry of open)
+      void journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'failed' })
+    expire()
+  }
+  return { ...services, journal: { ...journal, all }, session: Object.assign(session, { expire: failAll }) }
+}
+
+/** Checkout does not see that nobody is signed in any more. */
+function unseenEnd(services: Services): Services {
+  const { session } = services
+  let last = session.store.getState().user
+  const getState = () => {
+    const state = session.store.getState()
+    last = state.user ?? last
+    return { ...state, user: last }
+  }
+  return { ...services, session: { ...session, store: { ...session.store, getState } } }
+}
+
+/** Only the page that hears of it knows that a session is over; others have nobody signed in, and go on. */
+function quietlyElsewhere(services: Services): Services {
+  const { session } = services
+  const { store, expire } = session
+  let isHere = false
+  const heard = () => {
+    isHere = true
+    expire()
+  }
+  store.subscribe(({ ending }) => ending === 'expired' && !isHere && store.setState({ ending: null }))
+  return { ...services, session: Object.assign(session, { expire: heard }) }
+}
+
+/** Of wallets, sessions, and of who is signed in. */
+export const accountSabotages: readonly Sabotage[] = [
+  {
+    name: 'a top-up is credited twice',
+    rewrite: statements(CREDIT, (text) => text.replace('"balance" + $1', '"balance" + 2 * $1')),
+  },
+  {
+    name: 'a top-up is paid and not credited',
+    rewrite: statements(CREDIT, (text) => text.replace('"balance" + $1', '"balance" + 0 * $1')),
+  },
+  {
+    name: 'a top-up is credited to another account',
+    rewrite: statements(CREDIT, (text) => text.replace('"wallet_id" = $2', '"wallet_id" <> $2')),
+  },
+  { name: 'the end of a session is taken for a failure of the payment', twist: endIsFailure },
+  { name: 'what was begun signed in is written down when nobody is', twist: unseenEnd },
+  {
+    name: 'a login leaves behind what a visitor was paying',
+    twist: (services) => ({ ...services, device: { ...services.device, adopt: async () => {} } }),
+  },
+  {
+    name: 'a session that ends in one tab makes a visitor of the other',
+    twist: quietlyElsewhere,
+  },
+  {
+    name: 'one user is taken for another',
+    rewrite: statements(/from "sessions" inner join "accounts"/, (text) =>
+      text.replace(
+        '"accounts"."account_id" = "sessions"."account_id"',
+        'accounts.account_id <> sessions.account_id',
+      ),
+    ),
+  },
+]

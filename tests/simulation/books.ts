@@ -1,0 +1,71 @@
+/** One order as the provider's books have it, with what the gateway and the biller did. Money in kobo. */
+export interface LedgerRow {
+  readonly transaction_id: string
+  readonly tran_id: string
+  readonly kind: 'bill' | 'wallet' | 'event' | 'movie' | 'bulk'
+  /** Of whoever was signed in when it was logged. */
+  readonly account: string | null
+  readonly email: string
+  readonly customer: string
+  readonly amount: number
+  readonly total: number
+  readonly stage: 'open' | 'vending' | 'accepted' | 'delivered' | 'failed' | 'reversed'
+  readonly check_at: number | null
+  readonly payments: number
+  readonly paid: number | null
+  readonly state: string | null
+  readonly captured_at: number | null
+  /** Orders at the biller, and how many of them it has delivered or will. */
+  readonly orders: number
+  readonly delivered: number
+  /** Of an event's tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
+  readonly wanted: number | null
+  readonly admits: number | null
+  readonly code: string | null
+}
+
+export interface Wallet {
+  readonly wallet_id: string
+  readonly balance: number
+}
+
+/** All that the provider has written down of a history, at one moment. */
+export interface Books {
+  readonly rows: readonly LedgerRow[]
+  readonly wallets: readonly Wallet[]
+  /** How many of a place's seats are free, and which order has taken how many. */
+  readonly seats: readonly { readonly place: string; readonly left_over: number }[]
+  readonly holds: readonly {
+    readonly place: string
+    readonly transaction_id: string
+    readonly seats: number
+  }[]
+}
+
+/** What was intended, as the books know it: no two intents of a history have the same e-mail and total. */
+export function wantOf({ email, total }: { readonly email: string; readonly total: number }): string {
+  return `${email} ${total}`
+}
+
+const rowOf = (column: string, label: string) =>
+  `(select r->>'Value' from jsonb_array_elements(t.${column}::jsonb) r where r->>'Label' = '${label}')`
+const rows = `
+  select t.transaction_id, t.tran_id, t.kind, a.email as account, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
+    p.amount as paid, p.state, p.captured_at,
+    (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
+    (select count(*)::int from biller_orders where transaction_id = t.transaction_id) as orders,
+    (select count(*)::int from biller_orders
+      where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered,
+    ${rowOf('order_rows', 'Quantity')}::int as wanted, ${rowOf('vend_rows', 'Admits')}::int as admits,
+    ${rowOf('vend_rows', 'Ticket Code')} as code
+  from transactions t left join payments p on p.transaction_id = t.transaction_id
+    left join accounts a on a.account_id = t.account_id
+  where t.created_at >= $1 and t.transaction_id not like 'SEED%' order by t.transaction_id`
+const wallets = 'select wallet_id, balance from accounts order by wallet_id'
+const seats = 'select place, left_over from seats order by place'
+const holds = 'select place, transaction_id, seats from seat_holds order by transaction_id'
+
+const all = (select: string) => `(select coalesce(json_agg(one), '[]') from (${select}) one)`
+/** One statement, so that it is one moment. */
+export const BOOKS = `select ${all(rows)} as rows, ${all(wallets)} as wallets, ${all(seats)} as seats,
+  ${all(holds)} as holds`

@@ -1,0 +1,42 @@
+import type { Client } from '#src/api/client.ts'
+import { notifyBiller } from '#src/contract/transaction.ts'
+import type { Services } from '#src/services/services.ts'
+import type { Rewrite } from './provider.ts'
+
+// Ways to break a machine from outside: what the app's code is given, and statements on their way to the database.
+
+/** The journal with one of its operations changed. */
+export const journal =
+  (change: (own: Services['journal']) => Partial<Services['journal']>) => (services: Services) => ({
+    ...services,
+    journal: { ...services.journal, ...change(services.journal) },
+  })
+
+/** The client with what it says of a result changed. */
+export function answers(change: (answer: Awaited<ReturnType<Client['call']>>) => unknown) {
+  return (services: Services): Services => {
+    const call = services.client.call as (...all: unknown[]) => Promise<never>
+    const twisted = async (...all: unknown[]) => {
+      const answer = await call(...all)
+      return all[0] === notifyBiller ? change(answer) : answer
+    }
+    return { ...services, client: { call: twisted as unknown as Client['call'] } }
+  }
+}
+
+/** Each statement that `when` fits, in other words. */
+export const statements =
+  (when: RegExp, change: (text: string) => string): Rewrite =>
+  (text, parameters) => [when.test(text) ? change(text) : text, parameters]
+
+let count = 0
+/** The value of the column that an insert names first is another one every time. */
+export const anotherKey =
+  (when: RegExp, column: string): Rewrite =>
+  (text, parameters) => {
+    if (!when.test(text)) return [text, parameters]
+    const columns = (/\(([^)]*)\)/.exec(text)?.[1] ?? '').split(', ')
+    const at = columns.indexOf(`"${column}"`)
+    count += 1
+    return [text, parameters.map((value, place) => (place === at ? `${value} ${count}` : value))]
+  }

@@ -1,0 +1,49 @@
+import type { Storage } from '#src/offline/table.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Phone } from './phone.ts'
+
+/** What a page's tables need of IndexedDB (offline/records.ts), on a phone that may go out. */
+interface Waiting {
+  readonly clock: Clock
+  /** Each transaction takes a moment, in which other pages write and this one may end. */
+  moment(): Promise<void>
+}
+
+/** A request, or a transaction: whoever waits for it says so in the same turn. */
+interface Answer {
+  readonly result?: unknown
+  onsuccess?: () => void
+  oncomplete?: () => void
+}
+
+/**
+ * The storage under the app's real tables. A transaction sees one state; what it writes is there before its page hears
+ * of it, so a page may end between the two.
+ */
+export function diskOf(phone: Phone, { clock, moment }: Waiting): Storage {
+  const open: Storage['open'] = (database, _, isStrict) => async (_mode, work) => {
+    await moment()
+    const rows = phone.table(database)
+    const transaction: Answer & { readonly db: object } = { db: {} }
+    const answer = (result: unknown): Answer => {
+      const request: Answer = { result }
+      queueMicrotask(() => request.onsuccess?.())
+      return request
+    }
+    const write = (key: string, value: unknown) => {
+      phone.write(database, key, value, isStrict)
+      void moment().then(() => transaction.oncomplete?.())
+    }
+    const store = {
+      transaction,
+      get: (key: string) => answer(rows.get(key)),
+      getAllKeys: () => answer([...rows.keys()]),
+      getAll: () => answer([...rows.values()]),
+      put: (value: unknown, key: string) => write(key, value),
+      delete: (key: string) => write(key, undefined),
+    }
+    // What the tables do not use is not there.
+    return await work(store as unknown as IDBObjectStore)
+  }
+  return { open, clock }
+}

@@ -1,0 +1,75 @@
+import type { Order } from '#src/checkout/order.ts'
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { logTransaction } from '#src/contract/transaction.ts'
+import type { User } from '#src/contract/user.ts'
+import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
+import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
+import { wantOf } from './books.ts'
+import { NUMBERS } from './numbers.ts'
+import type { Dice } from './world.ts'
+
+/** One thing that somebody wants once. Nothing else that is wanted in a history has its e-mail and total. */
+export interface Intent {
+  readonly kind: OrderKind
+  readonly amount: Kobo
+  /** What the books call it. */
+  readonly want: string
+  readonly needsLogin: boolean
+  /** What its summary would send, for whoever is signed in; null where it would not open. */
+  order(user: User | null): Order | null
+}
+
+/** Whether an attempt in a journal is for this. */
+export function isFor({ kind, amount }: Intent, entry: JournalEntry): boolean {
+  return entry.kind === kind && entry.amount === amount
+}
+
+const biller = indexCatalog().biller('MTNVTU')
+const fieldOf = (wanted: string) =>
+  biller?.fields.find(({ type, isAmount }) => (wanted === 'amount' ? isAmount : type === wanted))?.id ?? ''
+const EMAIL = 'simulated@example.com'
+
+/** Airtime of an amount of its own. */
+export function airtime(chance: Dice, number: number): Intent {
+  const amount = kobo((100 + number) * 100)
+  const phone = chance.pick(NUMBERS)
+  const naira = toNaira(amount)
+  const controls = [
+    ['phone', phone],
+    ['amount', String(naira)],
+    ['email', EMAIL],
+  ].map(([field = '', ControlValue = '']) => ({ ControlId: fieldOf(field), ControlValue }))
+  const order: Order = {
+    kind: 'bill',
+    billerCode: 'MTNVTU',
+    productName: 'MTN Airtime',
+    productImage: '',
+    categoryCode: biller?.product.categoryCode ?? '',
+    categoryPath: 'airtime',
+    lines: [{ label: 'Phone Number', value: phone }],
+    customer: null,
+    customerId: phone,
+    amount,
+    fee: kobo(0),
+    total: amount,
+    email: EMAIL,
+    notifyUrl: '',
+    fill: null,
+    log: {
+      endpoint: logTransaction,
+      body: {
+        WControls: controls,
+        BillCode: 'MTNVTU',
+        ApprovalStatus: 'Pending',
+        PaymentMode: 'PAYDEY',
+        ProductName: 'MTN Airtime',
+        Amount: naira,
+        Fee: 0,
+        TotalAmount: naira,
+        Email: EMAIL,
+      },
+    },
+  }
+  const want = wantOf({ email: EMAIL, total: amount })
+  return { kind: 'bill', amount, want, needsLogin: false, order: () => order }
+}

@@ -1,0 +1,24 @@
+import { reconcile } from '#src/checkout/reconcile.ts'
+import { authenticate } from '#src/contract/user.ts'
+import { toBase64 } from '#src/platform/base64.ts'
+import { SEED_PASSWORD, seedAccounts } from '#src/sandbox/seed/people.ts'
+import type { Tab } from './tab.ts'
+
+/** Of the seed, those who can log in. */
+export const ACCOUNTS = seedAccounts.filter(({ status }) => status === 'active').map(({ email }) => email)
+const MOST_ADOPTING_MS = 1000
+
+/** As the login dialog does it: the session, then what a visitor left, then what may have been paid. */
+export async function logIn(tab: Tab, email: string): Promise<boolean> {
+  const { client, session, device } = tab.services
+  const answer = await client.call(authenticate, {
+    username: toBase64(email),
+    password: toBase64(SEED_PASSWORD),
+    grant_type: 'password',
+  })
+  if (!answer.ok) return false
+  session.begin(answer.value, { isShared: false })
+  const adopted = device.adopt().then(() => void reconcile(tab.services))
+  await Promise.race([adopted, tab.sleep(MOST_ADOPTING_MS)])
+  return true
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { brand } from '#src/brand.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { ProductFieldsSchema } from '#src/contract/product-fields.ts'
+import { walletOrder } from '#src/features/wallet/wallet-order.ts'
+import { walletProduct } from '#src/sandbox/seed/catalog.ts'
+import { wantOf } from './books.ts'
+import type { Intent } from './intent.ts'
+
+const { product, fields } = walletProduct
+const form = v.parse(ProductFieldsSchema, { Product: product, Fields: fields })
+
+/** Money into the wallet of whoever is signed in, of an amount of its own, as the wallet's summary orders it. */
+export function topUp(email: string, number: number): Intent {
+  const amount = kobo((1000 + number) * 100)
+  return {
+    kind: 'wallet',
+    amount,
+    want: wantOf({ email, total: amount }),
+    needsLogin: true,
+    order: (user) => {
+      if (user === null) return null
+      const owner = { ...user, accountType: brand.walletAccountType }
+      const order = walletOrder(form, owner, amount, 'PAYDEY')
+      return order.ok ? order.value : null
+    },
+  }
+}

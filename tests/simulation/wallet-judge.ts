@@ -1,0 +1,42 @@
+import { seedAccounts } from '#src/sandbox/seed/people.ts'
+import type { Books } from './books.ts'
+
+/** What each wallet began a history with. */
+const opening = new Map(seedAccounts.map(({ wallet_id, balance }) => [wallet_id, balance]))
+
+/** At all times: what is in a wallet is what was there and what was delivered into it, each top-up once. */
+export function judgeWallets({ rows, wallets }: Books): readonly string[] {
+  const findings: string[] = []
+  for (const { wallet_id, balance } of wallets) {
+    const expected = rows
+      .filter(
+        ({ kind, stage, customer }) => kind === 'wallet' && stage === 'delivered' && customer === wallet_id,
+      )
+      .reduce((sum, { amount }) => sum + amount, opening.get(wallet_id) ?? 0)
+    if (balance > expected) findings.push('a wallet has more than was delivered into it')
+    if (balance < expected) findings.push('a wallet has less than was delivered into it')
+  }
+  return findings
+}
+
+/**
+ * At all times, over all books: what came in at the gateway is in a wallet, was delivered by a biller, was given back, or
+ * is held for an order that has not ended. Kobo by kobo.
+ */
+export function judgeSums({ rows, wallets }: Books): readonly string[] {
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+  const paid = rows.filter(({ captured_at }) => captured_at !== null)
+  const cameIn = sum(paid.map((row) => row.paid ?? 0))
+  const inWallets = sum(wallets.map(({ wallet_id, balance }) => balance - (opening.get(wallet_id) ?? 0)))
+  const others = rows.filter(({ kind, stage }) => kind !== 'wallet' && stage === 'delivered')
+  const fees = rows.filter(({ kind, stage }) => kind === 'wallet' && stage === 'delivered')
+  const value = sum(others.map(({ total }) => total)) + sum(fees.map(({ total, amount }) => total - amount))
+  const refunded = sum(paid.filter(({ state }) => state === 'refunded').map((row) => row.paid ?? 0))
+  const isHeld = (stage: string) => stage === 'open' || stage === 'vending' || stage === 'accepted'
+  const held = sum(
+    paid.filter(({ state, stage }) => state === 'captured' && isHeld(stage)).map((row) => row.paid ?? 0),
+  )
+  return cameIn === inWallets + value + refunded + held
+    ? []
+    : ['the books do not add up: what came in is not value, refund and what is held']
+}
