@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { createProviders } from './connect.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
 import { createBackground, type Deps, logError, realWorld, type World } from './deps.ts'
 import { sweep } from './money/settle.ts'
@@ -49,7 +50,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       throw error
     })
   const background = createBackground((error) => logError('background work', error))
-  const deps: Deps = { db, world, settings, catalog, background }
+  const deps: Deps = { db, world, settings, catalog, background, ...createProviders(db, world) }
   const reset = async () => {
     await background.interrupt()
     await resetToSeed(db, world.now(), catalog, settings)

@@ -65,6 +65,12 @@ interface TransactionTable {
   /** When somebody should look again; null when looking again would change nothing. */
   check_at: number | null
   claimed_at: number | null
+  /** Its name at the biller, made in the change that claims it and never derived from anything again. */
+  vend_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** When it was last sent under that name. */
+  vend_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Since when it waits for something that only we can mend at the biller. */
+  held_at: ColumnType<number | null, number | null | undefined, number | null>
   created_at: number
   ended_at: number | null
 }
@@ -131,8 +137,9 @@ interface BulkRowTable {
   attempt: Generated<number>
   /** When somebody should look again; null when it has ended. */
   check_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** When this attempt was first sent. */
+  /** When this attempt was sent under its name at the biller, and that name. */
   sent_at: number | null
+  vend_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface AccountTable {

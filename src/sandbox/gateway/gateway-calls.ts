@@ -9,9 +9,10 @@ import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { isOwnLoopback } from '#src/sandbox/http/requests.ts'
 import { settle } from '#src/sandbox/money/settle.ts'
 import { findTransaction } from '#src/sandbox/money/words.ts'
-import { PUBLIC_KEY, statedState } from './payments.ts'
+import { PUBLIC_KEY } from './payments.ts'
 
 const REFERENCE_BYTES = 24
+const NO_PAGE = 'The payment page cannot be opened right now. Nothing was charged. Please try again.'
 const UNKNOWN = 'The gateway does not know this transaction.'
 
 type Initialize = Call<RequestOf<typeof initializePayment>>
@@ -23,7 +24,15 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
       demandCallback(call, deps.settings.port)
       const payment = await startPayment(deps, call)
       const { reference } = payment
-      return { data: { authorizeUrl: `${call.origin}/gateway/pay/${reference}`, reference } }
+      const opened = await deps.gateway.initialize({
+        reference,
+        amount: kobo(payment.amount),
+        email: payment.email,
+        callbackUrl: payment.callback_url,
+        origin: call.origin,
+      })
+      if (opened.kind !== 'opened') throw new Refusal('busy', NO_PAGE)
+      return { data: { authorizeUrl: opened.address, reference } }
     }),
     implement(queryPayment, async ({ request }) => {
       demandMerchant(request.publicKey)
@@ -36,8 +45,10 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
           .where('transaction_id', '=', transaction.transaction_id)
           .executeTakeFirst())
       if (payment === undefined) throw new Refusal('unknown', UNKNOWN)
+      const word = await deps.gateway.verify(payment)
+      if (word.kind === 'silent') throw new Refusal('busy', 'The gateway does not answer right now.')
       return {
-        data: { state: statedState(payment), amount: toNaira(kobo(payment.amount)), currency: CURRENCY },
+        data: { state: word.state, amount: toNaira(kobo(payment.amount)), currency: CURRENCY },
       }
     }),
   ]

@@ -29,8 +29,8 @@ export async function changePayable(db: Db | Trx, reference: string, changes: Ch
   return changed !== undefined
 }
 
-/** Gives the money back. False when it was not there. */
-export async function refund(trx: Trx, transactionId: string): Promise<boolean> {
+/** The money goes back, as part of the change that ends its order. False when it was not there. */
+export async function giveBack(trx: Trx, transactionId: string): Promise<boolean> {
   const refunded = await trx
     .updateTable('payments')
     .set({ state: 'refunded' })
