@@ -69,7 +69,7 @@ export function logError(where: string, error: unknown): void {
 
 /** Says what somebody who runs this has to do. */
 export function tellOperator(sentence: string): void {
-  console.error(masked(sentence))
+  console.warn(masked(sentence))
 }
 
 /** Addresses, whatever is as long as a token, and all but the beginning of numbers as long as a phone's. */

@@ -63,8 +63,8 @@ export interface Biller {
   /** Never sends the same id twice as two orders: the biller knows an order by it. */
   place(order: Order, id: string): Promise<BillerAnswer>
   placeAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
-  ask(id: string): Promise<BillerAnswer>
-  askAll(ids: readonly string[]): Promise<ReadonlyMap<string, BillerAnswer>>
+  ask(order: Order, id: string): Promise<BillerAnswer>
+  askAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
   /** Asks it not to deliver any more. Its next answer says whether that was in time; some cannot be asked. */
   cancel(id: string): Promise<void>
 }

@@ -33,8 +33,13 @@ export function simulatedBiller(db: Db, world: World): Biller {
           fate: rowFateOf(order.phone, order.attempt ?? 1),
         })),
       ),
-    ask: (id) => askOrder(db, world, id),
-    askAll: (ids) => askOrders(db, world.now(), ids),
+    ask: (_, id) => askOrder(db, world, id),
+    askAll: (orders) =>
+      askOrders(
+        db,
+        world.now(),
+        orders.map(({ id }) => id),
+      ),
     cancel: (id) => cancelOrder(db, world, id),
   }
 }

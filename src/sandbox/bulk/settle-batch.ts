@@ -104,7 +104,7 @@ async function sendSome(deps: Deps, batch: Batch, transactionId: string): Promis
   const sent = claimed.filter(({ was }) => was !== 'waiting')
   const answers = new Map([
     ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toOrder(transactionId))))),
-    ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(({ vend_id }) => vend_id ?? [])))),
+    ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toOrder(transactionId))))),
   ])
   await note(deps, batch, claimed, (row) => answers.get(row.vend_id ?? ''))
   return true

@@ -226,4 +226,8 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
         where bulk_batches.tran_id = bulk_rows.tran_id and sent_at is not null;
     `,
   },
+  {
+    name: '011-kept-lists',
+    sql: 'create table kept_lists (service text primary key, list jsonb not null, at bigint not null)',
+  },
 ]

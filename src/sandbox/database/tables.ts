@@ -237,6 +237,8 @@ export interface Tables {
   sessions: SessionTable
   mail_links: MailLinkTable
   secrets: { name: string; value: string }
+  /** What a provider last told of a list of choices, by its own name for it. */
+  kept_lists: { service: string; list: Json<unknown>; at: number }
   attempts: { key: string; at: number }
   mails: MailTable
   ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }

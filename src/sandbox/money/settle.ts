@@ -80,6 +80,17 @@ export async function noteOpened({ db }: Deps, transactionId: string): Promise<v
     .execute()
 }
 
+/** The same behind the caller's back, and once at a time: one slow party must not keep all other orders waiting. */
+export function settleAside(deps: Deps, transactionId: string): void {
+  deps.background.runLong(nameOf(transactionId), () => settle(deps, transactionId))
+}
+
+export function isSettling({ background }: Deps, transactionId: string): boolean {
+  return background.isRunning(nameOf(transactionId))
+}
+
+const nameOf = (transactionId: string) => `settle ${transactionId}`
+
 const AT_ONCE = 50
 
 /**
@@ -102,6 +113,10 @@ export async function sweep(deps: Deps): Promise<void> {
     .orderBy('check_at')
     .limit(AT_ONCE)
     .execute()
-  for (const { transaction_id } of due) await settle(deps, transaction_id)
+  const isElsewhere = deps.biller.isElsewhere || deps.gateway.isElsewhere
+  for (const { transaction_id } of due) {
+    if (isElsewhere) settleAside(deps, transaction_id)
+    else await settle(deps, transaction_id)
+  }
   sendPosted(deps)
 }

@@ -50,7 +50,7 @@ export async function settlePaid(deps: Deps, transaction: TransactionRow): Promi
   const isLate =
     isPromised(transaction) && claimed_at !== null && world.now() >= claimed_at + DELIVERED_WITHIN_MS
   if (isLate) await biller.cancel(vend_id)
-  const answer = await biller.ask(vend_id)
+  const answer = await biller.ask(toOrder(transaction), vend_id)
   const isOursToMend = answer.kind === 'failed' && answer.reason === 'our-fault'
   if (answer.kind !== 'unknown' && !isOursToMend) return await note(deps, transaction_id, answer)
   if (!isDue) return
