@@ -67,6 +67,14 @@ export interface Biller {
   askAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
   /** Asks it not to deliver any more. Its next answer says whether that was in time; some cannot be asked. */
   cancel(id: string): Promise<void>
+  /** Which order a message is about that says it comes from the biller; null for one that we need not look at. */
+  hint(body: string): BillerHint | null
+}
+
+export interface BillerHint {
+  readonly id: string
+  /** Whether it says that a delivery was taken back. */
+  readonly isReversal: boolean
 }
 
 /** A page of the gateway on which one order can be paid. */
@@ -92,13 +100,18 @@ export type Verified =
 
 export type RefundAnswer = 'done' | 'working' | 'refused' | 'silent'
 
+interface Refund {
+  readonly reference: string
+  readonly amount: Kobo | null
+}
+
 export interface Gateway {
   /** Whether it is somebody else's server, whose word has to be fetched. */
   readonly isElsewhere: boolean
   initialize(attempt: Attempt): Promise<Opened>
-  verify(payment: PaymentRow): Promise<Verified>
-  /** Gives the money of a captured payment back, once however often it is asked to. */
-  refund(payment: Pick<PaymentRow, 'reference' | 'amount'>): Promise<RefundAnswer>
+  verify(payment: Pick<PaymentRow, 'reference' | 'amount' | 'state' | 'declines'>): Promise<Verified>
+  /** Gives the money of a captured payment back, once however often it is asked to. Null: all of it. */
+  refund(payment: Refund): Promise<RefundAnswer>
   /** Which payment a message is about that says it comes from the gateway; null for one that we need not look at. */
   hint(headers: Headers, body: string): string | null
 }

@@ -33,6 +33,7 @@ function scripted() {
     },
     askAll: async () => new Map(),
     cancel: async () => {},
+    hint: () => null,
   }
   return { placed, asked, answers, biller }
 }

@@ -41,6 +41,7 @@ export function simulatedBiller(db: Db, world: World): Biller {
         orders.map(({ id }) => id),
       ),
     cancel: (id) => cancelOrder(db, world, id),
+    hint: () => null,
   }
 }
 

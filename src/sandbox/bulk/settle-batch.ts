@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { giveBack } from '#src/sandbox/gateway/payments.ts'
+import { giveBack, giveBackPart } from '#src/sandbox/gateway/payments.ts'
 import { ending } from '#src/sandbox/money/ends.ts'
 import { nextLookAt } from '#src/sandbox/money/words.ts'
 import type { BillerAnswer, NamedOrder } from '#src/sandbox/providers.ts'
@@ -65,7 +65,10 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id }: Paid): Prom
       vend_rows: JSON.stringify(progressRows(progress)),
     }
     if (progress.checkAt === null) {
-      if (progress.delivered > 0) return { ...words, stage: 'delivered', from: ['vending', 'accepted'] }
+      if (progress.delivered > 0) {
+        if (progress.refunded > 0) await giveBackPart(trx, transaction_id, progress.refundedAmount)
+        return { ...words, stage: 'delivered', from: ['vending', 'accepted'] }
+      }
       await giveBack(trx, transaction_id)
       return { ...words, stage: 'reversed', from: ['vending', 'accepted'] }
     }

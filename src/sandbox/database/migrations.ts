@@ -230,4 +230,30 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     name: '011-kept-lists',
     sql: 'create table kept_lists (service text primary key, list jsonb not null, at bigint not null)',
   },
+  {
+    name: '012-gateway-attempts',
+    sql: `
+      create table gateway_attempts (
+        reference text primary key,
+        transaction_id text not null references transactions,
+        number integer not null,
+        address text,
+        state text not null default 'open',
+        check_at bigint,
+        created_at bigint not null,
+        unique (transaction_id, number)
+      );
+      create index gateway_attempts_to_check on gateway_attempts (check_at) where state = 'open';
+      create table refunds (
+        reference text primary key,
+        transaction_id text not null references transactions,
+        amount bigint check (amount > 0),
+        state text not null default 'due',
+        check_at bigint default 0
+      );
+      create index refunds_to_check on refunds (check_at) where check_at is not null;
+      alter table payments add column paid_by text;
+      create index transactions_by_vend on transactions (vend_id) where vend_id is not null;
+    `,
+  },
 ]

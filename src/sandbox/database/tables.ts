@@ -90,6 +90,32 @@ interface PaymentTable {
   declines: Generated<number>
   created_at: number
   captured_at: number | null
+  /** Which page of a gateway elsewhere it was paid on. */
+  paid_by: Generated<string | null>
+}
+
+/** A page of a gateway that is somebody else's server, under a reference that was written before it was opened. */
+interface GatewayAttemptTable {
+  reference: string
+  transaction_id: string
+  /** From 1; each is a page of its own. */
+  number: number
+  /** Null while it is being opened, and for ever where the answer was lost. */
+  address: ColumnType<string | null, string | null | undefined, string | null>
+  /** `captured` once and for ever: what became of the money stands in the payment or among the refunds. */
+  state: Generated<'open' | 'captured'>
+  /** When the gateway is asked about it again; null when it no longer is. */
+  check_at: number | null
+  created_at: number
+}
+
+/** Money that such a gateway has to give back. Null as its amount: all of it. */
+interface RefundTable {
+  reference: string
+  transaction_id: string
+  amount: number | null
+  state: Generated<'due' | 'working' | 'done' | 'refused'>
+  check_at: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 interface BillerOrderTable {
@@ -227,6 +253,8 @@ export interface Tables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable
+  gateway_attempts: GatewayAttemptTable
+  refunds: RefundTable
   biller_orders: BillerOrderTable
   bulk_batches: BulkBatchTable
   bulk_rows: BulkRowTable
@@ -257,6 +285,8 @@ export type Trx = Transaction<Tables>
 export type TransactionRow = Selectable<TransactionTable>
 export type NewTransaction = Insertable<TransactionTable>
 export type PaymentRow = Selectable<PaymentTable>
+export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
+export type RefundRow = Selectable<RefundTable>
 export type BulkBatchRow = Selectable<BulkBatchTable>
 export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTable>

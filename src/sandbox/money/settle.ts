@@ -1,13 +1,15 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { settleBatch } from '#src/sandbox/bulk/settle-batch.ts'
-import type { Db, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { Db, PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { sendPosted } from '#src/sandbox/mail/outbox.ts'
 import type { Verified } from '#src/sandbox/providers.ts'
 import { endUnpaid } from './ends.ts'
+import { askAboutPages, sweepPages } from './pages.ts'
+import { sweepRefunds } from './refunds.ts'
 import { claimAndVend, settlePaid } from './vend.ts'
-import { EXPIRES_AFTER_MS } from './words.ts'
+import { EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
 
 /**
  * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whoever
@@ -42,8 +44,8 @@ const NOT_OPENED: Verified = { kind: 'stated', state: 'created', amount: kobo(0)
 async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { db, world } = deps
   const payment = await paymentOf(db, transaction.transaction_id)
-  const word = payment === undefined ? NOT_OPENED : await deps.gateway.verify(payment)
-  if (word.kind === 'silent') return
+  const word = await wordOf(deps, transaction, payment)
+  if (word.kind === 'silent') return await lookLater(deps, transaction)
   switch (word.state) {
     case 'captured':
       // The gateway's word counts only for this very amount (security 34).
@@ -54,6 +56,7 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
     case 'expired':
       return await endUnpaid(deps, transaction.transaction_id, word.state)
     case 'pending':
+      if (deps.gateway.isElsewhere) return await lookLater(deps, transaction)
       // Only the bank can change this, so nobody looks again by the clock.
       return await db
         .updateTable('transactions')
@@ -67,6 +70,29 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
         await endUnpaid(deps, transaction.transaction_id, 'expired')
       }
   }
+}
+
+async function wordOf(
+  deps: Deps,
+  transaction: TransactionRow,
+  payment: PaymentRow | undefined,
+): Promise<Verified> {
+  if (payment === undefined) return NOT_OPENED
+  return deps.gateway.isElsewhere
+    ? await askAboutPages(deps, transaction)
+    : await deps.gateway.verify(payment)
+}
+
+/** Nothing ends while the gateway does not say how it stands. */
+async function lookLater({ db, world }: Deps, transaction: TransactionRow): Promise<void> {
+  const now = world.now()
+  if (transaction.check_at === null || transaction.check_at > now) return
+  await db
+    .updateTable('transactions')
+    .set({ check_at: nextLookAt(transaction.created_at, now) })
+    .where('transaction_id', '=', transaction.transaction_id)
+    .where('stage', '=', 'open')
+    .execute()
 }
 
 /** Somebody looks at the payment page: an order that was to end sooner has the time that every other has. */
@@ -117,6 +143,10 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const { transaction_id } of due) {
     if (isElsewhere) settleAside(deps, transaction_id)
     else await settle(deps, transaction_id)
+  }
+  if (deps.gateway.isElsewhere) {
+    await sweepPages(deps, (transactionId) => settleAside(deps, transactionId))
+    await sweepRefunds(deps)
   }
   sendPosted(deps)
 }

@@ -1,6 +1,7 @@
 import type { World } from '#src/sandbox/deps.ts'
 import type { Asked, Biller, BillerAnswer, Lookup, NamedOrder, Order } from '#src/sandbox/providers.ts'
 import type { VtpassClient } from './client.ts'
+import { readHint } from './hint.ts'
 import { readLookup } from './lookup-answer.ts'
 import { toPayload } from './payload.ts'
 import { products } from './products.ts'
@@ -35,6 +36,7 @@ export function vtpassBiller(client: VtpassClient, world: World): Biller {
     askAll: (orders) => each(orders, ask),
     // It cannot be told to stop.
     cancel: async () => {},
+    hint: readHint,
   }
 }
 
