@@ -16,6 +16,7 @@ import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
 import { Refusal } from './http/refusal.ts'
 import { cors, demandKeepableAddress, limitBodies } from './http/requests.ts'
 import { messageCalls } from './mail/outbox.ts'
+import { mountHints } from './money/hints.ts'
 import { logCalls } from './money/log-bill.ts'
 import { notifyCalls, recordCalls } from './money/notify.ts'
 import { reportCalls } from './reports/report-calls.ts'
@@ -25,7 +26,7 @@ import { mountTesters, type Testers } from './testers/testers.ts'
 import { bookingCalls, ticketListCalls } from './tickets/booking-calls.ts'
 import { walletCalls } from './wallet/wallet.ts'
 
-const OURS = /^\/(api|gateway|guess|guess-api|sandbox|healthz)(\/|$)/
+const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz)(\/|$)/
 
 interface AppOptions {
   /** The folder of the built app. */
@@ -69,7 +70,8 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
   })
   mountEndpoints(app, deps, implementations(deps))
   mountAssets(app, deps)
-  mountHostedPage(app, deps)
+  if (deps.gateway.isElsewhere || deps.biller.isElsewhere) mountHints(app, deps)
+  if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
   // Behind a proxy on this machine everybody calls from loopback, and these pages show everybody's mail.
   const isBehindProxy = settings.publicUrl !== null || settings.trustedProxies.length > 0
   if (isLoopbackHost(settings.host) && !isBehindProxy) mountTesters(app, deps, testers)

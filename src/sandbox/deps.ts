@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './database/tables.ts'
+import type { Providers } from './providers.ts'
 import type { CatalogIndex } from './seed/catalog.ts'
 import type { Settings } from './settings.ts'
 
 /** What everything in the sandbox works with; built once, in sandbox.ts. */
-export interface Deps {
+export interface Deps extends Providers {
   readonly db: Db
   readonly world: World
   readonly settings: Settings
@@ -64,6 +65,11 @@ export function logError(where: string, error: unknown): void {
   // The database's errors carry the statement's values beside their message: those stay out.
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   console.error([`${masked(where)} failed: ${masked(message)}`, ...frames].join('\n'))
+}
+
+/** Says what somebody who runs this has to do. */
+export function tellOperator(sentence: string): void {
+  console.warn(masked(sentence))
 }
 
 /** Addresses, whatever is as long as a token, and all but the beginning of numbers as long as a phone's. */

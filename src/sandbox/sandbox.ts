@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import { createProviders } from './connect.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
 import { createBackground, type Deps, logError, realWorld, type World } from './deps.ts'
 import { sweep } from './money/settle.ts'
+import type { Providers } from './providers.ts'
 import { indexCatalog } from './seed/catalog.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
@@ -13,6 +15,8 @@ export interface SandboxOptions {
   readonly database?: 'memory' | 'folder' | { readonly url: string } | OpenDatabase
   readonly world?: World
   readonly settings?: Partial<Settings>
+  /** Other parties than those that it plays itself. */
+  readonly providers?: Partial<Providers>
   /** The built app. */
   readonly dist?: string
   readonly say?: (line: string) => void
@@ -49,7 +53,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       throw error
     })
   const background = createBackground((error) => logError('background work', error))
-  const deps: Deps = { db, world, settings, catalog, background }
+  const deps: Deps = {
+    db,
+    world,
+    settings,
+    catalog,
+    background,
+    ...createProviders(db, world),
+    ...options.providers,
+  }
   const reset = async () => {
     await background.interrupt()
     await resetToSeed(db, world.now(), catalog, settings)

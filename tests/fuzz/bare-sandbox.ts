@@ -1,4 +1,5 @@
 import { createApp } from '#src/sandbox/app.ts'
+import { createProviders } from '#src/sandbox/connect.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import { createBackground } from '#src/sandbox/deps.ts'
@@ -12,7 +13,7 @@ export async function openBare(): Promise<{ readonly sandbox: Sandbox; readonly 
   const catalog = indexCatalog()
   const background = createBackground((error) => console.error('background work failed:', error))
   const { db, close } = await lendDatabase(world.now())
-  const deps = { db, world, settings: testSettings, catalog, background }
+  const deps = { db, world, settings: testSettings, catalog, background, ...createProviders(db, world) }
   const sandbox: Sandbox = {
     app: createApp(deps, { dist: 'dist', testers: { reset: null } }),
     sweep: async () => {},

@@ -81,15 +81,15 @@ it('fills every looked-up field of every biller', () => {
     const number = '12345678901'.slice(0, input.Size)
     const lookup = lookUpCustomer(code, input.CustomerLookupInputKey, number, today)
     const wanted = fields.filter((field) => field.InputSource === 'customer-lookup')
-    const properties = lookup.found ? Object.keys(lookup.properties) : []
-    expect(lookup.found, code).toBe(true)
+    const properties = lookup.kind === 'found' ? Object.keys(lookup.properties) : []
+    expect(lookup.kind, code).toBe('found')
     expect(properties).toEqual(expect.arrayContaining(wanted.map((field) => field.InputSourceKey)))
   }
 })
 
 it('says bouquet, due date and renewal of a television', () => {
   expect(lookUpCustomer('DSTV', 'smartcardNumber', '1212121212', today)).toEqual({
-    found: true,
+    kind: 'found',
     properties: {
       customerName: 'CHUKWUEMEKA OKAFOR',
       bouquet: 'DStv Compact',
@@ -101,7 +101,7 @@ it('says bouquet, due date and renewal of a television', () => {
 
 it('refuses with a sentence', () => {
   expect(lookUpCustomer('IKEDCPREPAID', 'meterNumber', '0000000000000', today)).toEqual({
-    found: false,
+    kind: 'not-found',
     sentence: 'We could not find this meter number. Check it and try again.',
   })
 })

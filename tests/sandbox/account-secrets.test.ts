@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#src/sandbox/app.ts'
+import { createProviders } from '#src/sandbox/connect.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import { resetToSeed } from '#src/sandbox/database/seed.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
@@ -30,7 +31,7 @@ async function openReadable() {
   const background = createBackground((error) => raise(String(error)))
   const reset = () => resetToSeed(db, world.now(), catalog, testSettings)
   const app = createApp(
-    { db, world, settings: testSettings, catalog, background },
+    { db, world, settings: testSettings, catalog, background, ...createProviders(db, world) },
     { dist: 'dist', testers: { reset } },
   )
   const sandbox = { app, reset, sweep: async () => {}, idle: () => background.idle(), close }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
 import { createApp } from '#src/sandbox/app.ts'
-import { placeOrders } from '#src/sandbox/billers/simulated-biller.ts'
 import { readRowId } from '#src/sandbox/bulk/batches.ts'
+import { createProviders } from '#src/sandbox/connect.ts'
 import type { OpenDatabase } from '#src/sandbox/database/open.ts'
 import { createBackground, type Deps } from '#src/sandbox/deps.ts'
 import { settle, sweep } from '#src/sandbox/money/settle.ts'
@@ -13,6 +14,15 @@ import { createClock, lendDatabase, onServer, raise, testSettings } from './harn
 import { payByCard } from './page.ts'
 
 const CLAIM_MS = 5000
+const ORDER = {
+  billerCode: 'MTNVTU',
+  customer: PHONES.delivered,
+  phone: PHONES.delivered,
+  amount: kobo(10_000),
+  controls: [],
+  ordered: [],
+  attempt: 1,
+}
 
 interface LedgerRow {
   readonly id: string
@@ -29,7 +39,14 @@ describe('a batch that is interrupted', () => {
   const process = (): Deps => {
     const { db } = database ?? raise('not opened')
     const background = createBackground((error) => raise(String(error)))
-    return { db, world: clock, settings: testSettings, catalog: indexCatalog(), background }
+    return {
+      db,
+      world: clock,
+      settings: testSettings,
+      catalog: indexCatalog(),
+      background,
+      ...createProviders(db, clock),
+    }
   }
   const sandboxOf = (own: Deps) => {
     const app = createApp(own, { dist: 'dist', testers: { reset: null } })
@@ -71,9 +88,13 @@ describe('a batch that is interrupted', () => {
     const rows: readonly LedgerRow[] = (await ledger(order.tranId)).rows
     // Two hundred were claimed, and the biller had heard of one hundred of them.
     await claim(order.tranId, 200)
-    const fate = { succeeds: true, afterMs: 0, silent: false }
-    const heard = rows.slice(0, 100).map(({ id }) => ({ reference: id, transactionId: order.id, fate }))
-    await placeOrders(first().db, clock, heard)
+    const { biller } = first()
+    await biller.placeAll(
+      rows.slice(0, 100).map(({ id }) => ({
+        id,
+        order: { ...ORDER, transactionId: order.id },
+      })),
+    )
 
     const next = process()
     await sweep(next)

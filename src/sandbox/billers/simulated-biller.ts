@@ -2,39 +2,65 @@ import type { Selectable } from 'kysely'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Db, ReceiptRow, Tables, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { Db, ReceiptRow, Tables } from '#src/sandbox/database/tables.ts'
 import { randomDigits, type World } from '#src/sandbox/deps.ts'
+import type { Biller, BillerAnswer, Order } from '#src/sandbox/providers.ts'
+import { lookUpCustomer } from '#src/sandbox/seed/people.ts'
 
 type BillerOrder = Selectable<Tables['biller_orders']>
 
-/** What a biller says. `silent`: no answer yet, which is no answer at all. `unknown`: it has no such order. */
-export type BillerAnswer =
-  | { readonly kind: 'delivered'; readonly rows: readonly ReceiptRow[] }
-  | { readonly kind: 'failed' | 'working' | 'silent' | 'unknown' }
+/** A biller that has not heard of an order by then was never told: whoever was to send it was interrupted. */
+const PATIENCE_MS = 5000
+const ORDERS_AT_ONCE = 250
+
+/** The billers that the sandbox plays itself, with books of their own in its database. */
+export function simulatedBiller(db: Db, world: World): Biller {
+  return {
+    isElsewhere: false,
+    patienceMs: PATIENCE_MS,
+    ordersAtOnce: ORDERS_AT_ONCE,
+    newId: (ownName) => ownName,
+    lookup: async ({ billerCode, inputKey, number }) =>
+      lookUpCustomer(billerCode, inputKey, number.trim(), new Date(world.now())),
+    place: (order, id) => placeOrder(db, world, order, id),
+    placeAll: (orders) =>
+      placeOrders(
+        db,
+        world,
+        orders.map(({ id, order }) => ({
+          reference: id,
+          transactionId: order.transactionId,
+          fate: rowFateOf(order.phone, order.attempt ?? 1),
+        })),
+      ),
+    ask: (_, id) => askOrder(db, world, id),
+    askAll: (orders) =>
+      askOrders(
+        db,
+        world.now(),
+        orders.map(({ id }) => id),
+      ),
+    cancel: (id) => cancelOrder(db, world, id),
+    hint: () => null,
+  }
+}
 
 /**
- * Sends an order to the biller of a paid transaction. The biller has books of its own: the same reference again is the
- * same order, and its answer depends on the clock alone, so a killed sandbox loses nothing that it had done.
+ * Sends an order to the biller of a paid transaction. The same reference again is the same order, and its answer depends
+ * on the clock alone, so a killed sandbox loses nothing that it had done.
  */
-export async function placeOrder(
-  db: Db,
-  world: World,
-  transaction: TransactionRow,
-  reference: string,
-): Promise<BillerAnswer> {
+async function placeOrder(db: Db, world: World, order: Order, reference: string): Promise<BillerAnswer> {
   const now = world.now()
-  const fate = fateOf(transaction.phone)
+  const fate = fateOf(order.phone)
   await db
     .insertInto('biller_orders')
     .values({
       reference,
-      transaction_id: transaction.transaction_id,
+      transaction_id: order.transactionId,
       succeeds: fate.succeeds,
       due_at: fate.afterMs === null ? null : now + fate.afterMs,
       silent: fate.silent,
-      rows: JSON.stringify(
-        vendRows(world, transaction.biller_code, kobo(transaction.amount), transaction.order_rows),
-      ),
+      rows: JSON.stringify(vendRows(world, order.billerCode, order.amount, order.ordered)),
       at: now,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -50,7 +76,7 @@ interface ManyOrder {
 }
 
 /** The same for many orders: those that the biller knows by their references stay as they are. */
-export async function placeOrders(
+async function placeOrders(
   db: Db,
   world: World,
   orders: readonly ManyOrder[],
@@ -71,20 +97,29 @@ export async function placeOrders(
     )
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
+  const references = orders.map(({ reference }) => reference)
+  return await askOrders(db, now, references)
+}
+
+async function askOrders(
+  db: Db,
+  now: number,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, BillerAnswer>> {
   const known = await db
     .selectFrom('biller_orders')
     .selectAll()
-    .where(
-      'reference',
-      'in',
-      orders.map(({ reference }) => reference),
-    )
+    .where('reference', 'in', references)
     .execute()
-  return new Map(known.map((order) => [order.reference, answerOf(order, now)]))
+  const answers = new Map<string, BillerAnswer>(
+    references.map((reference) => [reference, { kind: 'unknown' }]),
+  )
+  for (const order of known) answers.set(order.reference, answerOf(order, now))
+  return answers
 }
 
 /** Asks the biller how an order stands. */
-export async function askOrder(db: Db, world: World, reference: string): Promise<BillerAnswer> {
+async function askOrder(db: Db, world: World, reference: string): Promise<BillerAnswer> {
   const order = await db
     .selectFrom('biller_orders')
     .selectAll()
@@ -94,7 +129,7 @@ export async function askOrder(db: Db, world: World, reference: string): Promise
 }
 
 /** Tells the biller not to deliver any more. What it has done already stays done, and its next answer says so. */
-export async function cancelOrder(db: Db, world: World, reference: string): Promise<void> {
+async function cancelOrder(db: Db, world: World, reference: string): Promise<void> {
   const now = world.now()
   await db
     .updateTable('biller_orders')
@@ -107,7 +142,7 @@ export async function cancelOrder(db: Db, world: World, reference: string): Prom
 function answerOf(order: BillerOrder, now: number): BillerAnswer {
   const isDone = order.due_at !== null && order.due_at <= now
   if (!isDone) return { kind: order.silent ? 'silent' : 'working' }
-  return order.succeeds ? { kind: 'delivered', rows: order.rows } : { kind: 'failed' }
+  return order.succeeds ? { kind: 'delivered', rows: order.rows } : { kind: 'failed', reason: 'refused' }
 }
 
 /** How a simulated biller treats an order. */
@@ -139,7 +174,7 @@ function fateOf(phone: string): Fate {
 }
 
 /** The same for a row of a bulk upload, which may be sent a second time. */
-export function rowFateOf(phone: string, attempt: number): Fate {
+function rowFateOf(phone: string, attempt: number): Fate {
   return phone === REFUSED_ONCE && attempt === 1 ? refused : fateOf(phone)
 }
 

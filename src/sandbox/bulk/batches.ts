@@ -11,7 +11,7 @@ const TRAN_ID_BYTES = 12
 const KEY_BYTES = 16
 /** Rows of one statement: few enough for its text, many enough to be quick. */
 const ROWS_AT_ONCE = 10_000
-const PLACE_DIGITS = 6
+export const PLACE_DIGITS = 6
 
 export interface NewBatch {
   readonly accountId: string

@@ -54,7 +54,7 @@ export async function ledgerRows(
   return new Map(await Promise.all(entries))
 }
 
-/** A row's orders begin with its id. */
+/** A row's orders begin with its id; `/` stood before the attempt's number once, as `x` does now. */
 async function countVends(db: Db, transactionId: string, now: number): Promise<ReadonlyMap<string, number>> {
   const orders = await db
     .selectFrom('biller_orders')
@@ -65,7 +65,7 @@ async function countVends(db: Db, transactionId: string, now: number): Promise<R
     .execute()
   const counts = new Map<string, number>()
   for (const { reference } of orders) {
-    const [id = ''] = reference.split(/[/ ]/)
+    const [id = ''] = reference.split(/[/ x]/)
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts

@@ -104,7 +104,13 @@ async function take({ db, world }: Deps, found: Found): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('bulk_rows')
-      .set((set) => ({ state: 'waiting', attempt: set('attempt', '+', 1), check_at: now, sent_at: null }))
+      .set((set) => ({
+        state: 'waiting',
+        attempt: set('attempt', '+', 1),
+        check_at: now,
+        sent_at: null,
+        vend_id: null,
+      }))
       .where('tran_id', '=', found.tran_id)
       .where('place', '=', found.place)
       .where('state', '=', 'failed')

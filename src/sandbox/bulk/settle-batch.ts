@@ -1,11 +1,14 @@
-import { type BillerAnswer, placeOrders, rowFateOf } from '#src/sandbox/billers/simulated-biller.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { sql } from '#src/sandbox/database/kysely.ts'
 import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { refund } from '#src/sandbox/gateway/payments.ts'
+import { giveBack, giveBackPart } from '#src/sandbox/gateway/payments.ts'
 import { ending } from '#src/sandbox/money/ends.ts'
-import { CLAIM_MS, nextLookAt } from '#src/sandbox/money/words.ts'
-import { batchOf, rowId } from './batches.ts'
+import { nextLookAt } from '#src/sandbox/money/words.ts'
+import type { BillerAnswer, NamedOrder } from '#src/sandbox/providers.ts'
+import { batchOf, PLACE_DIGITS } from './batches.ts'
 import { progressOf, progressRows, progressWords } from './progress.ts'
+import { billerCodeOf } from './reading/check-rows.ts'
 
 /** A caller waits for so much of it; what is left goes on behind its back. */
 const AT_ONCE_MS = 2000
@@ -62,8 +65,11 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id }: Paid): Prom
       vend_rows: JSON.stringify(progressRows(progress)),
     }
     if (progress.checkAt === null) {
-      if (progress.delivered > 0) return { ...words, stage: 'delivered', from: ['vending', 'accepted'] }
-      await refund(trx, transaction_id)
+      if (progress.delivered > 0) {
+        if (progress.refunded > 0) await giveBackPart(trx, transaction_id, progress.refundedAmount)
+        return { ...words, stage: 'delivered', from: ['vending', 'accepted'] }
+      }
+      await giveBack(trx, transaction_id)
       return { ...words, stage: 'reversed', from: ['vending', 'accepted'] }
     }
     await trx
@@ -75,55 +81,69 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id }: Paid): Prom
   })
 }
 
-const ROWS_AT_ONCE = 250
 /** A row that has failed so often is not sent again. */
 const ATTEMPTS = 2
 /** So long a failed row waits for a re-post before its money goes back. */
 const HELD_MS = 24 * 3_600_000
 
 type Batch = Pick<BulkBatchRow, 'tran_id' | 'row_key'>
-type Sent = Pick<BulkRowRow, 'place' | 'subscriber' | 'attempt' | 'sent_at'>
+type Sent = Pick<
+  BulkRowRow,
+  'place' | 'subscriber' | 'provider' | 'product' | 'amount' | 'attempt' | 'sent_at' | 'vend_id'
+> & {
+  /** What it was before it was claimed. */
+  readonly was: BulkRowRow['state']
+}
 
 /**
- * Takes the next rows that are due, sends them to the biller and notes what it says. False when none is due. A row is
- * claimed by a guarded change, and the biller knows its order by the row's id: interrupted anywhere, or done by several
- * at once, every row is delivered once.
+ * Takes the next rows that are due, sends them to the biller, or asks it about those that were sent, and notes what it
+ * says. False when none is due. A row is claimed by a guarded change that gives it its name at the biller: interrupted
+ * anywhere, or done by several at once, every row is delivered once.
  */
 async function sendSome(deps: Deps, batch: Batch, transactionId: string): Promise<boolean> {
   const claimed = await claim(deps, batch)
   if (claimed.length === 0) return false
-  const answers = await placeOrders(
-    deps.db,
-    deps.world,
-    claimed.map((row) => ({
-      reference: referenceOf(batch, row),
-      transactionId,
-      fate: rowFateOf(row.subscriber, row.attempt),
-    })),
-  )
-  await note(deps, batch, claimed, (row) => answers.get(referenceOf(batch, row)))
+  const fresh = claimed.filter(({ was }) => was === 'waiting')
+  const sent = claimed.filter(({ was }) => was !== 'waiting')
+  const answers = new Map([
+    ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toOrder(transactionId))))),
+    ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toOrder(transactionId))))),
+  ])
+  await note(deps, batch, claimed, (row) => answers.get(row.vend_id ?? ''))
   return true
 }
 
-/** Every attempt is an order of its own. */
-function referenceOf({ row_key }: Batch, { place, attempt }: Pick<Sent, 'place' | 'attempt'>): string {
-  const id = rowId(row_key, place)
-  return attempt === 1 ? id : `${id}/${attempt}`
-}
+const toOrder =
+  (transactionId: string) =>
+  (row: Sent): readonly NamedOrder[] => {
+    if (row.vend_id === null) return []
+    const order = {
+      transactionId,
+      billerCode: billerCodeOf(row.provider, row.product),
+      customer: row.subscriber,
+      phone: row.subscriber,
+      amount: kobo(row.amount),
+      controls: [],
+      ordered: [],
+      attempt: row.attempt,
+    }
+    return [{ id: row.vend_id, order }]
+  }
 
-async function claim({ db, world }: Deps, batch: Batch): Promise<readonly Sent[]> {
+async function claim({ biller, db, world }: Deps, batch: Batch): Promise<readonly Sent[]> {
   const now = world.now()
+  const name = biller.newId(batch.row_key)
   return await db
     .with('due', (cte) =>
       cte
         .selectFrom('bulk_rows')
-        .select('place')
+        .select(['place', 'state'])
         .where('tran_id', '=', batch.tran_id)
         .where('state', 'in', ['waiting', 'claimed', 'pending'])
         .where('check_at', '<=', now)
         .orderBy('check_at')
         .orderBy('place')
-        .limit(ROWS_AT_ONCE)
+        .limit(biller.ordersAtOnce)
         .forUpdate()
         .skipLocked(),
     )
@@ -131,37 +151,55 @@ async function claim({ db, world }: Deps, batch: Batch): Promise<readonly Sent[]
     .from('due')
     .set((set) => ({
       state: 'claimed',
-      check_at: now + CLAIM_MS,
+      check_at: now + biller.patienceMs,
       sent_at: set.fn.coalesce('bulk_rows.sent_at', set.val(now)),
+      // Every attempt is an order of its own.
+      vend_id: sql<string>`coalesce(bulk_rows.vend_id, ${name}::text || lpad(bulk_rows.place::text, ${PLACE_DIGITS}, '0')
+        || case when attempt = 1 then '' else 'x' || attempt end)`,
     }))
     .where('bulk_rows.tran_id', '=', batch.tran_id)
     .whereRef('bulk_rows.place', '=', 'due.place')
-    .returning(['bulk_rows.place', 'bulk_rows.subscriber', 'bulk_rows.attempt', 'bulk_rows.sent_at'])
+    .returning([
+      'bulk_rows.place',
+      'bulk_rows.subscriber',
+      'bulk_rows.provider',
+      'bulk_rows.product',
+      'bulk_rows.amount',
+      'bulk_rows.attempt',
+      'bulk_rows.sent_at',
+      'bulk_rows.vend_id',
+      'due.state as was',
+    ])
     .execute()
 }
 
 type Answer = (row: Sent) => BillerAnswer | undefined
 
 /** Rows that changed alike are written together. */
-async function note({ db, world }: Deps, batch: Batch, rows: readonly Sent[], answer: Answer): Promise<void> {
+async function note(deps: Deps, batch: Batch, rows: readonly Sent[], answer: Answer): Promise<void> {
+  const { db, world, biller } = deps
   const now = world.now()
-  const changes = new Map<string, { change: Change; attempt: number; places: number[] }>()
+  const changes = new Map<
+    string,
+    { change: Change; attempt: number; sent: number | null; places: number[] }
+  >()
   for (const row of rows) {
-    const change = changeOf(row, answer(row), now)
-    const key = `${row.attempt} ${change.state} ${change.check_at}`
-    const group = changes.get(key) ?? { change, attempt: row.attempt, places: [] }
+    const change = changeOf(row, answer(row), now, biller.patienceMs)
+    const key = `${row.attempt} ${row.sent_at} ${change.state} ${change.check_at}`
+    const group = changes.get(key) ?? { change, attempt: row.attempt, sent: row.sent_at, places: [] }
     group.places.push(row.place)
     changes.set(key, group)
   }
-  for (const { change, attempt, places } of changes.values()) {
+  for (const { change, attempt, sent, places } of changes.values()) {
     await db
       .updateTable('bulk_rows')
       .set(change)
       .where('tran_id', '=', batch.tran_id)
       .where('place', 'in', places)
-      // Somebody slower must not undo what was noted, nor a re-post.
+      // Somebody slower must not undo what was noted, nor a re-post, nor another sending.
       .where('state', 'in', ['claimed', 'pending'])
       .where('attempt', '=', attempt)
+      .where('sent_at', '=', sent)
       .execute()
   }
 }
@@ -169,18 +207,30 @@ async function note({ db, world }: Deps, batch: Batch, rows: readonly Sent[], an
 interface Change {
   readonly state: BulkRowRow['state']
   readonly check_at: number | null
+  readonly sent_at?: null
+  readonly vend_id?: null
 }
 
-function changeOf(row: Sent, answer: BillerAnswer | undefined, now: number): Change {
+/** It may be sent again, under another name. */
+const unsent = { state: 'waiting', sent_at: null, vend_id: null } as const
+/** So long a row waits for whatever only we can mend at the biller. */
+const MENDED_MS = 300_000
+
+function changeOf(row: Sent, answer: BillerAnswer | undefined, now: number, patienceMs: number): Change {
+  const sentAt = row.sent_at ?? now
   switch (answer?.kind) {
     case 'delivered':
       return { state: 'delivered', check_at: null }
+    case 'unknown':
+      if (now < sentAt + patienceMs) return { state: 'pending', check_at: sentAt + patienceMs }
+      return { ...unsent, check_at: now }
     case 'failed':
+      if (answer.reason === 'our-fault') return { ...unsent, check_at: now + MENDED_MS }
       return row.attempt < ATTEMPTS
         ? { state: 'failed', check_at: now + HELD_MS }
         : { state: 'refunded', check_at: null }
     default:
-      return { state: 'pending', check_at: nextLookAt(row.sent_at ?? now, now) }
+      return { state: 'pending', check_at: nextLookAt(sentAt, now) }
   }
 }
 

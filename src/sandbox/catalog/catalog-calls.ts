@@ -6,9 +6,9 @@ import type { Deps } from '#src/sandbox/deps.ts'
 import { logoAddress } from '#src/sandbox/http/assets.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
+import type { Lookup } from '#src/sandbox/providers.ts'
 import type { WireProduct } from '#src/sandbox/seed/billers/fields.ts'
 import { type Biller, carouselSlides } from '#src/sandbox/seed/catalog.ts'
-import { type Lookup, lookUpCustomer } from '#src/sandbox/seed/people.ts'
 
 export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
   return [
@@ -42,16 +42,36 @@ const FOUND = '00'
 const NOT_FOUND = '07'
 
 /** The field that a biller asks its customers by; undefined where it asks nobody. */
-export function lookupInput({ product, fields }: Biller): ProductField | undefined {
+export function lookupInput({
+  product,
+  fields,
+}: Pick<Biller, 'product' | 'fields'>): ProductField | undefined {
   return product.looksUpCustomer ? fields.find((field) => field.isLookupInput) : undefined
 }
 
-/** Asks the biller about its customer. The same answer for the same number, so that an order can be checked again. */
-export function askBiller(biller: Biller, input: ProductField, number: string, now: number): Lookup {
-  return lookUpCustomer(biller.product.billerCode, input.lookupInputKey, number.trim(), new Date(now))
+/** Asks the biller about its customer. Throws a refusal where it does not answer: then nothing is known of the number. */
+export async function askBiller(
+  { biller: provider }: Pick<Deps, 'biller'>,
+  biller: Biller,
+  input: ProductField,
+  number: string,
+): Promise<Found> {
+  const asked = {
+    billerCode: biller.product.billerCode,
+    inputKey: input.lookupInputKey,
+    number: number.trim(),
+  }
+  const answer = await provider.lookup(asked)
+  if (answer.kind !== 'silent') return answer
+  throw new Refusal(
+    'busy',
+    `${biller.product.name} does not answer right now. Nothing was paid. Please try again.`,
+  )
 }
 
-export function lookupCalls({ catalog, world }: Deps): readonly Implementation[] {
+type Found = Exclude<Lookup, { readonly kind: 'silent' }>
+
+export function lookupCalls({ biller: provider, catalog }: Deps): readonly Implementation[] {
   return [
     implement(lookupCustomer, async ({ request: { billerCode, ...keys } }) => {
       const biller = catalog.biller(billerCode)
@@ -63,11 +83,12 @@ export function lookupCalls({ catalog, world }: Deps): readonly Implementation[]
       if (number === undefined || number.trim() === '') {
         throw new Refusal('invalid', `${requiredSentence(input.name)}.`)
       }
-      const found = askBiller(biller, input, number, world.now())
+      const found = await askBiller({ biller: provider }, biller, input, number)
       return {
-        data: found.found
-          ? { ResponseCode: FOUND, ResponseMsg: 'Successful', Properties: toText(found.properties) }
-          : { ResponseCode: NOT_FOUND, ResponseMsg: found.sentence, Properties: {} },
+        data:
+          found.kind === 'found'
+            ? { ResponseCode: FOUND, ResponseMsg: 'Successful', Properties: toText(found.properties) }
+            : { ResponseCode: NOT_FOUND, ResponseMsg: found.sentence, Properties: {} },
       }
     }),
   ]

@@ -210,4 +210,50 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     name: '009-seat-holders',
     sql: `alter table seat_holds add column caller text not null default ''`,
   },
+  {
+    // What was sent before this has the name that it was sent under.
+    name: '010-vend-ids',
+    sql: `
+      alter table transactions add column vend_id text;
+      alter table transactions add column vend_at bigint;
+      alter table transactions add column held_at bigint;
+      create index transactions_held on transactions (biller_code) where held_at is not null and ended_at is null;
+      update transactions set vend_id = transaction_id, vend_at = claimed_at where claimed_at is not null;
+      alter table bulk_rows add column vend_id text;
+      update bulk_rows set vend_id = row_key || lpad(place::text, 6, '0')
+          || case when attempt = 1 then '' else '/' || attempt end
+        from bulk_batches
+        where bulk_batches.tran_id = bulk_rows.tran_id and sent_at is not null;
+    `,
+  },
+  {
+    name: '011-kept-lists',
+    sql: 'create table kept_lists (service text primary key, list jsonb not null, at bigint not null)',
+  },
+  {
+    name: '012-gateway-attempts',
+    sql: `
+      create table gateway_attempts (
+        reference text primary key,
+        transaction_id text not null references transactions,
+        number integer not null,
+        address text,
+        state text not null default 'open',
+        check_at bigint,
+        created_at bigint not null,
+        unique (transaction_id, number)
+      );
+      create index gateway_attempts_to_check on gateway_attempts (check_at) where state = 'open';
+      create table refunds (
+        reference text primary key,
+        transaction_id text not null references transactions,
+        amount bigint check (amount > 0),
+        state text not null default 'due',
+        check_at bigint default 0
+      );
+      create index refunds_to_check on refunds (check_at) where check_at is not null;
+      alter table payments add column paid_by text;
+      create index transactions_by_vend on transactions (vend_id) where vend_id is not null;
+    `,
+  },
 ]

@@ -65,6 +65,12 @@ interface TransactionTable {
   /** When somebody should look again; null when looking again would change nothing. */
   check_at: number | null
   claimed_at: number | null
+  /** Its name at the biller, made in the change that claims it and never derived from anything again. */
+  vend_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** When it was last sent under that name. */
+  vend_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Since when it waits for something that only we can mend at the biller. */
+  held_at: ColumnType<number | null, number | null | undefined, number | null>
   created_at: number
   ended_at: number | null
 }
@@ -84,6 +90,32 @@ interface PaymentTable {
   declines: Generated<number>
   created_at: number
   captured_at: number | null
+  /** Which page of a gateway elsewhere it was paid on. */
+  paid_by: Generated<string | null>
+}
+
+/** A page of a gateway that is somebody else's server, under a reference that was written before it was opened. */
+interface GatewayAttemptTable {
+  reference: string
+  transaction_id: string
+  /** From 1; each is a page of its own. */
+  number: number
+  /** Null while it is being opened, and for ever where the answer was lost. */
+  address: ColumnType<string | null, string | null | undefined, string | null>
+  /** `captured` once and for ever: what became of the money stands in the payment or among the refunds. */
+  state: Generated<'open' | 'captured'>
+  /** When the gateway is asked about it again; null when it no longer is. */
+  check_at: number | null
+  created_at: number
+}
+
+/** Money that such a gateway has to give back. Null as its amount: all of it. */
+interface RefundTable {
+  reference: string
+  transaction_id: string
+  amount: number | null
+  state: Generated<'due' | 'working' | 'done' | 'refused'>
+  check_at: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 interface BillerOrderTable {
@@ -131,8 +163,9 @@ interface BulkRowTable {
   attempt: Generated<number>
   /** When somebody should look again; null when it has ended. */
   check_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** When this attempt was first sent. */
+  /** When this attempt was sent under its name at the biller, and that name. */
   sent_at: number | null
+  vend_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface AccountTable {
@@ -220,6 +253,8 @@ export interface Tables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable
+  gateway_attempts: GatewayAttemptTable
+  refunds: RefundTable
   biller_orders: BillerOrderTable
   bulk_batches: BulkBatchTable
   bulk_rows: BulkRowTable
@@ -230,6 +265,8 @@ export interface Tables {
   sessions: SessionTable
   mail_links: MailLinkTable
   secrets: { name: string; value: string }
+  /** What a provider last told of a list of choices, by its own name for it. */
+  kept_lists: { service: string; list: Json<unknown>; at: number }
   attempts: { key: string; at: number }
   mails: MailTable
   ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }
@@ -248,6 +285,8 @@ export type Trx = Transaction<Tables>
 export type TransactionRow = Selectable<TransactionTable>
 export type NewTransaction = Insertable<TransactionTable>
 export type PaymentRow = Selectable<PaymentTable>
+export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
+export type RefundRow = Selectable<RefundTable>
 export type BulkBatchRow = Selectable<BulkBatchTable>
 export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTable>

@@ -7,11 +7,13 @@ import type { Deps } from '#src/sandbox/deps.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { isOwnLoopback } from '#src/sandbox/http/requests.ts'
+import { openPage } from '#src/sandbox/money/open-page.ts'
 import { settle } from '#src/sandbox/money/settle.ts'
 import { findTransaction } from '#src/sandbox/money/words.ts'
 import { PUBLIC_KEY, statedState } from './payments.ts'
 
 const REFERENCE_BYTES = 24
+const NO_PAGE = 'The payment page cannot be opened right now. Nothing was charged. Please try again.'
 const UNKNOWN = 'The gateway does not know this transaction.'
 
 type Initialize = Call<RequestOf<typeof initializePayment>>
@@ -23,7 +25,9 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
       demandCallback(call, deps.settings.port)
       const payment = await startPayment(deps, call)
       const { reference } = payment
-      return { data: { authorizeUrl: `${call.origin}/gateway/pay/${reference}`, reference } }
+      const authorizeUrl = await addressOf(deps, call, payment)
+      if (authorizeUrl === null) throw new Refusal('busy', NO_PAGE)
+      return { data: { authorizeUrl, reference } }
     }),
     implement(queryPayment, async ({ request }) => {
       demandMerchant(request.publicKey)
@@ -41,6 +45,20 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
       }
     }),
   ]
+}
+
+async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow): Promise<string | null> {
+  const { reference, callback_url: callbackUrl, email } = payment
+  if (!deps.gateway.isElsewhere) {
+    const attempt = { reference, amount: kobo(payment.amount), email, callbackUrl, origin }
+    const opened = await deps.gateway.initialize(attempt)
+    return opened.kind === 'opened' ? opened.address : null
+  }
+  const transaction = await findTransaction(deps.db, payment.transaction_id)
+  if (transaction === undefined) return null
+  if (transaction.stage !== 'open')
+    throw new Refusal('conflict', 'This order is paid already. Do not pay again.')
+  return await openPage(deps, { transaction, payment, origin })
 }
 
 /** One payment for one transaction, however often it is asked for: the same page again while it can be paid. */

@@ -1,3 +1,4 @@
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { Db, PaymentRow, PaymentState, Trx } from '#src/sandbox/database/tables.ts'
 
 /** The state in which somebody can still pay. Every change out of it asks for it, so only one of two can happen. */
@@ -29,20 +30,70 @@ export async function changePayable(db: Db | Trx, reference: string, changes: Ch
   return changed !== undefined
 }
 
-/** Gives the money back. False when it was not there. */
-export async function refund(trx: Trx, transactionId: string): Promise<boolean> {
+/** The money goes back, as part of the change that ends its order. False when it was not there. */
+export async function giveBack(trx: Trx, transactionId: string): Promise<boolean> {
   const refunded = await trx
     .updateTable('payments')
     .set({ state: 'refunded' })
     .where('transaction_id', '=', transactionId)
     .where('state', '=', 'captured')
+    .returning('paid_by')
+    .executeTakeFirst()
+  if (refunded === undefined) return false
+  if (refunded.paid_by !== null) await owe(trx, transactionId, refunded.paid_by, null)
+  return true
+}
+
+/** The same of a part of it, where the rest was delivered. */
+export async function giveBackPart(trx: Trx, transactionId: string, amount: Kobo): Promise<void> {
+  const payment = await paymentOf(trx, transactionId)
+  if (payment?.state !== 'captured' || payment.paid_by === null) return
+  await owe(trx, transactionId, payment.paid_by, amount)
+}
+
+/** Writes down what a gateway elsewhere is to give back; `money/refunds` has it done. Null: all of it. */
+export async function owe(
+  trx: Trx,
+  transactionId: string,
+  reference: string,
+  amount: Kobo | null,
+): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({ reference, transaction_id: transactionId, amount })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+}
+
+/** A page of a gateway elsewhere was paid. False where the order's payment was made or ended before. */
+export async function capture(
+  trx: Trx,
+  transactionId: string,
+  paidBy: string,
+  now: number,
+): Promise<boolean> {
+  const captured = await trx
+    .updateTable('payments')
+    .set({ state: 'captured', captured_at: now, paid_by: paidBy })
+    .where('transaction_id', '=', transactionId)
+    .where('state', 'in', [PAYABLE, 'pending'])
     .returning('reference')
     .executeTakeFirst()
-  return refunded !== undefined
+  return captured !== undefined
+}
+
+/** A bank elsewhere thinks about it, or no longer. */
+export async function notePending(db: Db, transactionId: string, isPending: boolean): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ state: isPending ? 'pending' : PAYABLE })
+    .where('transaction_id', '=', transactionId)
+    .where('state', '=', isPending ? PAYABLE : 'pending')
+    .execute()
 }
 
 /** What the gateway tells: a card that was declined counts as declined although another one may still be tried. */
-export function statedState(payment: PaymentRow): PaymentState {
+export function statedState(payment: Pick<PaymentRow, 'state' | 'declines'>): PaymentState {
   return payment.state === PAYABLE && payment.declines > 0 ? 'declined' : payment.state
 }
 

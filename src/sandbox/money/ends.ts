@@ -4,7 +4,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { mayReachWithin } from '#src/sandbox/accounts/limits.ts'
 import type { ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { changePayable, paymentOf, refund } from '#src/sandbox/gateway/payments.ts'
+import { changePayable, giveBack, paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/sandbox/mail/outbox.ts'
 import { releaseSeats } from '#src/sandbox/tickets/seats.ts'
 import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
@@ -47,7 +47,7 @@ export async function endDelivered(
 /** The biller could not deliver: the money goes back. */
 export async function endRefunded(deps: Deps, transactionId: string): Promise<void> {
   await ending(deps, transactionId, async (trx) => {
-    if (!(await refund(trx, transactionId))) return null
+    if (!(await giveBack(trx, transactionId))) return null
     return { stage: 'reversed', reason: NOT_DELIVERED, from: ['vending', 'accepted'] }
   })
 }

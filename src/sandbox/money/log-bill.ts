@@ -13,6 +13,7 @@ import { Refusal } from '#src/sandbox/http/refusal.ts'
 import type { Biller } from '#src/sandbox/seed/catalog.ts'
 import { demandOwnWallet, walletRows } from '#src/sandbox/wallet/wallet.ts'
 import { demandSameMoney, readOrder } from './order.ts'
+import { isHeld } from './vend.ts'
 import { EXPIRES_AFTER_MS } from './words.ts'
 
 /** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
@@ -26,7 +27,7 @@ export function logCalls(deps: Deps): readonly Implementation[] {
       if ((await batchOf(deps.db, call.request.TranId)) !== undefined) throw takenTranId()
       const row =
         (await sameAgain(deps, call.request.TranId, fingerprint)) ??
-        (await logOnce(deps, newTransaction(deps, call, fingerprint)))
+        (await logOnce(deps, await newTransaction(deps, call, fingerprint)))
       return { data: toGatewayParameters(row) }
     }),
   ]
@@ -83,14 +84,21 @@ export function newAttempt({ world, settings }: Deps, tranId: string) {
   }
 }
 
-function newTransaction(deps: Deps, call: Call<LogTransactionRequest>, fingerprint: string): NewTransaction {
+async function newTransaction(
+  deps: Deps,
+  call: Call<LogTransactionRequest>,
+  fingerprint: string,
+): Promise<NewTransaction> {
   const { request, account, origin } = call
-  const { world, catalog } = deps
+  const { catalog } = deps
   const biller = catalog.biller(billerCodeOf(request))
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
   demandLogin(biller.product.needsLogin, account)
+  if (await isHeld(deps, biller.product.billerCode)) {
+    throw new Refusal('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
+  }
   if (!isEmail(request.Email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
-  const order = readOrder(biller, request, world.now())
+  const order = await readOrder(deps, biller, request)
   if (isTopUp(biller)) demandOwnWallet(account, order.customer)
   demandSameMoney(order, request)
   return {

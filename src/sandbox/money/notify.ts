@@ -2,21 +2,15 @@ import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { fetchReceipt, notifyBiller, rateTransaction, savedValues } from '#src/contract/transaction.ts'
 import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
 import { maskEmail } from '#src/sandbox/accounts/backup-email.ts'
-import { placeOrder, placeOrders, rowFateOf } from '#src/sandbox/billers/simulated-biller.ts'
 import { batchOf, rowId } from '#src/sandbox/bulk/batches.ts'
-import type {
-  AccountRow,
-  BulkBatchRow,
-  Db,
-  PaymentRow,
-  TransactionRow,
-} from '#src/sandbox/database/tables.ts'
-import type { Deps, World } from '#src/sandbox/deps.ts'
+import type { AccountRow, BulkBatchRow, PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
-import { settle } from './settle.ts'
+import { isSettling, settle, settleAside } from './settle.ts'
+import { toOrder } from './vend.ts'
 import {
   approvalStatus,
   DELIVERED_WITHIN_MS,
@@ -61,6 +55,7 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
  * takes its time by itself, so the clock counts, too.
  */
 async function settleWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
+  if (deps.biller.isElsewhere || deps.gateway.isElsewhere) return await settleMeanwhile(deps, transactionId)
   const until = deps.world.now() + LOOKS * LOOK_EVERY_MS
   for (let look = 0; ; look += 1) {
     await settle(deps, transactionId)
@@ -73,6 +68,19 @@ async function settleWithPatience(deps: Deps, transactionId: string): Promise<Tr
     if (transaction.stage !== 'vending' || isEnough) return transaction
     await deps.world.sleep(LOOK_EVERY_MS)
   }
+}
+
+/** Somebody else's server may take half a minute: nobody waits for it so long, and it is asked once for all who wait. */
+async function settleMeanwhile(deps: Deps, transactionId: string): Promise<TransactionRow> {
+  settleAside(deps, transactionId)
+  for (let look = 0; look < LOOKS && isSettling(deps, transactionId); look += 1) {
+    await deps.world.sleep(LOOK_EVERY_MS)
+  }
+  return await deps.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
 }
 
 function toResult(
@@ -129,7 +137,8 @@ const MOST_ROWS = 1000
  * SANDBOX_UNSAFE_NO_IDEMPOTENCY: gives value for a captured payment without looking whether it was given, as a naive
  * provider does. It exists so that a chaos run can show that it would notice.
  */
-async function vendAgain({ db, world }: Deps, transactionId: string): Promise<void> {
+async function vendAgain(deps: Deps, transactionId: string): Promise<void> {
+  const { biller, db, world } = deps
   const payment = await paymentOf(db, transactionId)
   if (payment?.state !== 'captured') return
   const transaction = await db
@@ -137,15 +146,15 @@ async function vendAgain({ db, world }: Deps, transactionId: string): Promise<vo
     .selectAll()
     .where('transaction_id', '=', transactionId)
     .executeTakeFirstOrThrow()
-  if (transaction.kind === 'bulk') return await sendRowsAgain(db, world, transaction)
+  if (transaction.kind === 'bulk') return await sendRowsAgain(deps, transaction)
   const reference = `${transactionId} ${world.random(REFERENCE_BYTES).toString('hex')}`
-  const answer = await placeOrder(db, world, transaction, reference)
+  const answer = await biller.place(toOrder(transaction), reference)
   if (answer.kind === 'delivered') {
     await db.transaction().execute((trx) => creditWallet(trx, { ...transaction, stage: 'delivered' }))
   }
 }
 
-async function sendRowsAgain(db: Db, world: World, transaction: TransactionRow): Promise<void> {
+async function sendRowsAgain({ biller, db, world }: Deps, transaction: TransactionRow): Promise<void> {
   const batch = await batchOf(db, transaction.tran_id)
   if (batch === undefined) return
   const rows = await db
@@ -157,11 +166,10 @@ async function sendRowsAgain(db: Db, world: World, transaction: TransactionRow):
     .execute()
   const again = world.random(REFERENCE_BYTES).toString('hex')
   const orders = rows.map(({ place, subscriber }) => ({
-    reference: `${rowId(batch.row_key, place)} ${again}`,
-    transactionId: transaction.transaction_id,
-    fate: rowFateOf(subscriber, 1),
+    id: `${rowId(batch.row_key, place)} ${again}`,
+    order: { ...toOrder(transaction), customer: subscriber, phone: subscriber, attempt: 1 },
   }))
-  await placeOrders(db, world, orders)
+  await biller.placeAll(orders)
 }
 
 /** What is kept of a transaction: its values for a replay, its receipt, what was thought of it. */

@@ -9,6 +9,7 @@ import { validateForm } from '#src/domain/product-form-rules.ts'
 import { customerId } from '#src/domain/product-form-summary.ts'
 import { askBiller, lookupInput } from '#src/sandbox/catalog/catalog-calls.ts'
 import type { ReceiptRow } from '#src/sandbox/database/tables.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { type Biller, WALLET_NUMBER_KEY } from '#src/sandbox/seed/catalog.ts'
 
@@ -24,10 +25,18 @@ export interface Order {
   readonly rows: readonly ReceiptRow[]
 }
 
-/** Reads the filled fields against the biller's own. Throws a refusal for anything that does not hold. */
-export function readOrder(biller: Biller, request: LogTransactionRequest, now: number): Order {
+/** Reads the filled fields against the biller's own, its customer and all. Throws a refusal for what does not hold. */
+export async function readOrder(
+  deps: Pick<Deps, 'biller'>,
+  biller: Biller,
+  request: LogTransactionRequest,
+): Promise<Order> {
   const typed = readControls(biller, request)
-  const lookup = lookUp(biller, typed, now)
+  return judgeOrder(biller, typed, await lookUp(deps, biller, typed))
+}
+
+/** The same of what was read and looked up already. */
+export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProperties): Order {
   const values = filledIn(biller, typed, lookup)
   for (const [fieldId, sentence] of validateForm(biller.fields, values, 'LOOKEDUP', lookup)) {
     const name = biller.fields.find((field) => field.id === fieldId)?.name ?? fieldId
@@ -62,7 +71,7 @@ export function demandSameMoney(
 }
 
 /** By field id; a list's item may be named by its id, value or data value, and is kept by its id. */
-function readControls({ fields }: Biller, request: LogTransactionRequest): FormValues {
+export function readControls({ fields }: Biller, request: LogTransactionRequest): FormValues {
   return request.WControls.reduce<FormValues>(
     (values, { ControlId, ControlValue }) => {
       const field = fields.find(({ id }) => id === ControlId)
@@ -84,11 +93,15 @@ function saidOutside(fields: Biller['fields'], { Amount, Email }: LogTransaction
   return Object.fromEntries(said)
 }
 
-function lookUp(biller: Biller, values: FormValues, now: number): LookupProperties {
+async function lookUp(
+  deps: Pick<Deps, 'biller'>,
+  biller: Biller,
+  values: FormValues,
+): Promise<LookupProperties> {
   const input = lookupInput(biller)
   if (input === undefined) return new Map()
-  const found = askBiller(biller, input, fieldValue(values, input.id), now)
-  if (!found.found) throw new Refusal('invalid', found.sentence)
+  const found = await askBiller(deps, biller, input, fieldValue(values, input.id))
+  if (found.kind === 'not-found') throw new Refusal('invalid', found.sentence)
   return new Map(Object.entries(found.properties).map(([key, value]) => [key, String(value)]))
 }
 

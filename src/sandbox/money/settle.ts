@@ -1,16 +1,15 @@
-import {
-  askOrder,
-  type BillerAnswer,
-  cancelOrder,
-  placeOrder,
-} from '#src/sandbox/billers/simulated-biller.ts'
+import { kobo } from '#src/contract/kobo.ts'
 import { settleBatch } from '#src/sandbox/bulk/settle-batch.ts'
-import type { Db, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { Db, PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { paymentOf, statedState } from '#src/sandbox/gateway/payments.ts'
+import { paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { sendPosted } from '#src/sandbox/mail/outbox.ts'
-import { endDelivered, endRefunded, endUnpaid } from './ends.ts'
-import { CLAIM_MS, DELIVERED_WITHIN_MS, EXPIRES_AFTER_MS, isPromised, nextLookAt } from './words.ts'
+import type { Verified } from '#src/sandbox/providers.ts'
+import { endUnpaid } from './ends.ts'
+import { askAboutPages, sweepPages } from './pages.ts'
+import { sweepRefunds } from './refunds.ts'
+import { claimAndVend, settlePaid } from './vend.ts'
+import { EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
 
 /**
  * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whoever
@@ -39,20 +38,25 @@ async function load(db: Db, transactionId: string): Promise<TransactionRow | und
     .executeTakeFirst()
 }
 
+/** Nobody has been at the gateway. */
+const NOT_OPENED: Verified = { kind: 'stated', state: 'created', amount: kobo(0) }
+
 async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { db, world } = deps
   const payment = await paymentOf(db, transaction.transaction_id)
-  const state = payment === undefined ? 'created' : statedState(payment)
-  switch (state) {
+  const word = await wordOf(deps, transaction, payment)
+  if (word.kind === 'silent') return await lookLater(deps, transaction)
+  switch (word.state) {
     case 'captured':
       // The gateway's word counts only for this very amount (security 34).
-      if (payment?.amount === transaction.total) await claimAndVend(deps, transaction)
-      return
+      if (word.amount !== transaction.total) return
+      return await claimAndVend(deps, transaction)
     case 'declined':
     case 'cancelled':
     case 'expired':
-      return await endUnpaid(deps, transaction.transaction_id, state)
+      return await endUnpaid(deps, transaction.transaction_id, word.state)
     case 'pending':
+      if (deps.gateway.isElsewhere) return await lookLater(deps, transaction)
       // Only the bank can change this, so nobody looks again by the clock.
       return await db
         .updateTable('transactions')
@@ -68,6 +72,29 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
   }
 }
 
+async function wordOf(
+  deps: Deps,
+  transaction: TransactionRow,
+  payment: PaymentRow | undefined,
+): Promise<Verified> {
+  if (payment === undefined) return NOT_OPENED
+  return deps.gateway.isElsewhere
+    ? await askAboutPages(deps, transaction)
+    : await deps.gateway.verify(payment)
+}
+
+/** Nothing ends while the gateway does not say how it stands. */
+async function lookLater({ db, world }: Deps, transaction: TransactionRow): Promise<void> {
+  const now = world.now()
+  if (transaction.check_at === null || transaction.check_at > now) return
+  await db
+    .updateTable('transactions')
+    .set({ check_at: nextLookAt(transaction.created_at, now) })
+    .where('transaction_id', '=', transaction.transaction_id)
+    .where('stage', '=', 'open')
+    .execute()
+}
+
 /** Somebody looks at the payment page: an order that was to end sooner has the time that every other has. */
 export async function noteOpened({ db }: Deps, transactionId: string): Promise<void> {
   await db
@@ -79,77 +106,16 @@ export async function noteOpened({ db }: Deps, transactionId: string): Promise<v
     .execute()
 }
 
-async function claimAndVend(deps: Deps, transaction: TransactionRow): Promise<void> {
-  const now = deps.world.now()
-  const claimed = await deps.db
-    .updateTable('transactions')
-    .set({ stage: 'vending', claimed_at: now, check_at: now + CLAIM_MS })
-    .where('transaction_id', '=', transaction.transaction_id)
-    .where('stage', '=', 'open')
-    .returning('transaction_id')
-    .executeTakeFirst()
-  if (claimed === undefined) return
-  await (transaction.kind === 'bulk' ? settleBatch(deps, transaction) : vend(deps, transaction))
+/** The same behind the caller's back, and once at a time: one slow party must not keep all other orders waiting. */
+export function settleAside(deps: Deps, transactionId: string): void {
+  deps.background.runLong(nameOf(transactionId), () => settle(deps, transactionId))
 }
 
-async function vend(deps: Deps, transaction: TransactionRow): Promise<void> {
-  const answer = await placeOrder(deps.db, deps.world, transaction, transaction.transaction_id)
-  await note(deps, transaction.transaction_id, answer)
+export function isSettling({ background }: Deps, transactionId: string): boolean {
+  return background.isRunning(nameOf(transactionId))
 }
 
-/** A claim that ran out was interrupted, perhaps before the biller heard of it; else the biller is only asked. */
-async function settlePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
-  const { db, world } = deps
-  const { claimed_at } = transaction
-  const isLate =
-    isPromised(transaction) && claimed_at !== null && world.now() >= claimed_at + DELIVERED_WITHIN_MS
-  if (isLate) await cancelOrder(db, world, transaction.transaction_id)
-  const answer = await askOrder(db, world, transaction.transaction_id)
-  if (answer.kind !== 'unknown') return await note(deps, transaction.transaction_id, answer)
-  const now = world.now()
-  if (transaction.check_at === null || transaction.check_at > now) return
-  const again = await db
-    .updateTable('transactions')
-    .set({ check_at: now + CLAIM_MS })
-    .where('transaction_id', '=', transaction.transaction_id)
-    .where('stage', '=', 'vending')
-    .where('check_at', '=', transaction.check_at)
-    .returning('transaction_id')
-    .executeTakeFirst()
-  if (again !== undefined) await vend(deps, transaction)
-}
-
-async function note(deps: Deps, transactionId: string, answer: BillerAnswer): Promise<void> {
-  switch (answer.kind) {
-    case 'delivered':
-      return await endDelivered(deps, transactionId, answer.rows)
-    case 'failed':
-      return await endRefunded(deps, transactionId)
-    case 'working':
-      return await lookAgain(deps, transactionId, 'accepted')
-    case 'silent':
-      return await lookAgain(deps, transactionId, 'vending')
-  }
-}
-
-async function lookAgain(
-  { db, world }: Deps,
-  transactionId: string,
-  stage: 'accepted' | 'vending',
-): Promise<void> {
-  const now = world.now()
-  const { claimed_at } = await db
-    .selectFrom('transactions')
-    .select('claimed_at')
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('transactions')
-    .set({ stage, check_at: nextLookAt(claimed_at ?? now, now) })
-    .where('transaction_id', '=', transactionId)
-    .where('stage', 'in', ['vending', 'accepted'])
-    .execute()
-}
+const nameOf = (transactionId: string) => `settle ${transactionId}`
 
 const AT_ONCE = 50
 
@@ -173,6 +139,14 @@ export async function sweep(deps: Deps): Promise<void> {
     .orderBy('check_at')
     .limit(AT_ONCE)
     .execute()
-  for (const { transaction_id } of due) await settle(deps, transaction_id)
+  const isElsewhere = deps.biller.isElsewhere || deps.gateway.isElsewhere
+  for (const { transaction_id } of due) {
+    if (isElsewhere) settleAside(deps, transaction_id)
+    else await settle(deps, transaction_id)
+  }
+  if (deps.gateway.isElsewhere) {
+    await sweepPages(deps, (transactionId) => settleAside(deps, transactionId))
+    await sweepRefunds(deps)
+  }
   sendPosted(deps)
 }

@@ -113,9 +113,6 @@ export const EXPIRES_AFTER_MS = 30 * 60_000
  */
 export const OPENED_WITHIN_MS = 5 * 60_000
 
-/** A claimed vend whose biller said nothing for so long may be asked for again; the biller knows it by its reference. */
-export const CLAIM_MS = 5000
-
 /** How long NotifyBiller waits for a biller that has not answered: this many looks, this far apart. */
 export const LOOKS = 10
 export const LOOK_EVERY_MS = 200

@@ -10,6 +10,7 @@ import {
 import { type ProductField, ProductFieldSchema } from '#src/contract/product-fields.ts'
 import { educationBillers, faithAndGivingBillers } from './billers/education-and-giving.ts'
 import {
+  type Choice,
   type FieldDraft,
   field,
   optional,
@@ -66,9 +67,19 @@ interface Catalog {
   readonly fields: ReadonlyMap<string, readonly WireField[]>
 }
 
-/** Everything that can be paid for, as the wire carries it. The same at every call. */
-export function catalog(): Catalog {
-  const billers = sections.flatMap((section) => section.billers)
+/** What of all this a provider sells, and what stands in its lists. */
+export interface Offer {
+  sells(billerCode: string): boolean
+  /** Of a biller's list, by its field's key; undefined for a list that is as it stands here. */
+  choices(billerCode: string, key: string): readonly Choice[] | undefined
+}
+
+/** Everything that can be paid for, or that somebody sells, as the wire carries it. The same at every call. */
+export function catalog(offer?: Offer): Catalog {
+  const isSold = (code: string) => offer?.sells(code) ?? true
+  const billers = sections.flatMap((section) => section.billers).filter(({ code }) => isSold(code))
+  const withChoices = (code: string, fields: readonly FieldDraft[]) =>
+    fields.map((draft) => ({ ...draft, choices: offer?.choices(code, draft.key) ?? draft.choices ?? [] }))
   return {
     categories: sections.map(({ code, name, path }) => ({
       CategoryCode: code,
@@ -76,9 +87,11 @@ export function catalog(): Catalog {
       UrlPath: path,
     })),
     products: sections.flatMap((section, index) =>
-      section.billers.map((biller, place) => toProduct(section, biller, `${(index + 1) * 100 + place + 1}`)),
+      section.billers.flatMap((biller, place) =>
+        isSold(biller.code) ? [toProduct(section, biller, `${(index + 1) * 100 + place + 1}`)] : [],
+      ),
     ),
-    fields: new Map(billers.map(({ code, fields }) => [code, toFields(code, fields)])),
+    fields: new Map(billers.map(({ code, fields }) => [code, toFields(code, withChoices(code, fields))])),
   }
 }
 
@@ -168,8 +181,8 @@ export interface CatalogIndex {
 }
 
 /** The seed's catalog, once as it travels and once as the app itself would read it. */
-export function indexCatalog(): CatalogIndex {
-  const wire = catalog()
+export function indexCatalog(offer?: Offer): CatalogIndex {
+  const wire = catalog(offer)
   const paths = new Map(
     wire.categories
       .map((entry) => v.parse(CategorySchema, entry))
@@ -177,7 +190,8 @@ export function indexCatalog(): CatalogIndex {
   )
   const billers = new Map<string, Biller>()
   // The wallet is not on any list, but it is ordered and paid like what is. Its product asks for a login.
-  const sold = [...wire.products, walletProduct.product].map((entry) => v.parse(ProductSchema, entry))
+  const wallet = offer === undefined || offer.sells(WALLET_BILLER_CODE) ? [walletProduct.product] : []
+  const sold = [...wire.products, ...wallet].map((entry) => v.parse(ProductSchema, entry))
   const fieldsBy = new Map([...wire.fields, [walletProduct.product.BillerCode, walletProduct.fields]])
   for (const product of sold) {
     if (product.externalLink !== '') continue

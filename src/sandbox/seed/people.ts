@@ -1,3 +1,4 @@
+import type { Lookup } from '#src/sandbox/providers.ts'
 import { dstvPackages, gotvPackages, starTimesPackages } from './billers/television-and-internet.ts'
 
 export const SEED_PASSWORD = 'Naija#2026'
@@ -114,9 +115,6 @@ interface Payer {
 }
 
 type Properties = Readonly<Record<string, string | number>>
-export type Lookup =
-  | { readonly found: true; readonly properties: Properties }
-  | { readonly found: false; readonly sentence: string }
 
 const METER = /^\d{11,13}$/
 const SMARTCARD = /^\d{10,12}$/
@@ -195,8 +193,8 @@ export function lookUpCustomer(billerCode: string, inputKey: string, number: str
 
 function answer(properties: Properties | undefined, what: string): Lookup {
   return properties === undefined
-    ? { found: false, sentence: `We could not find this ${what}. Check it and try again.` }
-    : { found: true, properties }
+    ? { kind: 'not-found', sentence: `We could not find this ${what}. Check it and try again.` }
+    : { kind: 'found', properties }
 }
 
 function accountProperties(found: Account | undefined): Properties | undefined {

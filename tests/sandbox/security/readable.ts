@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#src/sandbox/app.ts'
+import { createProviders } from '#src/sandbox/connect.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import { createBackground, type World } from '#src/sandbox/deps.ts'
 import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
@@ -30,7 +31,14 @@ export async function openReadable(clock = createClock()): Promise<Readable> {
     clock,
     appWith: (changes = {}, world = clock) =>
       createApp(
-        { db, world, settings: { ...testSettings, ...changes }, catalog, background },
+        {
+          db,
+          world,
+          settings: { ...testSettings, ...changes },
+          catalog,
+          background,
+          ...createProviders(db, world),
+        },
         { dist, testers: { reset: null } },
       ),
     idle: () => background.idle(),

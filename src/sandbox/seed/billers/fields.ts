@@ -24,8 +24,8 @@ export const biller = (
   fields: readonly FieldDraft[],
 ): SeedBiller => ({ code, name, fields, ...more })
 
-/** A choice of a list, with the naira it costs where it has a price. */
-export type Choice = readonly [label: string, naira?: number]
+/** A choice of a list, with the naira it costs where it has a price, and its code where somebody else gave it one. */
+export type Choice = readonly [label: string, naira?: number, code?: string]
 /** As they are, or as text that `choices` reads. */
 export type Choices = string | readonly Choice[]
 
@@ -79,7 +79,16 @@ export function toFields(billerCode: string, drafts: readonly FieldDraft[]): Wir
   })
 }
 
-function toItem(fieldId: string, [label, naira = 0]: Choice, index: number): WireListItem {
+function toItem(fieldId: string, [label, naira = 0, given]: Choice, index: number): WireListItem {
+  if (given !== undefined) {
+    return {
+      Id: `${fieldId}-${given}`,
+      ItemDesc: label,
+      ItemValue: given,
+      ItemDataValue: given,
+      Amount: naira,
+    }
+  }
   const code = `${fieldId}-${index + 1}`
   return { Id: code, ItemDesc: label, ItemValue: slug(label), ItemDataValue: code, Amount: naira }
 }

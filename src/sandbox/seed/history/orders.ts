@@ -1,12 +1,14 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
+import type { LookupProperties } from '#src/domain/amount-limits.ts'
 import { draftOrder, type OrderDraft } from '#src/domain/order-draft.ts'
 import { chooseItem, emptyValues, type FormValues, fieldValue, withValue } from '#src/domain/product-form.ts'
-import { askBiller, lookupInput } from '#src/sandbox/catalog/catalog-calls.ts'
+import { lookupInput } from '#src/sandbox/catalog/catalog-calls.ts'
 import type { PaymentState, Stage } from '#src/sandbox/database/tables.ts'
 import { testCards } from '#src/sandbox/gateway/steps.ts'
-import { demandSameMoney, type Order, readOrder } from '#src/sandbox/money/order.ts'
+import { demandSameMoney, judgeOrder, type Order, readControls } from '#src/sandbox/money/order.ts'
 import { EXPIRES_AFTER_MS, NOT_DELIVERED, unpaidReasons } from '#src/sandbox/money/words.ts'
 import type { Biller, CatalogIndex } from '#src/sandbox/seed/catalog.ts'
+import { lookUpCustomer } from '#src/sandbox/seed/people.ts'
 
 /**
  * How an order went. `working`: paid, the biller never answers. `unconfirmed`: the bank never answers. Both stay
@@ -198,7 +200,8 @@ export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, 
     TotalAmount: toNaira(draft.total),
     Email: draft.email,
   }
-  const order = readOrder(biller, request, now)
+  const filled = readControls(biller, request)
+  const order = judgeOrder(biller, filled, lookedUp(biller, filled, now))
   demandSameMoney(order, request)
   return { biller, draft, order }
 }
@@ -226,15 +229,20 @@ function fillForm(biller: Biller, buyer: Buyer, { said }: SeedOrder, now: number
   return withLookup(biller, typed, now)
 }
 
+function lookedUp({ product, fields }: Biller, typed: FormValues, now: number): LookupProperties {
+  const input = lookupInput({ product, fields })
+  if (input === undefined) return new Map()
+  const number = fieldValue(typed, input.id).trim()
+  const found = lookUpCustomer(product.billerCode, input.lookupInputKey, number, new Date(now))
+  if (found.kind !== 'found') throw new Error(`${product.billerCode}: nobody has the number ${number}`)
+  return new Map(Object.entries(found.properties).map(([key, value]) => [key, String(value)]))
+}
+
 function withLookup(biller: Biller, typed: FormValues, now: number): FormValues {
-  const input = lookupInput(biller)
-  if (input === undefined) return typed
-  const found = askBiller(biller, input, fieldValue(typed, input.id), now)
-  if (!found.found) throw new Error(`${biller.product.billerCode}: ${found.sentence}`)
-  const given = new Map(Object.entries(found.properties))
+  const given = lookedUp(biller, typed, now)
   return biller.fields.reduce((values, field) => {
     const value = field.source === 'customer-lookup' ? given.get(field.sourceKey) : undefined
     const isTyped = field.isAmount && fieldValue(typed, field.id) !== ''
-    return value === undefined || isTyped ? values : withValue(values, field.id, String(value))
+    return value === undefined || isTyped ? values : withValue(values, field.id, value)
   }, typed)
 }

@@ -113,6 +113,7 @@ function transactionOf(entry: Entry): NewTransaction {
     // What is pending here stays so: nobody looks again by the clock, nothing expires, and no delivery was promised.
     check_at: null,
     claimed_at: course.biller === null || course.endsAfterMs === null ? null : entry.after(PAID_AFTER_MS),
+    vend_id: course.biller === null ? null : entry.id,
     created_at: entry.at,
     ended_at: course.endsAfterMs === null ? null : entry.after(course.endsAfterMs),
   }

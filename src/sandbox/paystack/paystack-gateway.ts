@@ -1,0 +1,36 @@
+import type { Gateway } from '#src/sandbox/providers.ts'
+import { readOpened, readRefund, readRefunds, readVerified } from './answers.ts'
+import type { PaystackClient } from './client.ts'
+import { readHint } from './hint.ts'
+
+const CURRENCY = 'NGN'
+const NOTE = 'The order could not be delivered.'
+
+export function paystackGateway(client: PaystackClient, secretKey: string): Gateway {
+  return {
+    isElsewhere: true,
+    initialize: async ({ reference, amount, email, callbackUrl }) => {
+      const body = {
+        reference,
+        amount,
+        email,
+        currency: CURRENCY,
+        callback_url: callbackUrl,
+        metadata: { cancel_action: callbackUrl },
+      }
+      return readOpened(await client.initialize(body), reference)
+    },
+    verify: async ({ reference }) => readVerified(await client.verify(reference), reference),
+    /**
+     * ? Paystack shows no key under which a refund could be repeated, so it is looked for first; whoever calls leaves
+     * so much time between two calls that a refund whose answer was lost is listed.
+     */
+    refund: async ({ reference, amount }) => {
+      const known = readRefunds(await client.refunds(reference), reference)
+      if (known !== null) return known
+      const body = { transaction: reference, merchant_note: NOTE, ...(amount !== null && { amount }) }
+      return readRefund(await client.refund(body))
+    },
+    hint: (headers, body) => readHint(headers, body, secretKey),
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * What a code of VTpass means for an order. `look-inside`: the transaction's own status says it. `refused`: never
+ * delivered and nothing charged. `our-fault`: the same, for a reason that only we can mend. `unknown`: it has no such
+ * order. `silent`: it may have been delivered, so it is asked again.
+ */
+export type CodeClass = 'look-inside' | 'working' | 'refused' | 'our-fault' | 'unknown' | 'silent'
+
+const lists: readonly (readonly [CodeClass, string])[] = [
+  ['look-inside', '000'],
+  ['working', '099 089 001'],
+  ['refused', '010 011 012 013 016 017 030 031 032 034 035 040 085 086 091'],
+  // 018: our float is empty. 021 to 024, 027, 028, 087: our account, our keys or our address.
+  ['our-fault', '018 021 022 023 024 027 028 087'],
+  // 014: this id was used. 019: perhaps a duplicate. 044: a person must look. 083: their system failed.
+  ['silent', '014 019 044 083'],
+]
+
+const classes: ReadonlyMap<string, CodeClass> = new Map(
+  lists.flatMap(([meaning, codes]) => codes.split(' ').map((code) => [code, meaning] as const)),
+)
+
+/** Only an answer to a question may say that an order is unknown; to an order it is no answer. */
+const NEVER_HEARD_OF = '015'
+
+/** What nobody has written down is silence. */
+export function classOf(code: string, call: 'vend' | 'ask'): CodeClass {
+  if (code === NEVER_HEARD_OF) return call === 'ask' ? 'unknown' : 'silent'
+  return classes.get(code) ?? 'silent'
+}
+
+const statuses: ReadonlyMap<string, 'delivered' | 'working' | 'refused'> = new Map([
+  ['delivered', 'delivered'],
+  ['initiated', 'working'],
+  ['pending', 'working'],
+  ['processing', 'working'],
+  ['failed', 'refused'],
+  ['reversed', 'refused'],
+])
+
+/** What stands in `content.transactions.status`. */
+export function statusOf(status: string): 'delivered' | 'working' | 'refused' | 'silent' {
+  return statuses.get(status.trim().toLowerCase()) ?? 'silent'
+}
+
+/**
+ * ? 000 is a looked-up customer; 020 ("biller confirmed") stands in the table of codes, and no example shows it. Both
+ * count as confirmed until a key has settled it: a name must come with either.
+ */
+export const CONFIRMED_CODES: readonly string[] = ['000', '020']
+
+/** A number that nobody has, or a biller that does not say. */
+export const NOT_CONFIRMED_CODES: readonly string[] = ['011', '012', '030']

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import type { BillerHint } from '#src/sandbox/providers.ts'
+import { words } from './wire.ts'
+
+const REVERSED = '040'
+
+const EventSchema = v.object({
+  type: v.literal('transaction-update'),
+  data: v.object({ code: words, requestId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) }),
+})
+
+/** Which order a webhook is about. They are not signed: anybody may send one. */
+export function readHint(body: string): BillerHint | null {
+  const event = v.safeParse(v.pipe(v.string(), v.parseJson(), EventSchema), body)
+  if (!event.success) return null
+  const { requestId, code } = event.output.data
+  return { id: requestId, isReversal: code === REVERSED }
+}
