@@ -1,3 +1,5 @@
+import { deskMigration } from '#src/sandbox/desk/desk-migration.ts'
+
 /** In order; a change of the tables is a new entry, never an edit. SQL that PostgreSQL 15 has. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   {
@@ -230,4 +232,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     name: '011-kept-lists',
     sql: 'create table kept_lists (service text primary key, list jsonb not null, at bigint not null)',
   },
+  deskMigration,
 ]
