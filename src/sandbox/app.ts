@@ -7,6 +7,7 @@ import { bulkCalls } from './bulk/bulk-calls.ts'
 import { catalogCalls, lookupCalls } from './catalog/catalog-calls.ts'
 import { sql } from './database/kysely.ts'
 import { type Deps, logError } from './deps.ts'
+import { mountDesk } from './desk/desk.ts'
 import { gatewayCalls } from './gateway/gateway-calls.ts'
 import { mountHostedPage } from './gateway/hosted-page.ts'
 import { guessCalls } from './guess/guess-calls.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
   mountAssets(app, deps)
   if (deps.gateway.isElsewhere || deps.biller.isElsewhere) mountHints(app, deps)
   if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
+  mountDesk(app, deps)
   // Behind a proxy on this machine everybody calls from loopback, and these pages show everybody's mail.
   const isBehindProxy = settings.publicUrl !== null || settings.trustedProxies.length > 0
   if (isLoopbackHost(settings.host) && !isBehindProxy) mountTesters(app, deps, testers)

@@ -1,3 +1,5 @@
+import { deskMigration } from '#src/sandbox/desk/desk-migration.ts'
+
 /** In order; a change of the tables is a new entry, never an edit. SQL that PostgreSQL 15 has. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   {
@@ -256,4 +258,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
       create index transactions_by_vend on transactions (vend_id) where vend_id is not null;
     `,
   },
+  deskMigration,
 ]

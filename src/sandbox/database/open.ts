@@ -80,11 +80,10 @@ async function migrate(db: Db, now: number): Promise<void> {
   })
 }
 
-/** The embedded database takes one statement at a time, so a migration has no semicolon inside a statement. */
+/** The embedded database takes one statement at a time. Only a function's body, between `$$`, has semicolons inside. */
 function statements(text: string): string[] {
-  return text
-    .split(';')
-    .map((statement) => statement.trim())
+  return [...text.matchAll(/(?:\$\$[^$]*\$\$|[^;$])+/g)]
+    .map(([statement]) => statement.trim())
     .filter((statement) => statement !== '')
 }
 

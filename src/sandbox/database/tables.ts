@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { DeskTables } from '#src/sandbox/desk/desk-tables.ts'
 
 // Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers here.
 
@@ -249,7 +250,7 @@ interface GuessTable {
   claim: Generated<string>
 }
 
-export interface Tables {
+export interface Tables extends DeskTables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable

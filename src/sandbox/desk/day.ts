@@ -1,0 +1,13 @@
+import { DAY_MS, dayName, dayStart } from '#src/sandbox/lagos-time.ts'
+
+/** A day in Lagos: its name, its first instant and the first that is not its own. */
+export interface Day {
+  readonly name: string
+  readonly from: number
+  readonly before: number
+}
+
+export function dayAt(now: number): Day {
+  const from = dayStart(now)
+  return { name: dayName(now), from, before: from + DAY_MS }
+}

@@ -1,0 +1,6 @@
+/** Who does something about which order, and why. */
+export interface Doing {
+  readonly operator: string
+  readonly transactionId: string
+  readonly note: string
+}

@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import { kobo } from '#src/contract/kobo.ts'
+import { formatReceiptDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { orderNumber } from '#src/sandbox/money/words.ts'
+import type { Day } from './day.ts'
+import { type Html, table } from './frame.ts'
+import type { StuckOrder } from './stuck.ts'
+import { whyStuck } from './stuck-words.ts'
+import type { Count, DayFigures } from './today.ts'
+
+interface Today {
+  readonly day: Day
+  readonly figures: DayFigures
+  readonly due: Count
+  readonly stuck: readonly StuckOrder[]
+  readonly now: number
+}
+
+export function todayPage({ day, figures, due, stuck, now }: Today): Html {
+  return html`<p>${day.name} in Lagos, up to now. <a href="/desk/books?day=${day.name}">Check the books of the day</a>.</p>
+  ${figuresTable(figures, due)}
+  <h2>Stuck orders</h2>
+  <p>They are paid, and neither delivered nor refunded. What was paid less than a minute ago is not here.</p>
+  ${table(
+    'Stuck orders',
+    ['Order', 'What', 'Paid', 'Why', 'What happens next by itself'],
+    stuck.map((order) => {
+      const { reason, next } = whyStuck(order, order.paid, now)
+      return [
+        orderLink(order),
+        `${order.product_name} for ${order.customer}, ${formatNaira(kobo(order.total))}`,
+        order.captured_at === null ? '' : formatReceiptDate(order.captured_at),
+        reason,
+        next,
+      ]
+    }),
+  )}`
+}
+
+function orderLink(order: { readonly kind: StuckOrder['kind']; readonly transaction_id: string }): Html {
+  return html`<a href="/desk/orders/${order.transaction_id}">${orderNumber(order)}</a>`
+}
+
+function figuresTable(figures: DayFigures, due: Count): Html {
+  const rows: readonly (readonly [string, Count])[] = [
+    ['Orders', figures.orders],
+    ['Money in', figures.moneyIn],
+    ['Value out, without our fees', figures.valueOut],
+    ['Given back', figures.refunded],
+    ['Refunds due, of any day', due],
+  ]
+  return table(
+    'Today',
+    ['What', 'How many', 'Amount'],
+    rows.map(([what, { count, amount }]) => [what, count, formatNaira(amount)]),
+  )
+}

@@ -1,0 +1,78 @@
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { sql } from '#src/sandbox/database/kysely.ts'
+import type { Db } from '#src/sandbox/database/tables.ts'
+import type { Day } from './day.ts'
+
+export interface Count {
+  readonly count: number
+  readonly amount: Kobo
+}
+
+export interface DayFigures {
+  readonly orders: Count
+  readonly moneyIn: Count
+  /** What billers gave, without our fee. Of a bulk upload its delivered rows, on the day when the last was done. */
+  readonly valueOut: Count
+  readonly refunded: Count
+}
+
+const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as('amount')
+const toCount = (row: { count: number; amount: number }): Count => ({
+  count: row.count,
+  amount: kobo(row.amount),
+})
+
+export async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
+  const orders = await db
+    .selectFrom('transactions')
+    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('total')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  const moneyIn = await db
+    .selectFrom('payments')
+    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('amount')])
+    .where('captured_at', '>=', from)
+    .where('captured_at', '<', before)
+    .executeTakeFirstOrThrow()
+  const ended = db
+    .selectFrom('transactions')
+    .where('transactions.ended_at', '>=', from)
+    .where('transactions.ended_at', '<', before)
+  const single = await ended
+    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('amount')])
+    .where('stage', '=', 'delivered')
+    .where('kind', '!=', 'bulk')
+    .executeTakeFirstOrThrow()
+  const rows = await ended
+    .innerJoin('bulk_rows', 'bulk_rows.tran_id', 'transactions.tran_id')
+    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('bulk_rows.amount')])
+    .where('transactions.kind', '=', 'bulk')
+    .where('bulk_rows.state', '=', 'delivered')
+    .executeTakeFirstOrThrow()
+  const refunded = await ended
+    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('total')])
+    .where('stage', '=', 'reversed')
+    .executeTakeFirstOrThrow()
+  return {
+    orders: toCount(orders),
+    moneyIn: toCount(moneyIn),
+    valueOut: {
+      count: single.count + rows.count,
+      amount: kobo(single.amount + rows.amount),
+    },
+    refunded: toCount(refunded),
+  }
+}
+
+/** Money that we hold for orders that ended without a delivery, whenever that was. */
+export async function refundsDue(db: Db): Promise<Count> {
+  const due = await db
+    .selectFrom('payments')
+    .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
+    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('payments.amount')])
+    .where('payments.state', '=', 'captured')
+    .where('transactions.stage', 'in', ['failed', 'reversed'])
+    .executeTakeFirstOrThrow()
+  return toCount(due)
+}
