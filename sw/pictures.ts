@@ -2,11 +2,11 @@ import { isFile } from './file-types.ts'
 import type { Later, World } from './world.ts'
 
 export const PICTURES_CACHE = 'pictures'
-/** Some 0.6 to 3 kB each: the billers' logos, and artwork. */
-export const MOST_PICTURES = 400
+/** Some 3 kB each: artwork of the app's own files. A provider's logos last a year in the browser's own cache. */
+export const MOST_PICTURES = 80
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The provider's pictures, and those of the app's files that no build lists: from the device when they are there, refetched after a week. */
+/** Pictures among the app's files that no build lists: from the device when they are there, refetched after a week. */
 export function createPictures(world: World): (request: Request, later: Later) => Promise<Response> {
   async function open(): Promise<Cache | null> {
     try {

@@ -42,14 +42,14 @@ function answerOf(endpoint: Endpoint, headers: Headers): Route {
   return token === undefined ? PASS : { kind: 'answer', endpoint, token }
 }
 
-function fileOf({ url: asked, destination }: AskedRequest, { origin, main, files }: Site): Route {
+function fileOf({ url: asked, destination }: AskedRequest, { origin, files }: Site): Route {
   const url = new URL(asked)
   if (url.origin !== origin || url.search !== '') return PASS
   if (files.has(url.origin + url.pathname) || isBelow(url.pathname, '/assets')) return { kind: 'file' }
   const isPicture =
     destination === 'image' &&
     PICTURE.test(url.pathname) &&
-    [...PICTURE_FOLDERS, main].some((folder) => isBelow(url.pathname, folder))
+    PICTURE_FOLDERS.some((folder) => isBelow(url.pathname, folder))
   return isPicture ? { kind: 'picture' } : PASS
 }
 

@@ -35,14 +35,6 @@ it('a picture that was shown is shown offline', async () => {
   expect(await show(LOGO)).toBe('a logo')
 })
 
-it('so is the provider’s, which the catalog names by its address', async () => {
-  const logo = `${ORIGIN}/api/assets/logos/MTNVTU-1a2b.svg`
-  serve(logo, 'its logo')
-  await show(logo)
-  device.network.isDown = true
-  expect(await show(logo)).toBe('its logo')
-})
-
 it('a picture is fetched again after a week, behind the one that is shown', async () => {
   await show(LOGO)
   serve(LOGO, 'a new logo')
@@ -77,7 +69,7 @@ it.each([
   'https://cdn.test/resources/top/mtn.svg',
   `${ORIGIN}/screenshots/home.png`,
   `${ORIGIN}/resources/top/mtn.svg?for=somebody`,
-  `${ORIGIN}/gateway/picture.svg`,
+  `${ORIGIN}/api/assets/logos/MTNVTU-1a2b.png`,
 ])('%s goes by', async (url) => {
   expect((await device.ask(url, image)).isAnswered).toBe(false)
 })
