@@ -42,6 +42,7 @@ export const slow: readonly Named[] = [
     path: 'tests/simulation/sabotages.test.ts',
     why: 'forty large histories, and 44 broken machines',
   },
+  { path: 'tests/fakes/business.test.ts', why: 'nine days of trade over a network that fails, five times' },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
   { path: 'tests/tools/partition.test.ts', why: 'asks both runners for all that they would run' },
 ]

@@ -2,9 +2,40 @@ import { simulatedBiller } from './billers/simulated-biller.ts'
 import type { Db } from './database/tables.ts'
 import type { World } from './deps.ts'
 import { simulatedGateway } from './gateway/simulated-gateway.ts'
+import { createPaystackClient } from './paystack/client.ts'
+import { paystackGateway } from './paystack/paystack-gateway.ts'
 import type { Providers } from './providers.ts'
+import type { Offer } from './seed/catalog.ts'
+import type { ProviderSettings } from './settings.ts'
+import { createVtpassClient } from './vtpass/client.ts'
+import { loadOffer } from './vtpass/offer.ts'
+import { vtpassBiller } from './vtpass/vtpass-biller.ts'
 
-/** The parties that this sandbox works with: those that it plays itself. */
+/** The parties that the sandbox plays itself. */
 export function createProviders(db: Db, world: World): Providers {
   return { biller: simulatedBiller(db, world), gateway: simulatedGateway() }
+}
+
+interface Connected extends Providers {
+  /** What they sell; undefined: everything in the seed. */
+  readonly offer?: Offer
+}
+
+interface Connection {
+  readonly db: Db
+  readonly world: World
+  readonly settings: ProviderSettings | null
+  readonly fetch: typeof fetch
+}
+
+/** The parties that this server works with: somebody else's, or its own. */
+export async function connect({ db, world, settings, fetch }: Connection): Promise<Connected> {
+  if (settings === null) return createProviders(db, world)
+  const { vtpass, paystack } = settings
+  const client = createVtpassClient({ fetch, ...vtpass })
+  return {
+    biller: vtpassBiller(client, world),
+    gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey),
+    offer: await loadOffer(client, db, world.now()),
+  }
 }

@@ -1,4 +1,5 @@
 import { addressList } from './http/caller.ts'
+import { readProviders } from './provider-settings.ts'
 import { defaultSettings, isLoopbackHost, SAFE_PASSWORD_COST, type Settings } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -18,6 +19,7 @@ export function readEnvironment(env: Environment): Settings {
     tokenTtlS: wholeNumber(env, 'SANDBOX_TOKEN_TTL_S', defaultSettings.tokenTtlS, 1, 31_536_000),
     passwordCost: wholeNumber(env, 'SANDBOX_PASSWORD_COST', defaultSettings.passwordCost, 4, 20),
     forgetful: isSwitchedOn(env, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY'),
+    providers: readProviders(env),
   }
   const isPrivate = isLoopbackHost(settings.host) && settings.trustedProxies.length === 0
   if (settings.forgetful && !isPrivate) {

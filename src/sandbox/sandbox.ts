@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createProviders } from './connect.ts'
+import { connect } from './connect.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
 import { createBackground, type Deps, logError, realWorld, type World } from './deps.ts'
 import { sweep } from './money/settle.ts'
@@ -17,6 +17,8 @@ export interface SandboxOptions {
   readonly settings?: Partial<Settings>
   /** Other parties than those that it plays itself. */
   readonly providers?: Partial<Providers>
+  /** How it reaches the parties outside. */
+  readonly fetch?: typeof fetch
   /** The built app. */
   readonly dist?: string
   readonly say?: (line: string) => void
@@ -33,21 +35,34 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+const NOT_FRESH =
+  'This database holds the invented accounts of the sandbox. Real money needs one of its own: set SANDBOX_DATA_DIR or SANDBOX_DATABASE_URL.'
+
 /** The whole provider, without a socket: `app.request(…)` is a call. In memory it is ready in about a second. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const world = options.world ?? realWorld
   const settings = { ...defaultSettings, ...options.settings }
   // Opening the database takes a second, mostly of waiting: the rest of the program is read meanwhile.
-  const [database, { createApp }, { seed, resetToSeed }] = await Promise.all([
+  const [database, { createApp }, { hasSeed, seed, resetToSeed }] = await Promise.all([
     open(options, settings, world.now()),
     import('./app.ts'),
     import('./database/seed.ts'),
   ])
   const { db } = database
-  const catalog = indexCatalog()
+  const { offer, ...connected } = await connect({
+    db,
+    world,
+    settings: settings.providers,
+    fetch: options.fetch ?? globalThis.fetch,
+  })
+  const catalog = indexCatalog(offer)
   await db
     .transaction()
-    .execute((trx) => seed(trx, world.now(), catalog, settings))
+    // Nobody's invented account, whose password everybody knows, beside real money.
+    .execute(async (trx) => {
+      if (settings.providers === null) await seed(trx, world.now(), catalog, settings)
+      else if (await hasSeed(trx)) throw new Error(NOT_FRESH)
+    })
     .catch(async (error: unknown) => {
       await database.close()
       throw error
@@ -59,14 +74,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     settings,
     catalog,
     background,
-    ...createProviders(db, world),
+    ...connected,
     ...options.providers,
   }
   const reset = async () => {
     await background.interrupt()
     await resetToSeed(db, world.now(), catalog, settings)
   }
-  const testers = { reset: database.isEmbedded ? reset : null }
+  const isPlayed = settings.providers === null
+  const testers = { reset: database.isEmbedded && isPlayed ? reset : null }
   return {
     app: createApp(deps, { dist: options.dist ?? 'dist', testers }),
     sweep: () => sweep(deps),

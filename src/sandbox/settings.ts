@@ -17,6 +17,22 @@ export interface Settings {
   readonly passwordCost: number
   /** Log, notify and upload forget what they saw, so that a chaos run can show that it would notice. */
   readonly forgetful: boolean
+  /** Whose servers it works with; null: those that it plays itself. */
+  readonly providers: ProviderSettings | null
+}
+
+export interface ProviderSettings {
+  readonly vtpass: {
+    readonly base: string
+    readonly keys: { readonly apiKey: string; readonly publicKey: string; readonly secretKey: string }
+    /** How long calls may take, where it is not as long as the adapter says. */
+    readonly timeouts?: { readonly lookupMs: number; readonly vendMs: number }
+  }
+  readonly paystack: {
+    readonly base: string
+    readonly secretKey: string
+    readonly timeouts?: { readonly askMs: number; readonly refundMs: number }
+  }
 }
 
 /** As OWASP asks; less is for tests. */
@@ -35,6 +51,7 @@ export const defaultSettings: Settings = {
   tokenTtlS: 43_200,
   passwordCost: SAFE_PASSWORD_COST,
   forgetful: false,
+  providers: null,
 }
 
 export function isLoopbackHost(host: string): boolean {

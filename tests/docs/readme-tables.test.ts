@@ -30,6 +30,18 @@ describe('the README’s table of variables', () => {
   })
 })
 
+describe('the README’s table of the real providers’ variables', () => {
+  it('has every variable that they need and no other, each with what it is for', () => {
+    const source = readFileSync('src/sandbox/provider-settings.ts', 'utf8')
+    const read = new Set(
+      [...source.matchAll(/'(BILLER|GATEWAY|(?:VTPASS|PAYSTACK)_[A-Z_]+)'/g)].map(([, name]) => name),
+    )
+    const table = tableUnder('### Real providers')
+    expect(table.map(([name = '']) => name.replaceAll('`', '')).sort()).toEqual([...read].sort())
+    expect(table.filter(([, , what = '']) => what === '')).toEqual([])
+  })
+})
+
 describe('the README’s table of the sandbox’s variables', () => {
   const table = tableUnder('### The sandbox')
 

@@ -34,6 +34,7 @@ describe('the environment', () => {
       tokenTtlS: 1,
       passwordCost: 18,
       forgetful: false,
+      providers: null,
     })
     expect(readEnvironment({ SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' })).toMatchObject({ forgetful: true })
   })

@@ -88,6 +88,11 @@ export function onServer(name: string, tests: (opened: () => Opened) => void): v
   else onEachDatabase(name, {}, tests)
 }
 
+/** Whichever of them is the one right now: a sandbox is opened once, and each test has a party of its own. */
+export function standIn<Party extends object>(current: () => Party): Party {
+  return new Proxy({} as Party, { get: (_, name) => Reflect.get(current(), name) })
+}
+
 export function raise(sentence: string): never {
   throw new Error(sentence)
 }

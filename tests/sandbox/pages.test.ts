@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/sandbox/database/tables.ts'
 import type { Biller, BillerAnswer, Gateway, Opened, RefundAnswer } from '#src/sandbox/providers.ts'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
 import { airtime, initialize, ledgerOf, log, mailTo, notify } from './client.ts'
-import { createClock, lendDatabase, openSandbox, raise } from './harness.ts'
+import { createClock, openSandbox, raise, standIn } from './harness.ts'
 
 const TOTAL = 50_000
 const HALF_HOUR_MS = 30 * 60_000
+const OPEN_LIMIT_MS = 120_000
 
 interface Page {
   state: PaymentState
@@ -67,20 +68,24 @@ function scripted() {
 }
 
 describe('a gateway that is somebody else’s server', () => {
+  const clock = createClock()
+  let party = scripted()
   let sandbox: Sandbox | undefined
   const told: string[] = []
+  beforeAll(async () => {
+    const providers = { gateway: standIn(() => party.gateway), biller: standIn(() => party.biller) }
+    sandbox = await openSandbox(clock, { providers })
+  }, OPEN_LIMIT_MS)
+  afterAll(() => sandbox?.close())
   beforeEach(() => {
     told.length = 0
     vi.spyOn(console, 'warn').mockImplementation((sentence) => void told.push(String(sentence)))
   })
-  afterEach(() => sandbox?.close())
 
   async function logged() {
-    const clock = createClock()
-    const party = scripted()
-    const database = await lendDatabase(clock.now())
-    const opened = await openSandbox(clock, { database, providers: party })
-    sandbox = opened
+    party = scripted()
+    const opened = sandbox ?? raise('not opened')
+    const { pages } = party
     const payload = await airtime(opened)
     const { json } = await log(opened, payload)
     const start = () => initialize(opened, json.responseData)
@@ -92,7 +97,7 @@ describe('a gateway that is somebody else’s server', () => {
       }
     }
     const pay = (reference: string, changes: Partial<Page> = {}) =>
-      Object.assign(party.pages.get(reference) ?? raise(`no page ${reference}`), {
+      Object.assign(pages.get(reference) ?? raise(`no page ${reference}`), {
         state: 'captured',
         ...changes,
       })
@@ -177,6 +182,20 @@ describe('a gateway that is somebody else’s server', () => {
     pay(tranId)
     await pass(48 * 3_600_000)
     expect([vends(), refunds]).toEqual([0, [tranId]])
+  })
+
+  it('takes another card after one that was declined, until our own clock ends it', async () => {
+    const { start, pass, pay, status, tranId } = await logged()
+    await start()
+    pay(tranId, { state: 'declined' })
+    await pass(HALF_HOUR_MS / 2)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending' })
+    expect((await start()).json.data.authorizeUrl).toBe(`https://pay.test/${tranId}`)
+    await pass(HALF_HOUR_MS / 2)
+    expect(await status()).toMatchObject({
+      TransactionStatus: 'Failed',
+      TransactionDescription: 'The bank declined the payment. You were not charged.',
+    })
   })
 
   it('waits for a bank that thinks about it', async () => {

@@ -4,7 +4,7 @@ import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/sandbox/
 import type { Deps } from '#src/sandbox/deps.ts'
 import { giveBack, giveBackPart } from '#src/sandbox/gateway/payments.ts'
 import { ending } from '#src/sandbox/money/ends.ts'
-import { nextLookAt } from '#src/sandbox/money/words.ts'
+import { DELIVERED_WITHIN_MS, nextLookAt } from '#src/sandbox/money/words.ts'
 import type { BillerAnswer, NamedOrder } from '#src/sandbox/providers.ts'
 import { batchOf, PLACE_DIGITS } from './batches.ts'
 import { progressOf, progressRows, progressWords } from './progress.ts'
@@ -14,7 +14,7 @@ import { billerCodeOf } from './reading/check-rows.ts'
 const AT_ONCE_MS = 2000
 const SENDINGS_AT_ONCE = 8
 
-type Paid = Pick<TransactionRow, 'transaction_id' | 'tran_id'>
+type Paid = Pick<TransactionRow, 'transaction_id' | 'tran_id' | 'claimed_at'>
 
 /**
  * Brings a paid batch as far as it can go now, row by row. Like `settle`, anybody may call it at any time: what this
@@ -34,10 +34,10 @@ export async function settleBatch(deps: Deps, transaction: Paid): Promise<void> 
 }
 
 /** Whether there may be more. */
-async function sendForAWhile(deps: Deps, batch: BulkBatchRow, { transaction_id }: Paid): Promise<boolean> {
+async function sendForAWhile(deps: Deps, batch: BulkBatchRow, transaction: Paid): Promise<boolean> {
   const until = deps.world.now() + AT_ONCE_MS
   for (let sent = 0; sent < SENDINGS_AT_ONCE && deps.world.now() < until; sent += 1) {
-    if (!(await sendSome(deps, batch, transaction_id))) return false
+    if (!(await sendSome(deps, batch, transaction))) return false
     await letOthersIn(deps)
   }
   return true
@@ -49,7 +49,7 @@ async function sendAll(
   transaction: Paid,
   mayGoOn: () => boolean,
 ): Promise<void> {
-  while (mayGoOn() && (await sendSome(deps, batch, transaction.transaction_id))) await letOthersIn(deps)
+  while (mayGoOn() && (await sendSome(deps, batch, transaction))) await letOthersIn(deps)
   await noteProgress(deps, transaction)
 }
 
@@ -100,7 +100,8 @@ type Sent = Pick<
  * says. False when none is due. A row is claimed by a guarded change that gives it its name at the biller: interrupted
  * anywhere, or done by several at once, every row is delivered once.
  */
-async function sendSome(deps: Deps, batch: Batch, transactionId: string): Promise<boolean> {
+async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<boolean> {
+  const { transaction_id: transactionId, claimed_at } = transaction
   const claimed = await claim(deps, batch)
   if (claimed.length === 0) return false
   const fresh = claimed.filter(({ was }) => was === 'waiting')
@@ -109,8 +110,14 @@ async function sendSome(deps: Deps, batch: Batch, transactionId: string): Promis
     ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toOrder(transactionId))))),
     ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toOrder(transactionId))))),
   ])
-  await note(deps, batch, claimed, (row) => answers.get(row.vend_id ?? ''))
+  const isLate = claimed_at !== null && deps.world.now() >= claimed_at + DELIVERED_WITHIN_MS
+  await note(deps, batch, claimed, (row) => overdue(answers.get(row.vend_id ?? ''), isLate))
   return true
+}
+
+/** What only we could mend, and nobody did within the day, is given up. */
+function overdue(answer: BillerAnswer | undefined, isLate: boolean): BillerAnswer | 'given up' | undefined {
+  return isLate && answer?.kind === 'failed' && answer.reason === 'our-fault' ? 'given up' : answer
 }
 
 const toOrder =
@@ -173,7 +180,7 @@ async function claim({ biller, db, world }: Deps, batch: Batch): Promise<readonl
     .execute()
 }
 
-type Answer = (row: Sent) => BillerAnswer | undefined
+type Answer = (row: Sent) => BillerAnswer | 'given up' | undefined
 
 /** Rows that changed alike are written together. */
 async function note(deps: Deps, batch: Batch, rows: readonly Sent[], answer: Answer): Promise<void> {
@@ -216,7 +223,13 @@ const unsent = { state: 'waiting', sent_at: null, vend_id: null } as const
 /** So long a row waits for whatever only we can mend at the biller. */
 const MENDED_MS = 300_000
 
-function changeOf(row: Sent, answer: BillerAnswer | undefined, now: number, patienceMs: number): Change {
+function changeOf(
+  row: Sent,
+  answer: BillerAnswer | 'given up' | undefined,
+  now: number,
+  patienceMs: number,
+): Change {
+  if (answer === 'given up') return { state: 'refunded', check_at: null }
   const sentAt = row.sent_at ?? now
   switch (answer?.kind) {
     case 'delivered':

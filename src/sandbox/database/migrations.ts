@@ -258,5 +258,9 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
       create index transactions_by_vend on transactions (vend_id) where vend_id is not null;
     `,
   },
+  {
+    name: '013-verified-at',
+    sql: 'alter table gateway_attempts add column verified_at bigint',
+  },
   deskMigration,
 ]

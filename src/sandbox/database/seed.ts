@@ -26,6 +26,17 @@ export async function seed(
   if (!(await hasHistory(trx))) await seedHistory(trx, now, catalog)
 }
 
+/** Whether the invented accounts are in it. */
+export async function hasSeed(trx: Trx): Promise<boolean> {
+  const ids = seedAccounts.map(({ account_id }) => account_id)
+  const found = await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', 'in', ids)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 async function hasHistory(trx: Trx): Promise<boolean> {
   const first = await trx
     .selectFrom('transactions')

@@ -107,6 +107,8 @@ interface GatewayAttemptTable {
   state: Generated<'open' | 'captured'>
   /** When the gateway is asked about it again; null when it no longer is. */
   check_at: number | null
+  /** When the gateway last said how it stands. */
+  verified_at: ColumnType<number | null, number | null | undefined, number | null>
   created_at: number
 }
 

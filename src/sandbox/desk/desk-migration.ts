@@ -1,6 +1,6 @@
 /** The desk's own tables. What is in the audit log stays there: the database itself refuses every change of it. */
 export const deskMigration = {
-  name: '012-desk',
+  name: '014-desk',
   sql: `
     create table operators (
       name text primary key,

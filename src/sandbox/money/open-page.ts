@@ -10,6 +10,8 @@ const MOST_PAGES = 20
 /** So long the answer to somebody's first press may still be on its way to us. */
 const YOUNG_MS = 5000
 const LOOK_EVERY_MS = 500
+/** So long what the gateway said of a page that nobody knows the address of counts. */
+const HEARD_MS = 60_000
 
 interface Wanted {
   readonly transaction: TransactionRow
@@ -27,8 +29,11 @@ export async function openPage(deps: Deps, { transaction, payment, origin }: Wan
   if (known !== undefined && known !== null) return known
   const from = (last?.number ?? 0) + 1
   if (last !== undefined) {
-    const word = await askAboutPages(deps, transaction)
-    if (word.kind === 'silent' || word.state !== 'created') return null
+    // Where many pages were lost, each try asks about those that the tries before it heard nothing of.
+    const since = Math.max(last.created_at, deps.world.now() - HEARD_MS)
+    const word = await askAboutPages(deps, transaction, since)
+    const isPayable = word.kind === 'stated' && (word.state === 'created' || word.state === 'declined')
+    if (!isPayable) return null
   }
   for (let number = from; number <= MOST_PAGES; number += 1) {
     const reference = number === 1 ? transaction.tran_id : `${transaction.tran_id}-${number}`

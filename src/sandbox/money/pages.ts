@@ -15,8 +15,12 @@ import { orderNumber } from './words.ts'
 const WATCHED_MS = 7 * 86_400_000
 const FIRST_LOOK_MS = 300_000
 
-/** What the gateway says of an order that is not known to be paid. */
-export async function askAboutPages(deps: Deps, { transaction_id }: TransactionRow): Promise<Verified> {
+/** What the gateway says of an order that is not known to be paid. What it has said since `since` is not asked again. */
+export async function askAboutPages(
+  deps: Deps,
+  { transaction_id }: TransactionRow,
+  since = Number.POSITIVE_INFINITY,
+): Promise<Verified> {
   const { db } = deps
   const pages = await db
     .selectFrom('gateway_attempts')
@@ -24,7 +28,8 @@ export async function askAboutPages(deps: Deps, { transaction_id }: TransactionR
     .where('transaction_id', '=', transaction_id)
     .where('state', '=', 'open')
     .execute()
-  const words = await Promise.all(pages.map((page) => lookAtPage(deps, page)))
+  const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
+  const words = await Promise.all(asked.map((page) => lookAtPage(deps, page)))
   const payment = await paymentOf(db, transaction_id)
   const amount = kobo(payment?.amount ?? 0)
   if (payment?.state === 'captured') return { kind: 'stated', state: 'captured', amount }
@@ -49,7 +54,7 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   const check_at = age > WATCHED_MS ? null : now + Math.max(FIRST_LOOK_MS, age)
   await db
     .updateTable('gateway_attempts')
-    .set({ check_at })
+    .set({ check_at, ...(word.kind === 'stated' && { verified_at: now }) })
     .where('reference', '=', page.reference)
     .where('state', '=', 'open')
     .execute()

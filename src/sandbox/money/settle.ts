@@ -42,7 +42,7 @@ async function load(db: Db, transactionId: string): Promise<TransactionRow | und
 const NOT_OPENED: Verified = { kind: 'stated', state: 'created', amount: kobo(0) }
 
 async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void> {
-  const { db, world } = deps
+  const { db } = deps
   const payment = await paymentOf(db, transaction.transaction_id)
   const word = await wordOf(deps, transaction, payment)
   if (word.kind === 'silent') return await lookLater(deps, transaction)
@@ -54,6 +54,8 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
     case 'declined':
     case 'cancelled':
     case 'expired':
+      // A page elsewhere stays open after a declined card: our own clock ends it.
+      if (deps.gateway.isElsewhere && !isDue(deps, transaction)) return
       return await endUnpaid(deps, transaction.transaction_id, word.state)
     case 'pending':
       if (deps.gateway.isElsewhere) return await lookLater(deps, transaction)
@@ -66,10 +68,12 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
         .execute()
         .then(() => {})
     case 'created':
-      if (transaction.check_at !== null && transaction.check_at <= world.now()) {
-        await endUnpaid(deps, transaction.transaction_id, 'expired')
-      }
+      if (isDue(deps, transaction)) await endUnpaid(deps, transaction.transaction_id, 'expired')
   }
+}
+
+function isDue({ world }: Deps, { check_at }: TransactionRow): boolean {
+  return check_at !== null && check_at <= world.now()
 }
 
 async function wordOf(
@@ -84,12 +88,12 @@ async function wordOf(
 }
 
 /** Nothing ends while the gateway does not say how it stands. */
-async function lookLater({ db, world }: Deps, transaction: TransactionRow): Promise<void> {
-  const now = world.now()
-  if (transaction.check_at === null || transaction.check_at > now) return
+async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void> {
+  if (!isDue(deps, transaction)) return
+  const { db, world } = deps
   await db
     .updateTable('transactions')
-    .set({ check_at: nextLookAt(transaction.created_at, now) })
+    .set({ check_at: nextLookAt(transaction.created_at, world.now()) })
     .where('transaction_id', '=', transaction.transaction_id)
     .where('stage', '=', 'open')
     .execute()

@@ -60,11 +60,14 @@ export async function settlePaid(deps: Deps, transaction: TransactionRow): Promi
   if (answer.kind === 'unknown' && isTooSoon) {
     return await lookAgain(deps, transaction_id, isAccepted ? 'accepted' : 'vending')
   }
+  const again = await claimAgain(deps, transaction)
+  if (again === null) return
   if (isLate && biller.isElsewhere) return await endRefunded(deps, transaction_id)
-  await sendAgain(deps, transaction)
+  await note(deps, transaction_id, await biller.place(toOrder(transaction), again))
 }
 
-async function sendAgain(deps: Deps, transaction: TransactionRow): Promise<void> {
+/** Its new name, written down before it is used. Null where somebody else took it up. */
+async function claimAgain(deps: Deps, transaction: TransactionRow): Promise<string | null> {
   const { biller, db, world } = deps
   const now = world.now()
   const vend_id = biller.newId(transaction.transaction_id)
@@ -77,8 +80,7 @@ async function sendAgain(deps: Deps, transaction: TransactionRow): Promise<void>
     .where('vend_id', '=', transaction.vend_id)
     .returning('transaction_id')
     .executeTakeFirst()
-  if (claimed === undefined) return
-  await note(deps, transaction.transaction_id, await biller.place(toOrder(transaction), vend_id))
+  return claimed === undefined ? null : vend_id
 }
 
 async function note(deps: Deps, transactionId: string, answer: BillerAnswer): Promise<void> {

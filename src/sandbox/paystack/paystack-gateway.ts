@@ -29,7 +29,10 @@ export function paystackGateway(client: PaystackClient, secretKey: string): Gate
       const known = readRefunds(await client.refunds(reference), reference)
       if (known !== null) return known
       const body = { transaction: reference, merchant_note: NOTE, ...(amount !== null && { amount }) }
-      return readRefund(await client.refund(body))
+      const made = readRefund(await client.refund(body))
+      if (made !== 'refused') return made
+      // The network may have sent it twice: then the second is refused because the first was made.
+      return readRefunds(await client.refunds(reference), reference) ?? 'refused'
     },
     hint: (headers, body) => readHint(headers, body, secretKey),
   }

@@ -1,0 +1,113 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { realWorld } from './deps.ts'
+import { createPaystackClient } from './paystack/client.ts'
+import { paystackGateway } from './paystack/paystack-gateway.ts'
+import { readProviders } from './provider-settings.ts'
+import type { Order } from './providers.ts'
+import { createVtpassClient } from './vtpass/client.ts'
+import { newRequestId } from './vtpass/request-id.ts'
+import { vtpassBiller } from './vtpass/vtpass-biller.ts'
+
+// `npm run live-check`: small purchases in the test modes of VTpass and Paystack, for whoever has keys. It prints what
+// was answered to each question that the documents leave open (the `?` in the adapters), and no key.
+
+const settings = readProviders(process.env, 'check')
+if (settings === null) throw new Error('Set BILLER=vtpass, GATEWAY=paystack and their test keys first.')
+if (settings.paystack.secretKey.startsWith('sk_live_')) throw new Error('This is for test keys alone.')
+
+const say = (what: string, answer: unknown) => console.log(`${what}: ${JSON.stringify(answer)}`)
+const client = createVtpassClient({ fetch, ...settings.vtpass })
+const biller = vtpassBiller(client, realWorld)
+const gateway = paystackGateway(
+  createPaystackClient({ fetch, ...settings.paystack }),
+  settings.paystack.secretKey,
+)
+
+/** Its test numbers (providers.md, "VTpass"). */
+const PHONE = '08011111111'
+const METER = '1111111111111'
+const PROFILE = '0123456789'
+const DAY_MS = 86_400_000
+
+const order = (billerCode: string, customer: string, amount: number): Order => ({
+  transactionId: '',
+  billerCode,
+  customer,
+  phone: PHONE,
+  amount: kobo(amount),
+  controls: [],
+  ordered: [],
+  attempt: null,
+})
+
+async function checkVtpass(): Promise<void> {
+  say('VTpass balance in kobo', await client.balance())
+  say('VTpass lists a service as', await client.variations('waec'))
+  say(
+    '? 000 or 020 for a confirmed meter',
+    await client.verify({ billersCode: METER, serviceID: 'ikeja-electric', type: 'prepaid' }),
+  )
+  say(
+    '? how a meter is not confirmed',
+    await client.verify({ billersCode: '1', serviceID: 'ikeja-electric', type: 'prepaid' }),
+  )
+  say(
+    '? whether a JAMB profile is confirmed with utme',
+    await client.verify({ billersCode: PROFILE, serviceID: 'jamb', type: 'utme' }),
+  )
+  const airtime = order('MTNVTU', PHONE, 10_000)
+  const id = biller.newId('')
+  say(`? whether a request_id of ${id.length} signs is taken`, await biller.place(airtime, id))
+  say('the same order, asked about', await biller.ask(airtime, id))
+  say(
+    '014 for the same id again',
+    await client.pay({ request_id: id, serviceID: 'mtn', amount: 100, phone: PHONE }),
+  )
+  say(
+    '019 for the same again at once',
+    await client.pay({ request_id: biller.newId(''), serviceID: 'mtn', amount: 100, phone: PHONE }),
+  )
+  say('015 for an id that it never had', await client.requery(biller.newId('')))
+  const yesterday = newRequestId({ ...realWorld, now: () => realWorld.now() - DAY_MS })
+  say(
+    '? what an id of yesterday gets',
+    await client.pay({ request_id: yesterday, serviceID: 'glo', amount: 100, phone: PHONE }),
+  )
+  const light = order('IKEDCPREPAID', METER, 200_000)
+  const lightId = biller.newId('')
+  say('a prepaid meter, with its token', await biller.place(light, lightId))
+  say('the same meter, asked about', await biller.ask(light, lightId))
+}
+
+const REFERENCE = 'LIVECHECK'
+const EMAIL = 'live-check@example.com'
+
+async function checkPaystack(): Promise<void> {
+  const reference = `${REFERENCE}${realWorld.random(8).toString('hex')}`
+  const attempt = {
+    reference,
+    amount: kobo(10_000),
+    email: EMAIL,
+    callbackUrl: 'https://example.com/',
+    origin: '',
+  }
+  say('Paystack opens a page', await gateway.initialize(attempt))
+  say('duplicate_reference for the same again', await gateway.initialize(attempt))
+  say('how it stands before anybody pays', await verify(reference))
+  console.log(`Pay there with the test card, then: npm run live-check -- ${reference}`)
+}
+
+const verify = (reference: string) => gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
+
+/** Of a page that was paid: the refund, and whether a second one is looked for and found by its reference. */
+async function checkRefund(reference: string): Promise<void> {
+  say('the payment', await verify(reference))
+  say('a refund', await gateway.refund({ reference, amount: null }))
+  say('? the same again, which must find the first', await gateway.refund({ reference, amount: null }))
+}
+
+const [reference] = process.argv.slice(2)
+if (reference === undefined) {
+  await checkVtpass()
+  await checkPaystack()
+} else await checkRefund(reference)

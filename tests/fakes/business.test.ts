@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { get, post } from '#tests/sandbox/client.ts'
+import { type Business, openBusiness, want } from './business.ts'
+import type { Twist } from './faulty-fetch.ts'
+import { judge, trade } from './trade.ts'
+import { UNKNOWN_CUSTOMER } from './vtpass.ts'
+
+const LIMIT_MS = 300_000
+const ORDERS = 40
+const FEW = 15
+
+describe('a business that works with VTpass and Paystack', () => {
+  let business: Business | undefined
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+  })
+  afterEach(() => business?.close())
+
+  async function open(seed: number, twist?: Twist): Promise<Business> {
+    business = await openBusiness(seed, twist)
+    return business
+  }
+
+  it('sells what they sell, and plays neither accounts nor a gateway', async () => {
+    const { sandbox } = await open(1)
+    const { json } = await get(sandbox, '/api/Products')
+    const codes: readonly string[] = json.responseData.map(
+      ({ BillerCode }: { BillerCode: string }) => BillerCode,
+    )
+    for (let number = 0; number < 10; number += 1) expect(codes).toContain(want(number)[0])
+    expect(codes).not.toContain('LAWMA')
+    const lookup = (meterNumber: string) =>
+      post(sandbox, '/api/Products/Lookup', { requestData: { billerCode: 'IKEDCPREPAID', meterNumber } })
+    expect((await lookup('45000000000')).json.responseData.Properties.customerName).toBe('ADEBAYO O')
+    expect((await lookup(UNKNOWN_CUSTOMER)).json.responseData.ResponseCode).toBe('07')
+    expect((await get(sandbox, '/gateway/pay/x')).json.responseMessage).toBe(
+      'There is nothing at this address.',
+    )
+    expect((await get(sandbox, '/sandbox/ledger.json')).json).toEqual([])
+  })
+
+  it.each([1, 2])(
+    'is paid once and delivers once while half of the calls to them go wrong (dice %i)',
+    async (seed) => {
+      const opened = await open(seed)
+      const { network, paystack, vtpass } = opened
+      const accounts = await trade(opened, ORDERS)
+      expect(judge(accounts)).toEqual([])
+      // A world in which nothing is sold, or nothing goes wrong, would prove nothing.
+      const faulted = [...network.faulted().values()].reduce((all, count) => all + count, 0)
+      expect(network.faulted().size).toBe(7)
+      expect(faulted).toBeGreaterThan(4 * ORDERS)
+      expect(accounts.filter(({ vends }) => vends === 1).length).toBeGreaterThan(ORDERS / 2)
+      expect([...paystack.books.values()].some(({ refunds }) => refunds.length > 0)).toBe(true)
+      expect([...paystack.books.keys()].some((reference) => reference.includes('-'))).toBe(true)
+      console.info(
+        `${ORDERS} orders, ${network.calls()} calls, ${faulted} of them faulted, ${vtpass.books.length} vends, ${paystack.books.size} pages`,
+      )
+    },
+    LIMIT_MS,
+  )
+
+  // Would it notice? Each is a fault that integrations have had, put between our server and theirs.
+  it.each<[string, string, Twist]>([
+    [
+      'asks by an id that it made anew',
+      'vended twice',
+      (url, init) => {
+        if (!url.endsWith('/requery')) return null
+        return { url, init: { ...init, body: String(init.body).replace(/"(\d{12})/, '"000000000000') } }
+      },
+    ],
+    [
+      'never asks about its second page',
+      'paid and neither delivered nor refunded',
+      (url, init) => (/verify\/\w+-\d+$/.test(url) ? { url: url.replace(/-\d+$/, '-none'), init } : null),
+    ],
+    [
+      'gives nothing back',
+      'paid and neither delivered nor refunded',
+      (url, init) => (init.method === 'POST' && url.endsWith('/refund') ? { url: `${url}s`, init } : null),
+    ],
+  ])(
+    'is noticed when it %s',
+    async (_, finding, twist) => {
+      expect(judge(await trade(await open(3, twist), FEW))).toContain(finding)
+    },
+    LIMIT_MS,
+  )
+})

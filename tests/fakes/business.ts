@@ -1,0 +1,138 @@
+import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
+import { draft, initialize, log, notify } from '#tests/sandbox/client.ts'
+import { type Clock, createClock, testSettings } from '#tests/sandbox/harness.ts'
+import { type Dice, seededDice } from './dice.ts'
+import { type FaultyNetwork, faultyNetwork, type Twist } from './faulty-fetch.ts'
+import { type FakePaystack, fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
+import { serveFake } from './serve.ts'
+import { FAILING_PHONE, type FakeVtpass, fakeVtpass, VTPASS_KEYS } from './vtpass.ts'
+
+/** A small business: our server, and two fakes that it reaches over a network that fails. */
+export interface Business {
+  readonly sandbox: Sandbox
+  readonly vtpass: FakeVtpass
+  readonly paystack: FakePaystack
+  readonly network: FaultyNetwork
+  readonly dice: Dice
+  /** Lets time pass as the program does: it sweeps, and what was late on the way arrives. */
+  pass(ms: number): Promise<void>
+  hear(event: SignedEvent): Promise<void>
+  close(): Promise<void>
+}
+
+/** Fakes answer in a millisecond; what takes so long never comes. */
+const IMPATIENT_MS = 250
+
+export async function openBusiness(seed: number, twist?: Twist): Promise<Business> {
+  const clock: Clock = createClock()
+  const dice = seededDice(seed)
+  const vtpass = fakeVtpass(clock, dice)
+  const paystack = fakePaystack(dice)
+  const network = faultyNetwork(dice, twist)
+  const servers = await Promise.all([serveFake(vtpass.app), serveFake(paystack.app)])
+  const [atVtpass, atPaystack] = servers
+  const sandbox = await createSandbox({
+    world: clock,
+    fetch: network.fetch,
+    settings: {
+      ...testSettings,
+      providers: {
+        vtpass: {
+          base: `${atVtpass.base}/api`,
+          keys: VTPASS_KEYS,
+          timeouts: { lookupMs: IMPATIENT_MS, vendMs: IMPATIENT_MS },
+        },
+        paystack: {
+          base: atPaystack.base,
+          secretKey: PAYSTACK_KEY,
+          timeouts: { askMs: IMPATIENT_MS, refundMs: IMPATIENT_MS },
+        },
+      },
+    },
+  })
+  return {
+    sandbox,
+    vtpass,
+    paystack,
+    network,
+    dice,
+    async pass(ms) {
+      clock.advance(ms)
+      for (let round = 0; round < 2; round += 1) {
+        await sandbox.sweep()
+        await sandbox.idle()
+        await network.flush()
+      }
+    },
+    async hear({ body, headers }) {
+      await sandbox.app.request('/providers/gateway', { method: 'POST', body, headers })
+    },
+    async close() {
+      await sandbox.close()
+      await Promise.all(servers.map((server) => server.close()))
+    },
+  }
+}
+
+type Filled = readonly [billerCode: string, values: Readonly<Record<string, string>>, customer: string]
+
+/** Something that somebody wants, for a customer whom nobody else buys for. */
+export function want(number: number, phone = '08030000000'): Filled {
+  const mine = `0803${String(number).padStart(7, '0')}`
+  const meter = `45${String(number).padStart(9, '0')}`
+  const profile = `45${String(number).padStart(8, '0')}`
+  const wants: readonly Filled[] = [
+    [
+      number % 2 === 0 ? 'IKEDCPREPAID' : 'EKEDCPOSTPAID',
+      { 'Meter Number': meter, 'Customer Name': '-', Address: '-', Amount: '2000', 'Phone Number': phone },
+      meter,
+    ],
+    ['MTNVTU', { 'Phone Number': mine, Amount: '500' }, mine],
+    ['MTNDATA', { 'Phone Number': mine, 'Data Plan': '7GB, 30 days' }, mine],
+    [
+      'DSTV',
+      { 'Smartcard Number': meter, 'Customer Name': '-', Package: 'DStv Yanga', 'Phone Number': phone },
+      meter,
+    ],
+    ['JAMB', { 'Profile Code': profile, 'Pin Type': 'UTME', 'Phone Number': phone }, profile],
+  ]
+  return wants[number % wants.length] ?? raiseEmpty()
+}
+
+function raiseEmpty(): never {
+  throw new RangeError('nothing to want')
+}
+
+export interface Bought {
+  readonly tranId: string
+  readonly customer: string
+  readonly page: string
+}
+
+const TRIES = 60
+
+/** Orders it and opens its page as an app does: with the same TranId until there is an answer. */
+export async function buy(business: Business, number: number, isRefused: boolean): Promise<Bought> {
+  const { sandbox, pass } = business
+  const [billerCode, values, customer] = want(number, isRefused ? FAILING_PHONE : undefined)
+  const payload = await draft(sandbox, billerCode, values)
+  const again = async <Answer extends { readonly status: number; readonly json: unknown }>(
+    call: () => Promise<Answer>,
+  ) => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await call()
+      if (answer.status === 200) return answer
+      if (answer.status < 500) throw new Error(`${billerCode}: ${JSON.stringify(answer.json)}`)
+      await pass(6000)
+    }
+    throw new Error(`${billerCode} was not answered in ${TRIES} tries`)
+  }
+  const logged = await again(() => log(sandbox, payload))
+  const started = await again(() => initialize(sandbox, logged.json.responseData))
+  const page: string = started.json.data.authorizeUrl
+  return { tranId: payload.TranId, customer, page }
+}
+
+export async function wordOf({ sandbox }: Business, tranId: string): Promise<string> {
+  return (await notify(sandbox, tranId)).json.responseData.TransactionStatus
+}

@@ -1,0 +1,87 @@
+import type { Dice } from './dice.ts'
+
+export type Fault = 'lost' | 'answer lost' | 'error page' | 'cut' | 'never answered' | 'twice' | 'late'
+
+const faults: readonly Fault[] = [
+  'lost',
+  'answer lost',
+  'error page',
+  'cut',
+  'never answered',
+  'twice',
+  'late',
+]
+
+export interface FaultyNetwork {
+  readonly fetch: typeof fetch
+  readonly calls: () => number
+  readonly faulted: () => ReadonlyMap<Fault, number>
+  /** From now on so many of the calls go wrong. */
+  spoil(share: number): void
+  /** What was held back arrives, long after its caller has given it up. */
+  flush(): Promise<void>
+}
+
+/** Changes a call on its way: how a sabotage gets between a server and its providers. Null: it goes on as it is. */
+export type Twist = (
+  url: string,
+  init: RequestInit,
+) => { readonly url: string; readonly init: RequestInit } | null
+
+/** A network between a server and its providers in which calls go wrong in all the ways that calls do. */
+export function faultyNetwork(dice: Dice, twist: Twist = () => null): FaultyNetwork {
+  const counts = new Map<Fault, number>()
+  const late: (() => Promise<Response>)[] = []
+  let calls = 0
+  let share = 0
+  const gone = () => new TypeError('fetch failed')
+
+  const faulty = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    calls += 1
+    const { signal, ...sent } = init
+    // The caller's patience ends the caller's waiting; what was sent is sent.
+    const twisted = twist(String(input), sent) ?? { url: input, init: sent }
+    const send = () => fetch(twisted.url, twisted.init)
+    if (!dice.chance(share)) return await send()
+    const fault = dice.pick(faults)
+    counts.set(fault, (counts.get(fault) ?? 0) + 1)
+    switch (fault) {
+      case 'lost':
+        throw gone()
+      case 'answer lost':
+        await (await send()).text()
+        throw gone()
+      case 'error page':
+        if (dice.chance(0.5)) await (await send()).text()
+        return new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 })
+      case 'cut': {
+        const text = await (await send()).text()
+        return new Response(text.slice(0, Math.floor(text.length / 2)))
+      }
+      case 'never answered':
+        await (await send()).text()
+        // On a busy machine the caller may have given up while it was sent.
+        if (signal?.aborted ?? true) throw gone()
+        return await new Promise<never>((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        })
+      case 'twice':
+        await (await send()).text()
+        return await send()
+      case 'late':
+        late.push(send)
+        throw gone()
+    }
+  }
+  return {
+    fetch: faulty as typeof fetch,
+    calls: () => calls,
+    faulted: () => counts,
+    spoil: (wanted) => {
+      share = wanted
+    },
+    async flush() {
+      for (const send of late.splice(0)) await (await send()).text()
+    },
+  }
+}

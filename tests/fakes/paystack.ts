@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { Dice } from './dice.ts'
+
+/** One page in the fake's books. Kobo. */
+export interface Charge {
+  readonly reference: string
+  readonly amount: number
+  readonly email: string
+  readonly address: string
+  readonly callback: string
+  status: 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'success'
+  /** What was given back of it. */
+  readonly refunds: number[]
+}
+
+export interface FakePaystack {
+  readonly app: Hono
+  readonly books: ReadonlyMap<string, Charge>
+  /** Somebody pays on this page, whether or not they come back. Returns the webhook that is sent for it. */
+  pay(address: string): SignedEvent
+}
+
+export interface SignedEvent {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export const PAYSTACK_KEY = 'sk_test_fake_secret'
+
+const no = (c: Context, status: 400 | 401 | 404, code: string) =>
+  c.json({ status: false, message: 'No.', code, type: 'validation_error', meta: {} }, status)
+
+/** Paystack as its documents have it, quirks and all, with books of its own. */
+export function fakePaystack(dice: Dice): FakePaystack {
+  const books = new Map<string, Charge>()
+  const app = new Hono()
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${PAYSTACK_KEY}`) return no(c, 401, 'invalid_Key')
+    return await next()
+  })
+  app.post('/transaction/initialize', async (c) => {
+    const { reference, amount, email, currency, callback_url } = await c.req.json()
+    if (!/^[\w.=-]+$/.test(reference) || currency !== 'NGN' || !Number.isInteger(amount))
+      return no(c, 400, 'invalid_params')
+    // Not idempotent: the same again has no address.
+    if (books.has(reference)) return no(c, 400, 'duplicate_reference')
+    const access_code = dice.digits(15)
+    const address = `https://checkout.paystack.com/${access_code}`
+    books.set(reference, {
+      reference,
+      amount,
+      email,
+      address,
+      callback: callback_url,
+      status: 'abandoned',
+      refunds: [],
+    })
+    return c.json({
+      status: true,
+      message: 'Authorization URL created',
+      data: { authorization_url: address, access_code, reference },
+    })
+  })
+  app.get('/transaction/verify/:reference', (c) => {
+    const charge = books.get(c.req.param('reference'))
+    if (charge === undefined) return no(c, 404, 'transaction_not_found')
+    const { reference, amount, status } = charge
+    // The customer bears the fee of some.
+    const withFee = dice.chance(0.5)
+      ? { amount: amount + 760, requested_amount: amount }
+      : { amount, requested_amount: null }
+    const words = status === 'abandoned' ? dice.pick(['abandoned', 'ongoing']) : status
+    const data = {
+      reference,
+      status: words,
+      ...withFee,
+      currency: 'NGN',
+      channel: 'card',
+      gateway_response: '',
+      paid_at: null,
+    }
+    return c.json({ status: true, message: 'Verification successful', data })
+  })
+  app.get('/refund', (c) => {
+    const charge = books.get(c.req.query('transaction') ?? '')
+    const data = (charge?.refunds ?? []).map((amount) => ({
+      amount,
+      status: dice.pick(['pending', 'processed']),
+      transaction: 1234,
+    }))
+    return c.json({ status: true, message: 'Refunds retrieved', data })
+  })
+  app.post('/refund', async (c) => {
+    const { transaction, amount } = await c.req.json()
+    const charge = books.get(transaction)
+    if (charge?.status !== 'success') return no(c, 400, 'transaction_not_found')
+    const left = charge.refunds.reduce((rest, given) => rest - given, charge.amount)
+    // Nothing here recognises a repetition: only what is left of the charge ends it.
+    if ((amount ?? charge.amount) > left) return no(c, 400, 'invalid_amount')
+    charge.refunds.push(amount ?? charge.amount)
+    return c.json({
+      status: true,
+      message: 'Refund has been queued',
+      data: { status: 'pending', transaction: { reference: transaction } },
+    })
+  })
+  return {
+    app,
+    books,
+    pay(address) {
+      const charge = [...books.values()].find((page) => page.address === address)
+      if (charge === undefined) throw new Error(`there is no page ${address}`)
+      charge.status = 'success'
+      const body = JSON.stringify({
+        event: 'charge.success',
+        data: { reference: charge.reference, status: 'success' },
+      })
+      const signature = createHmac('sha512', PAYSTACK_KEY).update(body).digest('hex')
+      return { body, headers: { 'x-paystack-signature': signature, 'Content-Type': 'application/json' } }
+    },
+  }
+}

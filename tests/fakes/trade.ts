@@ -1,0 +1,85 @@
+import { type Bought, type Business, buy, wordOf } from './business.ts'
+
+const HALF = 0.5
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Pages are asked about for a week. */
+const DAYS = 9
+
+/** What the fakes' books say of one order. Kobo. */
+interface Account {
+  readonly tranId: string
+  readonly price: number
+  /** Taken, less what was given back. */
+  readonly kept: number
+  readonly vends: number
+  /** What our server says of it. */
+  readonly word: string
+}
+
+/** Sells so much while half of the calls go wrong, then lets the network heal and nine days pass. */
+export async function trade(business: Business, orders: number): Promise<readonly Account[]> {
+  const { dice, network, paystack, vtpass, pass } = business
+  network.spoil(HALF)
+  const bought: Bought[] = []
+  const paidLate: string[] = []
+  for (let number = 0; number < orders; number += 1) {
+    const one = await buy(business, number, dice.chance(0.1))
+    bought.push(one)
+    if (dice.chance(0.1)) paidLate.push(one.page)
+    else if (dice.chance(0.9)) await payNow(business, one)
+    await pass(dice.pick([1000, 5000, 20_000]))
+  }
+  // For a while there is nothing in our float.
+  const float = vtpass.float
+  vtpass.float = 0
+  for (let minute = 0; minute < 40; minute += 1) await pass(MINUTE_MS)
+  for (const page of paidLate) paystack.pay(page)
+  vtpass.float = float
+  for (let minute = 0; minute < 60; minute += 1) await pass(MINUTE_MS)
+  network.spoil(0)
+  for (let hour = 0; hour < 24 * DAYS; hour += 1) await pass(HOUR_MS)
+  const accounts: Account[] = []
+  for (const one of bought) accounts.push(await accountOf(business, one))
+  return accounts
+}
+
+async function payNow(business: Business, { page, tranId }: Bought): Promise<void> {
+  const { dice, hear, paystack } = business
+  const event = paystack.pay(page)
+  if (dice.chance(0.3)) await hear(event)
+  if (dice.chance(0.5)) await wordOf(business, tranId)
+  // Now and then a page whose address never reached us is paid as well.
+  if (!dice.chance(0.2)) return
+  for (const { address, reference } of paystack.books.values()) {
+    if (reference.startsWith(tranId) && address !== page) paystack.pay(address)
+  }
+}
+
+async function accountOf(business: Business, { tranId, customer }: Bought): Promise<Account> {
+  const { paystack, vtpass } = business
+  const pages = [...paystack.books.values()].filter(({ reference }) => reference.split('-')[0] === tranId)
+  const taken = pages.filter(({ status }) => status === 'success')
+  const back = taken.flatMap(({ refunds }) => refunds)
+  return {
+    tranId,
+    price: pages[0]?.amount ?? 0,
+    kept: sumOf(taken.map(({ amount }) => amount)) - sumOf(back),
+    vends: vtpass.books.filter((vend) => vend.customer === customer && vend.succeeds).length,
+    word: await wordOf(business, tranId),
+  }
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What must never be, by the fakes' books alone, and what our server says beside them. */
+export function judge(accounts: readonly Account[]): readonly string[] {
+  return accounts.flatMap(({ kept, price, vends, word }) => [
+    ...(kept > price ? ['paid twice'] : []),
+    ...(vends > 1 ? ['vended twice'] : []),
+    ...(kept > 0 && vends === 0 ? ['paid and neither delivered nor refunded'] : []),
+    ...(kept < price && vends > 0 ? ['delivered and not paid'] : []),
+    ...(vends > 0 === (word === 'Successful') ? [] : [`told as ${word}`]),
+    ...(word === 'Pending' ? ['without an end'] : []),
+  ])
+}

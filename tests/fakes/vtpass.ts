@@ -1,0 +1,234 @@
+import { type Context, Hono } from 'hono'
+import type { Dice } from './dice.ts'
+
+/** One order in the fake's books. Kobo, so that what it counts is exact. */
+export interface Vend {
+  readonly requestId: string
+  readonly serviceID: string
+  readonly customer: string
+  readonly kobo: number
+  readonly at: number
+  /** When it has been delivered, or has failed; before, it is pending. */
+  readonly doneAt: number
+  readonly succeeds: boolean
+  readonly token: string
+  /** How often it was asked about since it was done: a token comes a little later. */
+  asked: number
+}
+
+export interface FakeVtpass {
+  readonly app: Hono
+  readonly books: readonly Vend[]
+  /** What is left of our float. */
+  float: number
+}
+
+interface World {
+  now(): number
+}
+
+export const VTPASS_KEYS = {
+  apiKey: 'fake-api-key',
+  publicKey: 'PK_fake_public',
+  secretKey: 'SK_fake_secret',
+}
+/** Refused by the biller after it was accepted. */
+export const FAILING_PHONE = '08099999999'
+export const UNKNOWN_CUSTOMER = '9999999999999'
+
+const lists: Readonly<
+  Record<string, readonly (readonly [code: string, name: string, price: string | number])[]>
+> = {
+  'mtn-data': [
+    ['mtn-1gb', '1GB, 1 day', '500.00'],
+    ['mtn-7gb', '7GB, 30 days', 3500],
+  ],
+  'airtel-data': [['airt-1gb', '1GB, 7 days', '800']],
+  'glo-data': [['glo-1gb', '1GB, 1 day', '350.0']],
+  'etisalat-data': [['eti-100', '100MB, 1 day', '100.00']],
+  dstv: [
+    ['dstv-yanga', 'DStv Yanga', '6000.00'],
+    ['dstv79', 'DStv Compact', '19000.00'],
+  ],
+  gotv: [['gotv-jolli', 'GOtv Jolli', '5,800.00']],
+  startimes: [['nova', 'Nova, 1 month', '2100.00']],
+  waec: [['waecdirect', 'WASSCE', '4500.00']],
+  'waec-registration': [['waec-registration', 'WASSCE for private candidates', '29500.00']],
+  jamb: [['utme', 'UTME', '6200.00']],
+}
+/** These spell the list's name as the real ones do. */
+const misspelt = new Set(['waec', 'waec-registration', 'jamb'])
+
+const LAGOS_MS = 3_600_000
+const LIKELY_DUPLICATE_MS = 30_000
+
+/** VTpass as its documents and other people's code have it, quirks and all, with books of its own. */
+export function fakeVtpass(world: World, dice: Dice): FakeVtpass {
+  const books: Vend[] = []
+  const fake = { app: new Hono(), books, float: 1_000_000_00 }
+  const { app } = fake
+  app.get('/api/service-variations', (c) => {
+    if (!hasKeys(c, 'public-key', VTPASS_KEYS.publicKey)) return c.json({ code: '087' })
+    const serviceID = c.req.query('serviceID') ?? ''
+    const list = lists[serviceID]?.map(([variation_code, name, variation_amount]) => {
+      return { variation_code, name, variation_amount, fixedPrice: 'Yes' }
+    })
+    if (list === undefined) return c.json({ response_description: '011', content: { errors: 'INVALID' } })
+    const key = misspelt.has(serviceID) ? 'varations' : 'variations'
+    return c.json({
+      response_description: '000',
+      content: { ServiceName: serviceID, serviceID, convinience_fee: '0 %', [key]: list },
+    })
+  })
+  app.get('/api/balance', (c) => {
+    if (!hasKeys(c, 'public-key', VTPASS_KEYS.publicKey)) return c.json({ code: '087' })
+    return c.json({
+      code: 1,
+      contents: { balance: dice.chance(0.5) ? fake.float / 100 : String(fake.float / 100) },
+    })
+  })
+  app.post('/api/merchant-verify', async (c) => {
+    if (!hasKeys(c, 'secret-key', VTPASS_KEYS.secretKey)) return c.json({ code: '087' })
+    const { billersCode, serviceID } = await c.req.json()
+    // A no comes as a yes.
+    if (billersCode === UNKNOWN_CUSTOMER) {
+      return c.json({
+        code: '000',
+        content: dice.chance(0.5) ? { error: 'No such customer' } : { WrongBillersCode: true },
+      })
+    }
+    const bouquet = {
+      Status: 'ACTIVE',
+      Due_Date: '2026-07-01T00:00:00',
+      Current_Bouquet: 'x',
+      Renewal_Amount: 6000,
+    }
+    const meter = {
+      Address: '9 ABULE-EGBA',
+      Customer_Arrears: '0',
+      Min_Purchase_Amount: 500,
+      Can_Vend: 'yes',
+    }
+    const more = serviceID.endsWith('-electric') ? meter : bouquet
+    return c.json({ code: '000', content: { Customer_Name: 'ADEBAYO O', WrongBillersCode: false, ...more } })
+  })
+  app.post('/api/pay', async (c) => {
+    if (!hasKeys(c, 'secret-key', VTPASS_KEYS.secretKey)) return c.json({ code: '087' })
+    const body = await c.req.json()
+    const code = refusalOf(body, books, fake.float, world.now())
+    if (code !== null) return c.json({ code, response_description: 'NOT DONE', requestId: body.request_id })
+    const vend = toVend(body, world.now(), dice)
+    books.push(vend)
+    fake.float -= vend.kobo
+    return c.json(answerOf(vend, world.now(), dice))
+  })
+  app.post('/api/requery', async (c) => {
+    if (!hasKeys(c, 'secret-key', VTPASS_KEYS.secretKey)) return c.json({ code: '087' })
+    const { request_id } = await c.req.json()
+    const vend = books.find(({ requestId }) => requestId === request_id)
+    if (vend === undefined) return c.json({ code: '015', response_description: 'INVALID REQUEST ID' })
+    return c.json(answerOf(vend, world.now(), dice))
+  })
+  return fake
+}
+
+function hasKeys(c: Context, second: string, value: string): boolean {
+  const other = second === 'public-key' ? 'secret-key' : 'public-key'
+  const isRight = c.req.header('api-key') === VTPASS_KEYS.apiKey && c.req.header(second) === value
+  return isRight && c.req.header(other) === undefined
+}
+
+interface Pay {
+  readonly request_id?: string
+  readonly serviceID: string
+  readonly billersCode?: string
+  readonly variation_code?: string
+  readonly amount?: number
+  readonly phone?: string
+}
+
+function refusalOf(body: Pay, books: readonly Vend[], float: number, now: number): string | null {
+  const { request_id: id = '', serviceID, phone = '' } = body
+  if (id.length < 12 || !/^\d{12}[A-Za-z0-9]*$/.test(id)) return '085'
+  const today = new Date(now + LAGOS_MS).toISOString().slice(0, 10).replaceAll('-', '')
+  if (!id.startsWith(today)) return '086'
+  if (books.some(({ requestId }) => requestId === id)) return '014'
+  const isRecent = (vend: Vend) =>
+    vend.serviceID === serviceID && vend.customer === customerOf(body) && now - vend.at < LIKELY_DUPLICATE_MS
+  if (books.some(isRecent)) return '019'
+  if (phone === '') return '011'
+  const price = priceOf(body)
+  if (price === null) return '010'
+  return price > float ? '018' : null
+}
+
+const customerOf = ({ billersCode, phone }: Pay): string => billersCode ?? phone ?? ''
+
+/** A list's price is its own, whatever amount is sent. Null: no such variation. */
+function priceOf({ serviceID, variation_code, amount = 0 }: Pay): number | null {
+  const list = lists[serviceID]
+  if (list === undefined) return Math.round(amount * 100)
+  const entry = list.find(([code]) => code === variation_code)
+  return entry === undefined ? null : Math.round(Number(String(entry[2]).replaceAll(',', '')) * 100)
+}
+
+function toVend(body: Pay, now: number, dice: Dice): Vend {
+  const isPrepaid = body.serviceID.endsWith('-electric') && body.variation_code === 'prepaid'
+  return {
+    requestId: body.request_id ?? '',
+    serviceID: body.serviceID,
+    customer: customerOf(body),
+    kobo: priceOf(body) ?? 0,
+    at: now,
+    doneAt: dice.chance(0.3) ? now + 45_000 : now,
+    succeeds: body.phone !== FAILING_PHONE,
+    token: isPrepaid ? dice.digits(20) : '',
+    asked: 0,
+  }
+}
+
+/** The same thing in as many shapes as the distributors have. */
+function answerOf(vend: Vend, now: number, dice: Dice) {
+  const isDone = vend.doneAt <= now
+  if (!isDone && dice.chance(0.3)) return { code: '099', response_description: 'TRANSACTION IS PROCESSING' }
+  const status = !isDone ? dice.pick(['pending', 'initiated']) : vend.succeeds ? 'delivered' : 'failed'
+  if (isDone) vend.asked += 1
+  const isTokenThere = isDone && vend.succeeds && vend.asked > 1
+  const naira = vend.kobo / 100
+  return {
+    // A failed one is told by its code, too, or by its status alone.
+    code: status === 'failed' && dice.chance(0.5) ? '016' : '000',
+    response_description: 'TRANSACTION SUCCESSFUL',
+    requestId: vend.requestId,
+    amount: dice.chance(0.5) ? naira : naira.toFixed(2),
+    transaction_date: dice.chance(0.5)
+      ? '2026-06-15T10:00:00.000000Z'
+      : { date: '2026-06-15 11:00:00.000000', timezone_type: 3, timezone: 'Africa/Lagos' },
+    purchased_code: '',
+    content: {
+      transactions: {
+        status,
+        product_name: vend.serviceID,
+        unique_element: vend.customer,
+        unit_price: String(naira),
+        quantity: 1,
+        total_amount: naira,
+        transactionId: '17',
+        extras: null,
+      },
+    },
+    ...(isTokenThere && vend.token !== '' && tokenIn(vend.token, dice)),
+    ...(isDone && vend.succeeds && vend.serviceID === 'jamb' && { Pin: 'Pin : 367574683050773' }),
+    ...(isDone &&
+      vend.succeeds &&
+      vend.serviceID === 'waec' && { cards: [{ Serial: 'WRN12345', Pin: '098765432112' }] }),
+  }
+}
+
+const tokenIn = (token: string, dice: Dice): object =>
+  dice.pick<object>([
+    { token: `Token : ${token}`, units: '79.9 kWh', tariff: 'R2', kct1: null, bonusToken: 'N/A' },
+    { mainToken: token, Units: 79.9 },
+    { Token: token },
+    { purchased_code: `Token : ${token}`, token: 'N/A' },
+  ])
