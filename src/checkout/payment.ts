@@ -51,6 +51,11 @@ const TRAN_ID_BYTES = 12
 const ENDED_BEFORE = 'This upload was paid for or ended before. Go back and upload the list again.'
 /** Nothing was paid: the payment page is not opened for somebody who has to log in first. */
 const SIGNED_OUT = { phase: 'unknown', failure: { kind: 'unauthorized' } } as const
+/** What nobody would ask about any more is not paid. */
+const ENDED_ELSEWHERE = {
+  phase: 'refused',
+  message: 'This was finished or put away in another tab. The payment page was not opened here.',
+} as const
 const UNTRUSTED = 'The payment page we were given is not one that we trust. You have not been charged.'
 
 /** The content of an order without its TranId: the same order has the same fingerprint on every try. */
@@ -104,8 +109,9 @@ async function run(
     // Another tab may have heard meanwhile how it ended, and an ended attempt never changes.
     entry = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
     if (isSameUser()) await journal.put(entry.tranId, entry)
+    return !hasEnded(entry)
   }
-  await note({ type: 'sent' })
+  if (!(await note({ type: 'sent' }))) return ENDED_ELSEWHERE
   if (!isSameUser()) return SIGNED_OUT
   await keepFill(services, order, entry.tranId)
   const logged = await logOrder(order, entry.tranId, {
@@ -119,7 +125,8 @@ async function run(
     return ended(logged.error)
   }
   onPhase({ phase: 'logged' })
-  await note({ type: 'logged', transactionId: logged.value.transactionId })
+  const { transactionId } = logged.value
+  if (!(await note({ type: 'logged', transactionId }))) return ENDED_ELSEWHERE
   if (order.fee !== null && logged.value.total !== order.total) {
     await note({ type: 'refused' })
     return { phase: 'mismatch', ours: order.total, theirs: logged.value.total }
@@ -175,11 +182,12 @@ async function handOff(
   { settings, navigation }: Services,
   authorizeUrl: string,
   parameters: GatewayParameters,
-  note: (event: AttemptEvent) => Promise<void>,
+  /** False where the attempt has ended. */
+  note: (event: AttemptEvent) => Promise<boolean>,
 ): Promise<PaymentPhase> {
   if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins))
     return { phase: 'refused', message: UNTRUSTED }
-  await note({ type: 'handedOff', authorizeUrl })
+  if (!(await note({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
   navigation.leave(authorizeUrl)
   const host = new URL(authorizeUrl).host
   return { phase: 'leaving', host, authorizeUrl, parameters }

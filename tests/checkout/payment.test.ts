@@ -108,7 +108,7 @@ describe('PROCEED', () => {
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 
-  it('leaves an attempt ended that another tab heard the end of meanwhile', async () => {
+  it('leaves an attempt ended that another tab heard the end of meanwhile, and opens no payment page', async () => {
     const services = fakeServices({
       answers: {
         ...allWell,
@@ -119,7 +119,9 @@ describe('PROCEED', () => {
         },
       },
     })
-    await settle(services.clock, start(services).done)
+    const last = await settle(services.clock, start(services).done)
+    expect(last).toMatchObject({ phase: 'refused', message: expect.stringMatching(/in another tab/) })
+    expect(services.navigation.left).toEqual([])
     expect(await services.journal.all()).toMatchObject([settled])
   })
 

@@ -15,6 +15,8 @@ export interface Sabotage {
   readonly twist?: Twist
   readonly rewrite?: Rewrite
   readonly prepare?: (provider: Provider, phones: readonly Phone[]) => void
+  /** It takes a while to be noticed, and did so here: the long test looks there first. */
+  readonly seed?: number
 }
 
 export interface Plan {

@@ -156,7 +156,9 @@ export class Person {
   async #press({ tab, order }: Summary, intent: Intent): Promise<void> {
     const { phone } = this
     if (order === null) return
-    for (let left = 3; left > 0; left -= 1) {
+    // The end of a session takes its page to /logout at once.
+    const isOver = () => tab.services.session.store.getState().ending !== null
+    for (let left = 3; left > 0 && !isOver(); left -= 1) {
       phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
       const phase: PaymentPhase | null = await tab.proceed(order)
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
@@ -167,9 +169,8 @@ export class Person {
         tab.kill()
         return await this.#pay(authorizeUrl)
       }
-      // "No, go back": she looks at home first. The same for what is refused, and for a session that has ended.
-      const isOver = tab.services.session.store.getState().ending !== null
-      if (isOver || (phase?.phase !== 'unknown' && phase?.phase !== 'other-tab')) return
+      // "No, go back": she looks at home first. The same for what is refused.
+      if (phase?.phase !== 'unknown' && phase?.phase !== 'other-tab') return
       await this.#think(SECOND_MS, 40 * SECOND_MS)
     }
   }
