@@ -17,8 +17,8 @@ export function createProviders(db: Db, world: World): Providers {
 }
 
 interface Connected extends Providers {
-  /** What they sell; undefined: everything in the seed. */
-  readonly offer?: Offer
+  /** Reads what they sell; undefined: everything in the seed, always. */
+  readonly readOffer?: () => Promise<Offer>
 }
 
 interface Connection {
@@ -29,13 +29,13 @@ interface Connection {
 }
 
 /** The parties that this server works with: somebody else's, or its own. */
-export async function connect({ db, world, settings, fetch }: Connection): Promise<Connected> {
+export function connect({ db, world, settings, fetch }: Connection): Connected {
   if (settings === null) return createProviders(db, world)
   const { vtpass, paystack } = settings
   const client = createVtpassClient({ fetch, ...vtpass })
   return {
     biller: vtpassBiller(client, world),
     gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey),
-    offer: await loadOffer(client, db, world.now()),
+    readOffer: () => loadOffer(client, db, world.now()),
   }
 }

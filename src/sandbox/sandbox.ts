@@ -5,6 +5,7 @@ import { createBackground, type Deps, logError, realWorld, type World } from './
 import { sweep } from './money/settle.ts'
 import type { Providers } from './providers.ts'
 import { indexCatalog } from './seed/catalog.ts'
+import { renewableCatalog } from './seed/renewable-catalog.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
 export interface SandboxOptions {
@@ -35,6 +36,8 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+/** Somebody else's prices are read again so often. */
+const PRICES_MS = 3_600_000
 const NOT_FRESH =
   'This database holds the invented accounts of the sandbox. Real money needs one of its own: set SANDBOX_DATA_DIR or SANDBOX_DATABASE_URL.'
 
@@ -49,13 +52,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     import('./database/seed.ts'),
   ])
   const { db } = database
-  const { offer, ...connected } = await connect({
+  const { readOffer, ...connected } = connect({
     db,
     world,
     settings: settings.providers,
     fetch: options.fetch ?? globalThis.fetch,
   })
-  const catalog = indexCatalog(offer)
+  const { catalog, renew } = renewableCatalog(indexCatalog(await readOffer?.()))
+  let readAt = world.now()
   await db
     .transaction()
     // Nobody's invented account, whose password everybody knows, beside real money.
@@ -85,7 +89,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const testers = { reset: database.isEmbedded && isPlayed ? reset : null }
   return {
     app: createApp(deps, { dist: options.dist ?? 'dist', testers }),
-    sweep: () => sweep(deps),
+    sweep: async () => {
+      if (readOffer !== undefined && world.now() >= readAt + PRICES_MS) {
+        readAt = world.now()
+        background.runLong('prices', async () => renew(indexCatalog(await readOffer())))
+      }
+      await sweep(deps)
+    },
     idle: () => background.idle(),
     reset,
     close: async () => {

@@ -22,7 +22,7 @@ describe('a business that works with VTpass and Paystack', () => {
   }
 
   it('sells what they sell, and plays neither accounts nor a gateway', async () => {
-    const { sandbox } = await open(1)
+    const { pass, sandbox, vtpass } = await open(1)
     const { json } = await get(sandbox, '/api/Products')
     const codes: readonly string[] = json.responseData.map(
       ({ BillerCode }: { BillerCode: string }) => BillerCode,
@@ -37,6 +37,16 @@ describe('a business that works with VTpass and Paystack', () => {
       'There is nothing at this address.',
     )
     expect((await get(sandbox, '/sandbox/ledger.json')).json).toEqual([])
+    // Prices are theirs: an hour later the new one stands there.
+    const price = async () => {
+      const { json: answer } = await get(sandbox, '/api/Products/Fields/?BillerCode=MTNDATA&Category=')
+      const plan = answer.responseData.Fields.find(({ Id }: { Id: string }) => Id === 'MTNDATA-plan')
+      return plan.ListItems[1].Amount
+    }
+    const before = await price()
+    vtpass.reprice('mtn-data', 'mtn-7gb', '3600.00')
+    await pass(60 * 60_000)
+    expect([before, await price()]).toEqual([3500, 3600])
   })
 
   it.each([1, 2])(

@@ -21,6 +21,8 @@ export interface FakeVtpass {
   readonly books: readonly Vend[]
   /** What is left of our float. */
   float: number
+  /** Sells a plan of a service at another price from now on. */
+  reprice(serviceID: string, code: string, price: string): void
 }
 
 interface World {
@@ -65,13 +67,21 @@ const LIKELY_DUPLICATE_MS = 30_000
 /** VTpass as its documents and other people's code have it, quirks and all, with books of its own. */
 export function fakeVtpass(world: World, dice: Dice): FakeVtpass {
   const books: Vend[] = []
-  const fake = { app: new Hono(), books, float: 1_000_000_00 }
+  const prices = new Map<string, string>()
+  const fake = {
+    app: new Hono(),
+    books,
+    float: 1_000_000_00,
+    reprice: (serviceID: string, code: string, price: string) =>
+      void prices.set(`${serviceID} ${code}`, price),
+  }
   const { app } = fake
   app.get('/api/service-variations', (c) => {
     if (!hasKeys(c, 'public-key', VTPASS_KEYS.publicKey)) return c.json({ code: '087' })
     const serviceID = c.req.query('serviceID') ?? ''
     const list = lists[serviceID]?.map(([variation_code, name, variation_amount]) => {
-      return { variation_code, name, variation_amount, fixedPrice: 'Yes' }
+      const amount = prices.get(`${serviceID} ${variation_code}`) ?? variation_amount
+      return { variation_code, name, variation_amount: amount, fixedPrice: 'Yes' }
     })
     if (list === undefined) return c.json({ response_description: '011', content: { errors: 'INVALID' } })
     const key = misspelt.has(serviceID) ? 'varations' : 'variations'

@@ -1,32 +1,39 @@
 import { carouselImages, categories, PICTURES_BY_ADDRESS, products } from '#src/contract/catalog.ts'
+import type { RequestOf } from '#src/contract/endpoint.ts'
 import { type ProductField, productFields } from '#src/contract/product-fields.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { requiredSentence } from '#src/domain/field-sentences.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { logoAddress } from '#src/sandbox/http/assets.ts'
-import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
+import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import type { Lookup } from '#src/sandbox/providers.ts'
 import type { WireProduct } from '#src/sandbox/seed/billers/fields.ts'
 import { type Biller, carouselSlides } from '#src/sandbox/seed/catalog.ts'
 
 export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
+  const version = () => catalog.version
+  const answerFields = async ({ request }: Call<RequestOf<typeof productFields>>) => {
+    const product = catalog.wire.products.find((entry) => entry.BillerCode === request.BillerCode)
+    const fields = catalog.wire.fields.get(request.BillerCode)
+    const isOfCategory = request.Category === '' || product?.CategoryCode === request.Category
+    if (product === undefined || fields === undefined || !isOfCategory) {
+      throw new Refusal('unknown', 'We do not know this biller.')
+    }
+    return { data: { Product: product, Fields: [...fields] } }
+  }
   return [
-    implement(categories, async () => ({ data: [...catalog.wire.categories] })),
-    implement(products, async ({ accept }) => ({
-      data: catalog.wire.products.map((product) =>
-        accept === PICTURES_BY_ADDRESS ? withAddress(product) : product,
-      ),
-    })),
-    implement(productFields, async ({ request }) => {
-      const product = catalog.wire.products.find((entry) => entry.BillerCode === request.BillerCode)
-      const fields = catalog.wire.fields.get(request.BillerCode)
-      const isOfCategory = request.Category === '' || product?.CategoryCode === request.Category
-      if (product === undefined || fields === undefined || !isOfCategory) {
-        throw new Refusal('unknown', 'We do not know this biller.')
-      }
-      return { data: { Product: product, Fields: [...fields] } }
-    }),
+    implement(categories, async () => ({ data: [...catalog.wire.categories] }), version),
+    implement(
+      products,
+      async ({ accept }) => ({
+        data: catalog.wire.products.map((product) =>
+          accept === PICTURES_BY_ADDRESS ? withAddress(product) : product,
+        ),
+      }),
+      version,
+    ),
+    implement(productFields, answerFields, version),
     implement(carouselImages, async () => ({ data: [...carouselSlides] })),
   ]
 }

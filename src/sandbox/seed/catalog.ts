@@ -176,6 +176,8 @@ export interface Biller {
 
 export interface CatalogIndex {
   readonly wire: Wire
+  /** Another one whenever something in it is another. */
+  readonly version: string
   /** Undefined also for what cannot be paid here: external links. */
   biller(code: string): Biller | undefined
 }
@@ -199,5 +201,5 @@ export function indexCatalog(offer?: Offer): CatalogIndex {
     const categoryPath = paths.get(product.categoryCode) ?? product.urlPath
     billers.set(product.billerCode, { product, categoryPath, fields })
   }
-  return { wire, biller: (code) => billers.get(code) }
+  return { wire, version: '', biller: (code) => billers.get(code) }
 }
