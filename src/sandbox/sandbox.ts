@@ -20,6 +20,8 @@ export interface SandboxOptions {
   /** The built app. */
   readonly dist?: string
   readonly say?: (line: string) => void
+  /** Whether it is about to end: then it says that it is not ready. */
+  readonly isStopping?: () => boolean
 }
 
 export interface Sandbox {
@@ -68,7 +70,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   const testers = { reset: database.isEmbedded ? reset : null }
   return {
-    app: createApp(deps, { dist: options.dist ?? 'dist', testers }),
+    app: createApp(deps, {
+      dist: options.dist ?? 'dist',
+      testers,
+      isStopping: options.isStopping ?? (() => false),
+    }),
     sweep: () => sweep(deps),
     idle: () => background.idle(),
     reset,

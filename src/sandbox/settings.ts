@@ -17,7 +17,14 @@ export interface Settings {
   readonly passwordCost: number
   /** Log, notify and upload forget what they saw, so that a chaos run can show that it would notice. */
   readonly forgetful: boolean
+  /** `auto`: lines on a terminal, JSON for everything else. */
+  readonly log: LogFormat
+  /** Who besides this machine may read `/metrics`: addresses and networks. */
+  readonly metricsFrom: readonly string[]
 }
+
+export const LOG_FORMATS = ['auto', 'lines', 'json'] as const
+type LogFormat = (typeof LOG_FORMATS)[number]
 
 /** As OWASP asks; less is for tests. */
 export const SAFE_PASSWORD_COST = 17
@@ -35,6 +42,8 @@ export const defaultSettings: Settings = {
   tokenTtlS: 43_200,
   passwordCost: SAFE_PASSWORD_COST,
   forgetful: false,
+  log: 'auto',
+  metricsFrom: [],
 }
 
 export function isLoopbackHost(host: string): boolean {
