@@ -10,4 +10,6 @@ export const SANDBOX_PATHS = [
   '/sandbox',
   '/desk',
   '/healthz',
+  '/readyz',
+  '/metrics',
 ] as const

@@ -12,6 +12,7 @@ interface Named {
 export const slow: readonly Named[] = [
   { path: 'tests/sandbox/load/', why: 'a crowd, and processes that are killed again and again' },
   { path: 'tests/sandbox/restart.test.ts', why: 'starts the sandbox as a process, six times' },
+  { path: 'tests/sandbox/archive.test.ts', why: 'makes, packs and unpacks four databases in folders' },
   { path: 'tests/sandbox/bulk-restart.test.ts', why: 'kills a process in mid-batch' },
   { path: 'tests/sandbox/tickets-restart.test.ts', why: 'kills a process that holds seats' },
   { path: 'tests/sandbox/wallet-restart.test.ts', why: 'kills a process twice in mid-payment' },

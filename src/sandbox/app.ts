@@ -26,17 +26,23 @@ import { mountShare, siteHandler } from './site/site.ts'
 import { mountTesters, type Testers } from './testers/testers.ts'
 import { bookingCalls, ticketListCalls } from './tickets/booking-calls.ts'
 import { walletCalls } from './wallet/wallet.ts'
+import { mountMetrics } from './watch/metrics.ts'
+import { mountReady } from './watch/ready.ts'
+import { createRequestCounts } from './watch/request-counts.ts'
+import { routeOf, watchRequests } from './watch/requests.ts'
 
-const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz)(\/|$)/
+const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz|readyz|metrics)(\/|$)/
 
 interface AppOptions {
   /** The folder of the built app. */
   readonly dist: string
   readonly testers: Testers
+  /** Whether it is about to end, and should be sent nothing more. */
+  readonly isStopping?: () => boolean
 }
 
 /** Everything on one origin: API, gateway, testers' pages, and the built app behind them. */
-export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
+export function createApp(deps: Deps, { dist, testers, isStopping = () => false }: AppOptions): Hono {
   const app = new Hono()
   const { settings, world } = deps
   const tls = settings.publicUrl?.startsWith('https:') ?? false
@@ -44,6 +50,8 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
     ...securityHeaders({ apiOrigins: [], imageHosts: [], tls }),
     'Cache-Control': 'no-store',
   })
+  const counted = createRequestCounts()
+  app.use(watchRequests(counted))
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of headers) {
@@ -69,6 +77,8 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
     await sql`select 1`.execute(deps.db)
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
   })
+  mountReady(app, deps, isStopping)
+  mountMetrics(app, deps, counted)
   mountEndpoints(app, deps, implementations(deps))
   mountAssets(app, deps)
   if (deps.gateway.isElsewhere || deps.biller.isElsewhere) mountHints(app, deps)
@@ -86,7 +96,7 @@ export function createApp(deps: Deps, { dist, testers }: AppOptions): Hono {
   })
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
-    logError(`${c.req.method} ${c.req.path}`, error)
+    logError(`${c.req.method} ${routeOf(c)}`, error)
     return c.json(
       plainEnvelope.refusal({
         kind: 'invalid',

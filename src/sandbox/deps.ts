@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './database/tables.ts'
+import { type LogEvent, writeLog } from './log.ts'
 import type { Providers } from './providers.ts'
 import type { CatalogIndex } from './seed/catalog.ts'
 import type { Settings } from './settings.ts'
@@ -59,25 +60,22 @@ export function createBackground(onError: (error: unknown) => void): Background 
   }
 }
 
+/** Tells whoever runs the sandbox, now. */
+export function log(event: LogEvent): void {
+  writeLog(event, realWorld.now())
+}
+
 /** Writes an error down for whoever runs the sandbox, and nothing in it that is a customer's (security 45). */
 export function logError(where: string, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   // The database's errors carry the statement's values beside their message: those stay out.
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  console.error([`${masked(where)} failed: ${masked(message)}`, ...frames].join('\n'))
+  log({ level: 'error', event: 'failure', message: `${where} failed: ${message}`, stack: frames })
 }
 
 /** Says what somebody who runs this has to do. References stand in it, and nothing that is a customer's. */
 export function tellOperator(sentence: string): void {
-  console.warn(sentence)
-}
-
-/** Addresses, whatever is as long as a token, and all but the beginning of numbers as long as a phone's. */
-function masked(text: string): string {
-  return text
-    .replace(/[^\s"'(<)>]+/g, (word) => (/[^@]@[^@]/.test(word) ? '***@***' : word))
-    .replace(/[\w-]{20,}/g, (run) => (/\d/.test(run) ? '***' : run))
-    .replace(/\d{7,}/g, (digits) => `${digits.slice(0, 4)}***`)
+  log({ level: 'warn', event: 'operator', message: sentence })
 }
 
 /** The outside world's clock and dice. Everything here asks them and nobody else, so that a test can bring its own. */

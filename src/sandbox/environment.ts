@@ -1,6 +1,12 @@
 import { addressList } from './http/caller.ts'
 import { readProviders } from './provider-settings.ts'
-import { defaultSettings, isLoopbackHost, SAFE_PASSWORD_COST, type Settings } from './settings.ts'
+import {
+  defaultSettings,
+  isLoopbackHost,
+  LOG_FORMATS,
+  SAFE_PASSWORD_COST,
+  type Settings,
+} from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -20,6 +26,8 @@ export function readEnvironment(env: Environment): Settings {
     passwordCost: wholeNumber(env, 'SANDBOX_PASSWORD_COST', defaultSettings.passwordCost, 4, 20),
     forgetful: isSwitchedOn(env, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY'),
     providers: readProviders(env),
+    log: oneOf(env, 'SANDBOX_LOG', LOG_FORMATS, defaultSettings.log),
+    metricsFrom: addresses(env, 'SANDBOX_METRICS_FROM'),
   }
   const isPrivate = isLoopbackHost(settings.host) && settings.trustedProxies.length === 0
   if (settings.forgetful && !isPrivate) {
@@ -98,4 +106,11 @@ function isSwitchedOn(env: Environment, name: string): boolean {
   const value = given(env, name)
   if (value === null || value === '1') return value === '1'
   throw new Error(`${name} must be 1 or not set, but it is "${value}".`)
+}
+
+function oneOf<T extends string>(env: Environment, name: string, words: readonly T[], otherwise: T): T {
+  const value = given(env, name)
+  const word = value === null ? otherwise : words.find((one) => one === value)
+  if (word !== undefined) return word
+  throw new Error(`${name} must be one of ${words.join(', ')}, but it is "${value}".`)
 }

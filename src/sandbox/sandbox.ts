@@ -23,6 +23,8 @@ export interface SandboxOptions {
   /** The built app. */
   readonly dist?: string
   readonly say?: (line: string) => void
+  /** Whether it is about to end: then it says that it is not ready. */
+  readonly isStopping?: () => boolean
 }
 
 export interface Sandbox {
@@ -88,7 +90,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const isPlayed = settings.providers === null
   const testers = { reset: database.isEmbedded && isPlayed ? reset : null }
   return {
-    app: createApp(deps, { dist: options.dist ?? 'dist', testers }),
+    app: createApp(deps, {
+      dist: options.dist ?? 'dist',
+      testers,
+      isStopping: options.isStopping ?? (() => false),
+    }),
     sweep: async () => {
       if (readOffer !== undefined && world.now() >= readAt + PRICES_MS) {
         readAt = world.now()

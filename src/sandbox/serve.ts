@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { logError } from './deps.ts'
+import { log, logError } from './deps.ts'
+import { isLogJson, logAs } from './log.ts'
 import { createSandbox } from './sandbox.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
+import { drain, endsWithin, STOP_WITHIN_MS } from './stopping.ts'
+
+type Say = (sentence: string) => void
 
 /** What a command does before the sandbox and beside it. */
 interface Steps {
   readonly readSettings: () => Settings
-  readonly before?: () => Promise<void>
+  readonly before?: (say: Say) => Promise<void>
   /** Returns how to end it. */
   readonly beside?: () => Promise<() => Promise<void>>
 }
@@ -21,9 +25,16 @@ export async function serve({ readSettings, before, beside }: Steps): Promise<vo
     // A second signal ends it at once.
     if (stopping) process.exit(1)
     stopping = true
-    try {
+    if (isLogJson()) say('stopping')
+    const ended = async () => {
       await (await starting)?.stop()
       await Promise.all(ends.map((end) => end()))
+    }
+    try {
+      if (!(await endsWithin(ended(), STOP_WITHIN_MS))) {
+        const message = `Some work had not ended after ${STOP_WITHIN_MS / 1000} s; the next start takes it up.`
+        log({ level: 'warn', event: 'stopped-early', message })
+      } else if (isLogJson()) say('stopped')
     } catch (error) {
       console.error('The sandbox did not end cleanly:', error instanceof Error ? error.message : error)
       process.exit(1)
@@ -33,19 +44,26 @@ export async function serve({ readSettings, before, beside }: Steps): Promise<vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
     const settings = readSettings()
-    await before?.()
-    starting = run(settings, console.log)
+    const isTerminal = process.stdout.isTTY === true
+    logAs(settings.log === 'auto' ? (isTerminal ? 'lines' : 'json') : settings.log)
+    await before?.((sentence) => say('building', sentence))
+    starting = run(settings, () => stopping)
     const { address } = await starting
     if (beside !== undefined) ends.push(await beside())
-    if (!stopping) console.log(`PayDey sandbox ready at ${address}`)
+    // With something behind it the address can still be cut out of a line of JSON at the next space.
+    const suffix = isLogJson() ? ` (process ${process.pid})` : ''
+    if (!stopping) say('ready', `PayDey sandbox ready at ${address}${suffix}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
 }
 
+function say(event: string, message?: string): void {
+  log({ level: 'info', event, ...(message === undefined ? {} : { message }) })
+}
+
 const SWEEP_EVERY_MS = 1000
-const PATIENCE_MS = 2000
 /** Longer than browsers and proxies (nginx: 60 s) keep an idle connection: who closes it first cuts off nobody's request. */
 const KEEP_ALIVE_MS = 75_000
 
@@ -63,9 +81,14 @@ interface Running {
 }
 
 /** Serves the sandbox until it is stopped. */
-async function run(settings: Settings, say: (line: string) => void): Promise<Running> {
+async function run(settings: Settings, isStopping: () => boolean): Promise<Running> {
   const database = settings.databaseUrl === null ? 'folder' : { url: settings.databaseUrl }
-  const sandbox = await createSandbox({ database, settings, say })
+  const sandbox = await createSandbox({
+    database,
+    settings,
+    isStopping,
+    say: (line) => say('first-start', line),
+  })
   const server = createServer(sandbox.app.fetch)
   try {
     await new Promise<void>((resolve, reject) => {
@@ -78,13 +101,7 @@ async function run(settings: Settings, say: (line: string) => void): Promise<Run
   }
   const sweeping = sweepEvery(SWEEP_EVERY_MS, sandbox.sweep)
   const stop = async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    const forced = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-    }, PATIENCE_MS)
-    await Promise.all([closed, sweeping.stop()])
-    clearTimeout(forced)
+    await Promise.all([drain(server), sweeping.stop()])
     await sandbox.close()
   }
   return { address: addressOf(settings, (server.address() as AddressInfo).port), stop }

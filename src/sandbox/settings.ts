@@ -19,6 +19,10 @@ export interface Settings {
   readonly forgetful: boolean
   /** Whose servers it works with; null: those that it plays itself. */
   readonly providers: ProviderSettings | null
+  /** `auto`: lines on a terminal, JSON for everything else. */
+  readonly log: LogFormat
+  /** Who besides this machine may read `/metrics`: addresses and networks. */
+  readonly metricsFrom: readonly string[]
 }
 
 export interface ProviderSettings {
@@ -34,6 +38,9 @@ export interface ProviderSettings {
     readonly timeouts?: { readonly askMs: number; readonly refundMs: number }
   }
 }
+
+export const LOG_FORMATS = ['auto', 'lines', 'json'] as const
+type LogFormat = (typeof LOG_FORMATS)[number]
 
 /** As OWASP asks; less is for tests. */
 export const SAFE_PASSWORD_COST = 17
@@ -52,6 +59,8 @@ export const defaultSettings: Settings = {
   passwordCost: SAFE_PASSWORD_COST,
   forgetful: false,
   providers: null,
+  log: 'auto',
+  metricsFrom: [],
 }
 
 export function isLoopbackHost(host: string): boolean {

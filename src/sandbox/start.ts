@@ -5,5 +5,5 @@ import { serve } from './serve.ts'
 // `npm start`: builds what needs building, then serves everything on one origin.
 await serve({
   readSettings: () => readEnvironment(process.env),
-  before: () => buildAppIfStale(console.log),
+  before: buildAppIfStale,
 })

@@ -20,6 +20,8 @@ describe('the environment', () => {
       SANDBOX_LATENCY_MS: '150',
       SANDBOX_TOKEN_TTL_S: '1',
       SANDBOX_PASSWORD_COST: '18',
+      SANDBOX_LOG: 'json',
+      SANDBOX_METRICS_FROM: '10.1.0.0/16',
     })
     expect(settings).toEqual({
       port: 9000,
@@ -35,6 +37,8 @@ describe('the environment', () => {
       passwordCost: 18,
       forgetful: false,
       providers: null,
+      log: 'json',
+      metricsFrom: ['10.1.0.0/16'],
     })
     expect(readEnvironment({ SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' })).toMatchObject({ forgetful: true })
   })
@@ -58,6 +62,8 @@ describe('the environment', () => {
     ['SANDBOX_DATABASE_URL', 'not an address'],
     ['SMTP_URL', 'http://x'],
     ['SANDBOX_LATENCY_MS', '1.5'],
+    ['SANDBOX_LOG', 'xml'],
+    ['SANDBOX_METRICS_FROM', 'monitor.example'],
     ['SANDBOX_TOKEN_TTL_S', '0'],
     ['SANDBOX_PASSWORD_COST', '3'],
     ['SANDBOX_UNSAFE_NO_IDEMPOTENCY', 'yes'],

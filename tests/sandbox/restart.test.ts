@@ -22,7 +22,14 @@ afterAll(() => {
 /** What a program printed and how it ended. */
 function launch(port: number, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox/main.ts'], {
-    env: { ...process.env, PORT: String(port), SANDBOX_DATA_DIR: dataDir, SANDBOX_DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_DATA_DIR: dataDir,
+      SANDBOX_DATABASE_URL: '',
+      SANDBOX_LOG: 'lines',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)

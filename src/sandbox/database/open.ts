@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -168,9 +168,22 @@ async function readDump(): Promise<Blob | undefined> {
   return content && new Blob([new Uint8Array(content)])
 }
 
-/** Leaves a dump for later starts. Written beside and moved, so that nobody ever reads half of one. */
+/** A hardened host gives the program a folder that it can only read. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Leaves a dump for later starts, where the program's own folder may be written to. Written beside and moved, so
+ * that nobody ever reads half of one.
+ */
 async function writeDump(pglite: Pglite): Promise<void> {
-  if (!existsSync('node_modules')) return
+  if (!isWritable('node_modules')) return
   const dump = await pglite.dumpDataDir('none')
   const path = dumpFile()
   // Threads of one process may write at once.

@@ -22,7 +22,7 @@ export function callerReader({
   return (c) => {
     // In process, without a socket, everybody is the same caller.
     if (c.env?.incoming === undefined) return 'in-process'
-    let caller = addressIn(getConnInfo(c).remote.address ?? '')
+    let caller = connectedFrom(c)
     if (caller === null) return 'unknown'
     const named = (c.req.header(clientHeader) ?? '').split(',')
     while (trusted.check(caller, familyOf(caller))) {
@@ -36,7 +36,12 @@ export function callerReader({
   }
 }
 
-const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
+/** Who is at the other end of the connection itself, for whomever it may call. */
+export function connectedFrom(c: Context): string | null {
+  return addressIn(getConnInfo(c).remote.address ?? '')
+}
+
+export const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
 /** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`, or IPv4 as IPv6 has it: `::ffff:192.0.2.1`. */
 function addressIn(text: string): string | null {

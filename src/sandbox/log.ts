@@ -1,0 +1,88 @@
+// What is told to whoever runs this: readable lines on a terminal, and for whatever collects logs one line of JSON an
+// event on stdout. No field is for anything of a customer's, and what stands in a sentence is masked (security 45).
+
+export interface LogEvent {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly event: string
+  readonly method?: string
+  /** The pattern of an address, `/gateway/pay/:reference`, and never the address: links carry what they are worth. */
+  readonly route?: string
+  readonly status?: number
+  readonly ms?: number
+  readonly transactionId?: string
+  readonly message?: string
+  readonly stack?: readonly string[]
+}
+
+let asJson = false
+
+/** Chooses for the whole process, once, before anything is told. */
+export function logAs(format: 'lines' | 'json'): void {
+  asJson = format === 'json'
+  // A reader that went away is no reason to end; the console takes care of its own lines.
+  if (asJson) process.stdout.on('error', () => {})
+}
+
+export const isLogJson = (): boolean => asJson
+
+/** Tells it. `at` is milliseconds since 1970. */
+export function writeLog(event: LogEvent, at: number): void {
+  if (asJson) writeLine(jsonOf(event, at))
+  else writeReadable(event)
+}
+
+/** As people read it. Requests are not told: whoever sits at a terminal looks for what is wrong. */
+function writeReadable({ level, event, message, stack = [] }: LogEvent): void {
+  if (message === undefined) return
+  const text = [level === 'info' ? message : toldOf(event, message), ...stack].join('\n')
+  if (level === 'error') console.error(text)
+  else if (level === 'warn') console.warn(text)
+  else console.log(text)
+}
+
+/** Somebody must be able to act on what the operator is told: it names orders, and never a customer (deps). */
+function toldOf(event: string, message: string): string {
+  return event === 'operator' ? message : masked(message)
+}
+
+const TRANSACTION_ID = /^[A-Za-z0-9]{1,40}$/
+
+/** Field by field, so that whatever else an object carries stays out. */
+function jsonOf(event: LogEvent, at: number): string {
+  const { transactionId, message } = event
+  return JSON.stringify({
+    time: new Date(at).toISOString(),
+    level: event.level,
+    event: event.event,
+    method: event.method,
+    route: event.route,
+    status: event.status,
+    ms: event.ms,
+    transactionId:
+      transactionId !== undefined && TRANSACTION_ID.test(transactionId) ? transactionId : undefined,
+    message: message === undefined ? undefined : toldOf(event.event, message),
+    stack: event.stack,
+  })
+}
+
+const MOST_WAITING_BYTES = 1_000_000
+let lost = 0
+
+/** Lines that a slow reader leaves lying are kept up to a limit and then dropped: a log must never stop a payment. */
+function writeLine(line: string): void {
+  if (process.stdout.writableLength > MOST_WAITING_BYTES) {
+    lost += 1
+    return
+  }
+  if (lost > 0) process.stdout.write(`${JSON.stringify({ level: 'warn', event: 'log-lines-lost', lost })}\n`)
+  lost = 0
+  process.stdout.write(`${line}\n`)
+}
+
+/** Addresses, whatever is as long as a token, and all but the beginning of numbers as long as a phone's. */
+function masked(text: string): string {
+  return text
+    .replace(/[^\s"'(<)>]+/g, (word) => (/[^@]@[^@]/.test(word) ? '***@***' : word))
+    .replace(/[\w-]{20,}/g, (run) => (/\d/.test(run) ? '***' : run))
+    .replace(/\d{7,}/g, (digits) => `${digits.slice(0, 4)}***`)
+}
