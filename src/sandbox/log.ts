@@ -40,9 +40,10 @@ function writeReadable({ level, event, message, stack = [] }: LogEvent): void {
   else console.log(text)
 }
 
-/** Somebody must be able to act on what the operator is told: it names orders, and never a customer (deps). */
+/** Somebody must be able to act on what the operator is told: the references in it stay, numbers by themselves do not. */
 function toldOf(event: string, message: string): string {
-  return event === 'operator' ? message : masked(message)
+  if (event !== 'operator') return masked(message)
+  return withoutMail(message).replace(/(?<![\w-])\+?\d{7,}(?![\w-])/g, '***')
 }
 
 const TRANSACTION_ID = /^[A-Za-z0-9]{1,40}$/
@@ -81,8 +82,11 @@ function writeLine(line: string): void {
 
 /** Addresses, whatever is as long as a token, and all but the beginning of numbers as long as a phone's. */
 function masked(text: string): string {
-  return text
-    .replace(/[^\s"'(<)>]+/g, (word) => (/[^@]@[^@]/.test(word) ? '***@***' : word))
+  return withoutMail(text)
     .replace(/[\w-]{20,}/g, (run) => (/\d/.test(run) ? '***' : run))
     .replace(/\d{7,}/g, (digits) => `${digits.slice(0, 4)}***`)
+}
+
+function withoutMail(text: string): string {
+  return text.replace(/[^\s"'(<)>]+/g, (word) => (/[^@]@[^@]/.test(word) ? '***@***' : word))
 }
