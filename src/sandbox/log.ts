@@ -27,7 +27,7 @@ export const isLogJson = (): boolean => asJson
 
 /** Tells it. `at` is milliseconds since 1970. */
 export function writeLog(event: LogEvent, at: number): void {
-  if (asJson) writeLine(jsonOf(event, at))
+  if (asJson) writeLine(event, at)
   else writeReadable(event)
 }
 
@@ -70,14 +70,17 @@ const MOST_WAITING_BYTES = 1_000_000
 let lost = 0
 
 /** Lines that a slow reader leaves lying are kept up to a limit and then dropped: a log must never stop a payment. */
-function writeLine(line: string): void {
+function writeLine(event: LogEvent, at: number): void {
   if (process.stdout.writableLength > MOST_WAITING_BYTES) {
     lost += 1
     return
   }
-  if (lost > 0) process.stdout.write(`${JSON.stringify({ level: 'warn', event: 'log-lines-lost', lost })}\n`)
-  lost = 0
-  process.stdout.write(`${line}\n`)
+  if (lost > 0) {
+    const message = `${lost} lines were dropped, because nobody read them.`
+    lost = 0
+    writeLine({ level: 'warn', event: 'log-lines-lost', message }, at)
+  }
+  process.stdout.write(`${jsonOf(event, at)}\n`)
 }
 
 /** Addresses, whatever is as long as a token, and all but the beginning of numbers as long as a phone's. */

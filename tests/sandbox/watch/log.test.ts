@@ -92,7 +92,7 @@ it('drops lines that nobody reads, instead of keeping requests waiting, and says
   waiting.mockReturnValue(0)
   tellOperator('three')
   expect(spy.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([
-    { event: 'log-lines-lost', lost: 2 },
+    { event: 'log-lines-lost', message: '2 lines were dropped, because nobody read them.' },
     { message: 'three' },
   ])
 })
