@@ -44,15 +44,14 @@ export async function serve({ readSettings, before, beside }: Steps): Promise<vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
     const settings = readSettings()
-    const isTerminal = process.stdout.isTTY === true
-    logAs(settings.log === 'auto' ? (isTerminal ? 'lines' : 'json') : settings.log)
+    // What plays its providers is read by people and by tests, also through a pipe.
+    const isRead = settings.providers === null || process.stdout.isTTY === true
+    logAs(settings.log === 'auto' ? (isRead ? 'lines' : 'json') : settings.log)
     await before?.((sentence) => say('building', sentence))
     starting = run(settings, () => stopping)
     const { address } = await starting
     if (beside !== undefined) ends.push(await beside())
-    // With something behind it the address can still be cut out of a line of JSON at the next space.
-    const suffix = isLogJson() ? ` (process ${process.pid})` : ''
-    if (!stopping) say('ready', `PayDey sandbox ready at ${address}${suffix}`)
+    if (!stopping) say('ready', `PayDey sandbox ready at ${address}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -19,7 +19,7 @@ export interface Settings {
   readonly forgetful: boolean
   /** Whose servers it works with; null: those that it plays itself. */
   readonly providers: ProviderSettings | null
-  /** `auto`: lines on a terminal, JSON for everything else. */
+  /** `auto`: lines, but JSON with real providers and no terminal. */
   readonly log: LogFormat
   /** Who besides this machine may read `/metrics`: addresses and networks. */
   readonly metricsFrom: readonly string[]

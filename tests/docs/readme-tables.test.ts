@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 const readme = readFileSync('README.md', 'utf8')
 
 /** The rows of the table under a heading, without its head. */
-function tableUnder(heading: string): readonly (readonly string[])[] {
-  const [, after = ''] = readme.split(`\n${heading}\n`)
+function tableUnder(heading: string, text = readme): readonly (readonly string[])[] {
+  const [, after = ''] = text.split(`\n${heading}\n`)
   const [section = ''] = after.split(/\n##+ /)
   const rows = section.split('\n').filter((line) => line.startsWith('|'))
   return rows.slice(2).map((line) =>
@@ -30,13 +30,16 @@ describe('the README’s table of variables', () => {
   })
 })
 
-describe('the README’s table of the real providers’ variables', () => {
+describe('the guide’s table of the real providers’ variables', () => {
   it('has every variable that they need and no other, each with what it is for', () => {
     const source = readFileSync('src/sandbox/provider-settings.ts', 'utf8')
     const read = new Set(
       [...source.matchAll(/'(BILLER|GATEWAY|(?:VTPASS|PAYSTACK)_[A-Z_]+)'/g)].map(([, name]) => name),
     )
-    const table = tableUnder('### Real providers')
+    const table = tableUnder(
+      '## Variables of the real providers',
+      readFileSync('src/sandbox/deploy/go-live.md', 'utf8'),
+    )
     expect(table.map(([name = '']) => name.replaceAll('`', '')).sort()).toEqual([...read].sort())
     expect(table.filter(([, , what = '']) => what === '')).toEqual([])
   })
