@@ -8,8 +8,9 @@ import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import type { BulkBatchRow, NewTransaction } from '#src/sandbox/database/tables.ts'
+import type { BulkBatchRow, Db, NewTransaction } from '#src/sandbox/database/tables.ts'
 import { type Deps, randomDigits } from '#src/sandbox/deps.ts'
+import { demandOpen } from '#src/sandbox/desk/closures.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { oneLine } from '#src/sandbox/mail/outbox.ts'
@@ -18,7 +19,7 @@ import { resultOf } from '#src/sandbox/money/notify.ts'
 import { EXPIRES_AFTER_MS, findTransaction } from '#src/sandbox/money/words.ts'
 import { batchOf, openBatch } from './batches.ts'
 import { inWords } from './progress.ts'
-import { bulkProducts } from './reading/check-rows.ts'
+import { billerCodeOf, bulkProducts } from './reading/check-rows.ts'
 import { readAside } from './reading/read-aside.ts'
 import { callerOf, rowCalls } from './row-calls.ts'
 
@@ -104,9 +105,23 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
       const batch = await batchOf(deps.db, call.request.TranId)
       if (batch?.account_id !== account_id) throw new Refusal('unknown', INVALID_ORDER)
       demandSame(batch, call.request)
+      // What was logged before is answered as before, whoever is closed by now.
+      const known = await findTransaction(deps.db, batch.tran_id)
+      if (known === undefined) await demandOpen(deps.db, await billersOf(deps.db, batch))
       return { data: toGatewayParameters(await logOnce(deps, transactionOf(deps, call, batch))) }
     }),
   ]
+}
+
+/** Uploads as such, and everybody whom this one asks to deliver. */
+async function billersOf(db: Db, { tran_id }: BulkBatchRow): Promise<readonly string[]> {
+  const sold = await db
+    .selectFrom('bulk_rows')
+    .select(['provider', 'product'])
+    .distinct()
+    .where('tran_id', '=', tran_id)
+    .execute()
+  return [BULK_BILLER_CODE, ...sold.map(({ provider, product }) => billerCodeOf(provider, product))]
 }
 
 function demandSame(batch: BulkBatchRow, request: LogBulk): void {

@@ -3,10 +3,12 @@ import { type Deps, logError } from '#src/sandbox/deps.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { readAudit } from './audit.ts'
 import { auditPage } from './audit-page.ts'
+import { mountBillers } from './biller-routes.ts'
 import { dayAt } from './day.ts'
 import { type DeskApp, mountDoor } from './door.ts'
 import { deskFrame } from './frame.ts'
 import { mountOrders } from './order-routes.ts'
+import { mountSearch } from './search-routes.ts'
 import { stuckOrders } from './stuck.ts'
 import { deskCss } from './style.ts'
 import { dayFigures, refundsDue } from './today.ts'
@@ -40,6 +42,8 @@ export function mountDesk(app: Hono, deps: Deps): void {
     return c.html(deskFrame({ title: 'Today', operator: c.get('operator') }, page))
   })
   mountOrders(desk, deps)
+  mountSearch(desk, deps)
+  mountBillers(desk, deps)
   desk.get('/audit', async (c) => {
     const text = c.req.query('before') ?? ''
     const before = /^\d{1,15}$/.test(text) ? Number(text) : null

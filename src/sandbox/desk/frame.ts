@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import { brandName } from '#src/brand.ts'
+import type { TransactionRow } from '#src/sandbox/database/tables.ts'
+import { orderNumber } from '#src/sandbox/money/words.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -75,4 +77,8 @@ export function table(
 export function noteField(id: string): Html {
   return html`<label for="${id}">Note: why you do this</label>
     <textarea id="${id}" name="note" rows="2" required minlength="3" maxlength="500"></textarea>`
+}
+
+export function orderLink(order: Pick<TransactionRow, 'kind' | 'transaction_id'>): Html {
+  return html`<a href="/desk/orders/${order.transaction_id}">${orderNumber(order)}</a>`
 }

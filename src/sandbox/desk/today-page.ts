@@ -2,9 +2,8 @@ import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { orderNumber } from '#src/sandbox/money/words.ts'
 import type { Day } from './day.ts'
-import { type Html, table } from './frame.ts'
+import { type Html, orderLink, table } from './frame.ts'
 import type { StuckOrder } from './stuck.ts'
 import { whyStuck } from './stuck-words.ts'
 import type { Count, DayFigures } from './today.ts'
@@ -36,10 +35,6 @@ export function todayPage({ day, figures, due, stuck, now }: Today): Html {
       ]
     }),
   )}`
-}
-
-function orderLink(order: { readonly kind: StuckOrder['kind']; readonly transaction_id: string }): Html {
-  return html`<a href="/desk/orders/${order.transaction_id}">${orderNumber(order)}</a>`
 }
 
 function figuresTable(figures: DayFigures, due: Count): Html {

@@ -7,6 +7,7 @@ import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
 import { batchOf } from '#src/sandbox/bulk/batches.ts'
 import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import { type Deps, randomDigits } from '#src/sandbox/deps.ts'
+import { demandOpen } from '#src/sandbox/desk/closures.ts'
 import { PUBLIC_KEY } from '#src/sandbox/gateway/payments.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
@@ -94,6 +95,7 @@ async function newTransaction(
   const biller = catalog.biller(billerCodeOf(request))
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
   demandLogin(biller.product.needsLogin, account)
+  await demandOpen(deps.db, [biller.product.billerCode])
   if (await isHeld(deps, biller.product.billerCode)) {
     throw new Refusal('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
   }

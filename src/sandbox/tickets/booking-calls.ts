@@ -14,6 +14,7 @@ import { chargeFee, orderTotal } from '#src/domain/charge.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
 import type { NewTransaction, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
+import { demandOpen } from '#src/sandbox/desk/closures.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { logOnce, newAttempt, sameAgain, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
@@ -79,6 +80,7 @@ async function logTicket<Request extends Attempt>(
   const fingerprint = fingerprintOf(call.request)
   const known = await sameAgain(deps, call.request.TranId, fingerprint)
   if (known !== undefined) return known
+  await demandOpen(deps.db, [call.request.BillerCode])
   const booking = read(call.request, deps.world.now())
   const wanted = ticketCountOf(booking.lines)
   const refusal = quantityRefusal(call, wanted)

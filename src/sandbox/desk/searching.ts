@@ -1,0 +1,40 @@
+import { normalisePhone } from '#src/domain/phone.ts'
+import type { Db } from '#src/sandbox/database/tables.ts'
+import { BILL_PREFIX } from '#src/sandbox/money/words.ts'
+
+const AT_MOST = 100
+
+/**
+ * Orders by what a caller has in hand: the order number with or without its prefix, the app's or the gateway's own
+ * number, a phone, a meter or smartcard, an e-mail address; also by a number within a bulk upload. Newest first.
+ */
+export async function findOrders(db: Db, typed: string) {
+  const text = typed.trim()
+  const bare = text.toUpperCase().startsWith(BILL_PREFIX) ? text.slice(BILL_PREFIX.length) : text
+  const numbers = [...new Set([text, text.replace(/[\s-]/g, ''), normalisePhone(text) ?? text])]
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('transaction_id', '=', bare),
+        where('tran_id', '=', bare),
+        where('customer', 'in', numbers),
+        where('phone', 'in', numbers),
+        where(where.fn('lower', ['email']), '=', text.toLowerCase()),
+        where(
+          'transaction_id',
+          'in',
+          db.selectFrom('payments').select('transaction_id').where('reference', '=', text),
+        ),
+        where(
+          'tran_id',
+          'in',
+          db.selectFrom('bulk_rows').select('tran_id').where('subscriber', 'in', numbers),
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(AT_MOST)
+    .execute()
+}
