@@ -64,7 +64,7 @@ export const accountSabotages: readonly Sabotage[] = [
     rewrite: statements(CREDIT, (text) => text.replace('"wallet_id" = $2', '"wallet_id" <> $2')),
   },
   { name: 'the end of a session is taken for a failure of the payment', twist: endIsFailure },
-  { name: 'what was begun signed in is written down when nobody is', twist: unseenEnd, seed: 6 },
+  { name: 'what was begun signed in is written down when nobody is', twist: unseenEnd, mishap: 'session' },
   {
     name: 'a login leaves behind what a visitor was paying',
     twist: (services) => ({ ...services, device: { ...services.device, adopt: async () => {} } }),
@@ -72,7 +72,7 @@ export const accountSabotages: readonly Sabotage[] = [
   {
     name: 'a session that ends in one tab makes a visitor of the other',
     twist: quietlyElsewhere,
-    seed: 28,
+    mishap: 'session',
   },
   {
     name: 'one user is taken for another',

@@ -15,8 +15,8 @@ export interface Sabotage {
   readonly twist?: Twist
   readonly rewrite?: Rewrite
   readonly prepare?: (provider: Provider, phones: readonly Phone[]) => void
-  /** It takes a while to be noticed, and did so here: the long test looks there first. */
-  readonly seed?: number
+  /** The one kind of mishap that shows it: by chance alone it would take many histories. */
+  readonly mishap?: Mishap
 }
 
 export interface Plan {
@@ -79,7 +79,8 @@ export async function runHistory(plan: Plan): Promise<History> {
   const phones = people.map(({ phone }) => phone)
   sabotage?.prepare?.(provider, phones)
   const owners = people.flatMap(({ person: { owner } }) => (owner === null ? [] : [owner]))
-  const mishaps = startMishaps({ world, faults, provider, phones, owners }, seed)
+  const kinds = sabotage?.mishap === undefined ? MISHAPS : [sabotage.mishap]
+  const mishaps = startMishaps({ world, faults, provider, phones, owners, kinds }, seed)
   let isOver = false
   const live = async () => {
     await Promise.all(people.map(({ person, intents }) => person.live(intents)))
@@ -135,22 +136,27 @@ interface Wisher {
   readonly now: number
 }
 
+const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] as const
+type Mishap = (typeof MISHAPS)[number]
+
 interface Mishaps {
   readonly world: World
   readonly faults: Faults
   readonly provider: Provider
   readonly phones: readonly Phone[]
   readonly owners: readonly string[]
+  readonly kinds: readonly Mishap[]
 }
 
 /** Tabs that are killed, phones that go out or lose the network, a provider that crashes: now and then, while it lasts. */
-function startMishaps({ world, faults, provider, phones, owners }: Mishaps, seed: number): { stop(): void } {
+function startMishaps(of: Mishaps, seed: number): { stop(): void } {
+  const { world, faults, provider, phones, owners, kinds } = of
   const chance = dice(seed, 'mishaps')
   let isOver = false
   const next = () => {
     if (isOver) return
     const phone = chance.pick(phones)
-    const what = chance.pick(['kill', 'kill', 'power', 'offline', 'crash', 'session'] as const)
+    const what = chance.pick(kinds)
     const backIn = chance.between(2000, 3 * MINUTE_MS)
     const tab = [...phone.tabs].at(chance.between(0, 3))
     const owner = owners.at(chance.between(0, owners.length))

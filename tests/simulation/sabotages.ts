@@ -68,12 +68,16 @@ export const sabotages: readonly Sabotage[] = [
     })),
   },
   { name: 'the journal is not written', twist: journal(() => ({ put: async () => {} })) },
-  { name: 'the journal is written after the request, not before', twist: unlessState('sending'), seed: 27 },
-  { name: 'the hand-off is not written', twist: unlessState('handed-off'), seed: 16 },
+  {
+    name: 'the journal is written after the request, not before',
+    twist: unlessState('sending'),
+    mishap: 'kill',
+  },
+  { name: 'the hand-off is not written', twist: unlessState('handed-off'), mishap: 'kill' },
   { name: 'the end is not written', twist: unlessState('settled') },
   {
     name: 'the journal is on its way to the disk when it counts as written',
-    seed: 18,
+    mishap: 'power',
     prepare: (_, phones) => {
       for (const phone of phones) phone.hasty.add('paydey-journal')
     },
