@@ -32,12 +32,17 @@ export async function openProvider(instances = 1): Promise<Provider> {
   }
 }
 
+/** The dev server, which every one of them takes for its own app: what one writes down, the next must know. */
+const APP = 'http://localhost:5173'
+
 /** The running programs, as the helpers of the other tests know a sandbox. */
 function remote(origins: readonly string[]): Sandbox {
   let calls = 0
-  const request = (path: string, init?: RequestInit) => {
+  const request = (path: string, init: RequestInit = {}) => {
     calls += 1
-    return fetch(`${origins[calls % origins.length]}${path}`, { redirect: 'manual', ...init })
+    const headers = new Headers(init.headers)
+    if (path.startsWith('/api/')) headers.set('Origin', APP)
+    return fetch(`${origins[calls % origins.length]}${path}`, { redirect: 'manual', ...init, headers })
   }
   return { app: { request } } as Pick<Sandbox, 'app'> as Sandbox
 }
