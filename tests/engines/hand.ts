@@ -66,11 +66,16 @@ export function createHand(browser: EngineBrowser, origin: string, eyes: string)
   const isTrue = async (call: string) => ((await look(call)) === true ? true : null)
 
   async function press(target: Target | Labelled): Promise<void> {
-    await until(`press ${describe(target)}`, async () => {
+    let obstacle: unknown
+    const ask = async () => {
       // The first look moves it into view, the second finds it at rest.
       if (await browser.press(`globalThis.eyes?.pressable(${wire(target)})`)) return true
-      await look(`find(${wire(target)})`)
+      obstacle = await look(`obstacle(${wire(target)})`)
       return null
+    }
+    await until(`press ${describe(target)}`, ask).catch((error: Error) => {
+      if (error instanceof PressFailed) throw error
+      throw new Error(`${String(obstacle)}. ${error.message}`)
     })
   }
   async function readsIn(target: Target, texts: readonly (string | RegExp)[], limitMs?: number) {

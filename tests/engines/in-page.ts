@@ -52,6 +52,17 @@ function isOnTop(element: HTMLElement): boolean {
   return top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true)
 }
 
+/** Why a finger would not hit it now, for whoever reads a failed press. */
+function obstacle(wire: OnWire): string {
+  const element = find(wire)
+  if (element === null) return 'it is not to be seen'
+  if (isOff(element)) return 'it is disabled'
+  if (isOnTop(element)) return 'it never came to rest'
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+  return `in front of it, at ${placeOf(element)}: ${top?.outerHTML.slice(0, 300) ?? 'nothing, it is out of view'}`
+}
+
 /** Lines and runs of blanks are one blank, as they are to somebody who listens. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -119,6 +130,7 @@ async function missing(files: readonly string[], answers: readonly string[]): Pr
 const eyes = {
   find: (wire: OnWire) => find(wire) !== null,
   pressable,
+  obstacle,
   textOf,
   typedIn,
   selectAll,

@@ -52,7 +52,12 @@ export async function webkitBrowser({ driver, miniBrowser, xvfb }: WebKit): Prom
     name: 'webkit',
     version: `WebKitGTK ${String(version)}`,
     keepsProfile: false,
-    open: (address) => session.get(address),
+    async open(address) {
+      const before = await session.getCurrentUrl()
+      await session.get(address)
+      // On a busy machine it has come back from a journey that it never made.
+      if (before !== address && (await session.getCurrentUrl()) === before) await session.get(address)
+    },
     address: () => session.getCurrentUrl(),
     async evaluate(expression) {
       // Not every driver awaits what a script returns.

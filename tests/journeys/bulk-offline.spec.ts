@@ -76,6 +76,9 @@ test('no network: a list is read, checked and mended, waits, survives the browse
   await expect(previewButton(page)).toBeDisabled()
   await expect(page.getByText(/Needs a connection to upload/)).toBeVisible()
   await expect.poll(() => keptIn(page, 'paydey-bulk'), { message: 'the draft' }).toMatch(/text[\\":]+612/)
+  await expect
+    .poll(() => keptIn(page, 'paydey-bulk'), { message: 'its narration' })
+    .toMatch(/Salaries on the/)
 
   page = await device.coldStart('/airtime/bulk-upload')
   await expect(page.getByText(/^Your list from .* is still here\./)).toBeVisible({ timeout: 30_000 })
