@@ -105,6 +105,14 @@ interface Refund {
   readonly amount: Kobo | null
 }
 
+/** A payment in a gateway's own list. */
+export interface GatewayPayment {
+  readonly reference: string
+  readonly amount: Kobo
+  /** Epoch milliseconds. */
+  readonly paidAt: number
+}
+
 export interface Gateway {
   /** Whether it is somebody else's server, whose word has to be fetched. */
   readonly isElsewhere: boolean
@@ -112,6 +120,8 @@ export interface Gateway {
   verify(payment: Pick<PaymentRow, 'reference' | 'amount' | 'state' | 'declines'>): Promise<Verified>
   /** Gives the money of a captured payment back, once however often it is asked to. Null: all of it. */
   refund(payment: Refund): Promise<RefundAnswer>
+  /** All that it says was paid in a time, for the desk; null where it does not answer. One that is played here has no other books. */
+  list?(from: number, before: number): Promise<readonly GatewayPayment[] | null>
   /** Which payment a message is about that says it comes from the gateway; null for one that we need not look at. */
   hint(headers: Headers, body: string): string | null
 }

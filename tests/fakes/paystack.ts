@@ -12,6 +12,7 @@ export interface Charge {
   status: 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'success'
   /** What was given back of it. */
   readonly refunds: number[]
+  paidAt: number
 }
 
 export interface FakePaystack {
@@ -32,7 +33,7 @@ const no = (c: Context, status: 400 | 401 | 404, code: string) =>
   c.json({ status: false, message: 'No.', code, type: 'validation_error', meta: {} }, status)
 
 /** Paystack as its documents have it, quirks and all, with books of its own. */
-export function fakePaystack(dice: Dice): FakePaystack {
+export function fakePaystack(dice: Dice, now: () => number = Date.now): FakePaystack {
   const books = new Map<string, Charge>()
   const app = new Hono()
   app.use(async (c, next) => {
@@ -55,6 +56,7 @@ export function fakePaystack(dice: Dice): FakePaystack {
       callback: callback_url,
       status: 'abandoned',
       refunds: [],
+      paidAt: 0,
     })
     return c.json({
       status: true,
@@ -81,6 +83,21 @@ export function fakePaystack(dice: Dice): FakePaystack {
       paid_at: null,
     }
     return c.json({ status: true, message: 'Verification successful', data })
+  })
+  app.get('/transaction', (c) => {
+    const { from = '', to = '', page = '1', perPage = '50' } = c.req.query()
+    const size = Number(perPage)
+    const paid = [...books.values()].filter(
+      ({ status, paidAt }) => status === 'success' && paidAt >= Date.parse(from) && paidAt < Date.parse(to),
+    )
+    const data = paid.slice((Number(page) - 1) * size, Number(page) * size).map((charge) => ({
+      reference: charge.reference,
+      amount: charge.amount,
+      requested_amount: null,
+      status: 'success',
+      paid_at: new Date(charge.paidAt).toISOString(),
+    }))
+    return c.json({ status: true, message: 'Transactions retrieved', data })
   })
   app.get('/refund', (c) => {
     const charge = books.get(c.req.query('transaction') ?? '')
@@ -112,6 +129,7 @@ export function fakePaystack(dice: Dice): FakePaystack {
       const charge = [...books.values()].find((page) => page.address === address)
       if (charge === undefined) throw new Error(`there is no page ${address}`)
       charge.status = 'success'
+      charge.paidAt = now()
       const body = JSON.stringify({
         event: 'charge.success',
         data: { reference: charge.reference, status: 'success' },

@@ -4,6 +4,7 @@ import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { readAudit } from './audit.ts'
 import { auditPage } from './audit-page.ts'
 import { mountBillers } from './biller-routes.ts'
+import { mountBooks } from './books-routes.ts'
 import { dayAt } from './day.ts'
 import { type DeskApp, mountDoor } from './door.ts'
 import { deskFrame } from './frame.ts'
@@ -44,6 +45,7 @@ export function mountDesk(app: Hono, deps: Deps): void {
   mountOrders(desk, deps)
   mountSearch(desk, deps)
   mountBillers(desk, deps)
+  mountBooks(desk, deps)
   desk.get('/audit', async (c) => {
     const text = c.req.query('before') ?? ''
     const before = /^\d{1,15}$/.test(text) ? Number(text) : null

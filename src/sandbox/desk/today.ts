@@ -31,7 +31,10 @@ export async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigu
     .executeTakeFirstOrThrow()
   const moneyIn = await db
     .selectFrom('payments')
-    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('amount')])
+    .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
+    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('payments.amount')])
+    // What a wallet pays came in when the wallet was topped up.
+    .where('wallet_account_id', 'is', null)
     .where('captured_at', '>=', from)
     .where('captured_at', '<', before)
     .executeTakeFirstOrThrow()

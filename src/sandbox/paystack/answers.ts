@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/sandbox/database/tables.ts'
-import type { Opened, RefundAnswer, Verified } from '#src/sandbox/providers.ts'
+import type { GatewayPayment, Opened, RefundAnswer, Verified } from '#src/sandbox/providers.ts'
 import type { Reply } from './client.ts'
 
 const SILENT = { kind: 'silent' } as const
@@ -117,4 +117,31 @@ export function readRefund(reply: Reply | null): RefundAnswer {
 function refundAnswer(status: string): RefundAnswer {
   if (status === 'processed') return 'done'
   return status === 'failed' ? 'refused' : 'working'
+}
+
+const ListSchema = v.object({
+  status: v.literal(true),
+  data: v.array(
+    v.object({
+      reference: v.string(),
+      amount,
+      requested_amount: v.nullish(amount),
+      paid_at: v.pipe(
+        v.string(),
+        v.transform((text) => Date.parse(text)),
+        v.number(),
+      ),
+    }),
+  ),
+})
+
+/** One page of the list of payments; null where it cannot be read, so that nobody takes a part for the whole. */
+export function readList(reply: Reply | null): readonly GatewayPayment[] | null {
+  const list = v.safeParse(ListSchema, reply?.body)
+  if (!list.success) return null
+  return list.output.data.map(({ reference, amount: paid, requested_amount, paid_at }) => ({
+    reference,
+    amount: requested_amount ?? paid,
+    paidAt: paid_at,
+  }))
 }

@@ -45,6 +45,11 @@ export function createPaystackClient({ fetch, base, secretKey, timeouts = TIMEOU
     initialize: (body: object) => call('/transaction/initialize', timeouts.askMs, body),
     verify: (reference: string) =>
       call(`/transaction/verify/${encodeURIComponent(reference)}`, timeouts.askMs),
+    list: (from: number, before: number, page: number) => {
+      const query = { status: 'success', perPage: '100', page: String(page) }
+      const times = { from: new Date(from).toISOString(), to: new Date(before).toISOString() }
+      return call(`/transaction?${new URLSearchParams({ ...query, ...times })}`, timeouts.refundMs)
+    },
     refunds: (reference: string) =>
       call(`/refund?transaction=${encodeURIComponent(reference)}`, timeouts.refundMs),
     refund: (body: object) => call('/refund', timeouts.refundMs, body),

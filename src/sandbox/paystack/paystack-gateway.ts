@@ -1,9 +1,12 @@
-import type { Gateway } from '#src/sandbox/providers.ts'
-import { readOpened, readRefund, readRefunds, readVerified } from './answers.ts'
+import type { Gateway, GatewayPayment } from '#src/sandbox/providers.ts'
+import { readList, readOpened, readRefund, readRefunds, readVerified } from './answers.ts'
 import type { PaystackClient } from './client.ts'
 import { readHint } from './hint.ts'
 
 const CURRENCY = 'NGN'
+const PER_PAGE = 100
+/** Ten thousand payments: whoever has more in a day reads the books another way. */
+const MOST_PAGES = 100
 const NOTE = 'The order could not be delivered.'
 
 export function paystackGateway(client: PaystackClient, secretKey: string): Gateway {
@@ -33,6 +36,16 @@ export function paystackGateway(client: PaystackClient, secretKey: string): Gate
       if (made !== 'refused') return made
       // The network may have sent it twice: then the second is refused because the first was made.
       return readRefunds(await client.refunds(reference), reference) ?? 'refused'
+    },
+    list: async (from, before) => {
+      const payments: GatewayPayment[] = []
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const some = readList(await client.list(from, before, page))
+        if (some === null) return null
+        payments.push(...some)
+        if (some.length < PER_PAGE) return payments
+      }
+      return null
     },
     hint: (headers, body) => readHint(headers, body, secretKey),
   }
