@@ -10,9 +10,17 @@ import { Refusal } from '#src/sandbox/http/refusal.ts'
 import type { Lookup } from '#src/sandbox/providers.ts'
 import type { WireProduct } from '#src/sandbox/seed/billers/fields.ts'
 import { type Biller, carouselSlides } from '#src/sandbox/seed/catalog.ts'
+import { followNews } from './biller-news.ts'
 
-export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
+export function catalogCalls(deps: Deps): readonly Implementation[] {
+  const { catalog } = deps
+  const news = followNews(deps)
   const version = () => catalog.version
+  const newsVersion = () => catalog.version + news.version()
+  const withNews = (product: WireProduct) => {
+    const Health = news.of(product.BillerCode)
+    return Health === undefined ? product : { ...product, Health }
+  }
   const answerFields = async ({ request }: Call<RequestOf<typeof productFields>>) => {
     const product = catalog.wire.products.find((entry) => entry.BillerCode === request.BillerCode)
     const fields = catalog.wire.fields.get(request.BillerCode)
@@ -20,7 +28,7 @@ export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
     if (product === undefined || fields === undefined || !isOfCategory) {
       throw new Refusal('unknown', 'We do not know this biller.')
     }
-    return { data: { Product: product, Fields: [...fields] } }
+    return { data: { Product: withNews(product), Fields: [...fields] } }
   }
   return [
     implement(categories, async () => ({ data: [...catalog.wire.categories] }), version),
@@ -28,12 +36,12 @@ export function catalogCalls({ catalog }: Deps): readonly Implementation[] {
       products,
       async ({ accept }) => ({
         data: catalog.wire.products.map((product) =>
-          accept === PICTURES_BY_ADDRESS ? withAddress(product) : product,
+          withNews(accept === PICTURES_BY_ADDRESS ? withAddress(product) : product),
         ),
       }),
-      version,
+      newsVersion,
     ),
-    implement(productFields, answerFields, version),
+    implement(productFields, answerFields, newsVersion),
     implement(carouselImages, async () => ({ data: [...carouselSlides] })),
   ]
 }
