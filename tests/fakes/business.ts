@@ -23,17 +23,19 @@ export interface Business {
 /** Fakes answer in a millisecond; what takes so long never comes. */
 const IMPATIENT_MS = 250
 
-export async function openBusiness(seed: number, twist?: Twist): Promise<Business> {
+/** `dist` is the built app that it serves beside its API. */
+export async function openBusiness(seed: number, twist?: Twist, dist?: string): Promise<Business> {
   const clock: Clock = createClock()
   const dice = seededDice(seed)
   const vtpass = fakeVtpass(clock, dice)
-  const paystack = fakePaystack(dice)
+  const paystack = fakePaystack(dice, () => clock.now())
   const network = faultyNetwork(dice, twist)
   const servers = await Promise.all([serveFake(vtpass.app), serveFake(paystack.app)])
   const [atVtpass, atPaystack] = servers
   const sandbox = await createSandbox({
     world: clock,
     fetch: network.fetch,
+    ...(dist === undefined ? {} : { dist }),
     settings: {
       ...testSettings,
       providers: {

@@ -56,7 +56,10 @@ async function payNow(business: Business, { page, tranId }: Bought): Promise<voi
   }
 }
 
-async function accountOf(business: Business, { tranId, customer }: Bought): Promise<Account> {
+export async function accountOf(
+  business: Business,
+  { tranId, customer }: Omit<Bought, 'page'>,
+): Promise<Account> {
   const { paystack, vtpass } = business
   const pages = [...paystack.books.values()].filter(({ reference }) => reference.split('-')[0] === tranId)
   const taken = pages.filter(({ status }) => status === 'success')

@@ -1,0 +1,174 @@
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { choose, type } from '#tests/chaos/flows/flow.ts'
+import { get } from '#tests/sandbox/client.ts'
+import { findBrowser } from '#tests/tools/find-browser.ts'
+import { buildNext } from '#tests/tools/next-build.ts'
+import { type Business, openBusiness, want } from './business.ts'
+import { serveFake } from './serve.ts'
+import { accountOf, judge } from './trade.ts'
+
+// npm run business -- [--n 300] [--seed 7]: orders of five kinds in a real browser, at a business that works with
+// the two fakes, while half of the calls between it and them go wrong. Judged by the fakes' own books.
+
+const { values } = parseArgs({
+  options: { n: { type: 'string', default: '300' }, seed: { type: 'string', default: '7' } },
+})
+const HALF = 0.5
+const HOUR_MS = 3_600_000
+/** Pages are asked about for a week. */
+const DAYS = 9
+/** The server's clock runs ahead of the browser's, so that its waits are short. */
+const TICK_MS = 150
+const TICK_AHEAD_MS = 2000
+const CHECKOUT = 'https://checkout.paystack.com'
+const PATIENCE_MS = 60_000
+/** So long somebody looks at a receipt that says nothing final. */
+const LOOK_MS = 4000
+const FINAL = /^(Successful|Failed|Reversed|Refunded)/
+
+const paths: Readonly<Record<string, string>> = {
+  IKEDCPREPAID: 'electricity',
+  EKEDCPOSTPAID: 'electricity',
+  MTNVTU: 'airtime',
+  MTNDATA: 'data',
+  DSTV: 'cable-tv',
+  JAMB: 'education',
+}
+
+/** What is on the form and not right yet; again and again does no harm. */
+async function fill(page: Page, filled: Readonly<Record<string, string>>): Promise<void> {
+  // The number of an earlier order stands as a line; each order here is for somebody else.
+  const other = page.getByRole('button', { name: /Somebody else/ }).first()
+  if (await other.isVisible()) await other.click({ timeout: 1500 })
+  for (const [label, value] of Object.entries({ ...filled, Email: 'buyer@example.com' })) {
+    if (label === 'Customer Name' || label === 'Address') continue
+    if (label === 'Package' || label === 'Pin Type') await choose(page, label, 0)
+    else if (label === 'Data Plan') await page.getByRole('radio', { name: /GB/ }).first().check()
+    else await type(page, new RegExp(`^${label}`), value)
+  }
+}
+
+const is = (page: Page, text: string) => page.getByRole('heading', { name: text }).isVisible()
+
+/** Until the payment page is there, as a person would: what did not work is pressed again. Null: given up. */
+async function toCheckout(page: Page, number: number): Promise<string | null> {
+  const [billerCode, filled] = want(number)
+  await page.goto(`/${paths[billerCode]}/${billerCode}`)
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    if (page.url().startsWith(CHECKOUT)) return page.url()
+    const proceed = page.getByRole('button', { name: 'PROCEED' })
+    try {
+      if (!(await is(page, 'Order Summary'))) await fill(page, filled)
+      await proceed.click({ timeout: 1500 })
+    } catch {
+      // Busy, or on its way.
+    }
+    await page.waitForTimeout(300)
+  }
+  return null
+}
+
+/** What the receipt says at last, or nothing final. */
+async function wordOn(page: Page): Promise<string> {
+  const word = page.getByText(FINAL).first()
+  await word.waitFor({ timeout: LOOK_MS }).catch(() => {})
+  return (await word.isVisible()) ? ((await word.textContent()) ?? '') : ''
+}
+
+async function shop(
+  business: Business,
+  origin: string,
+  orders: number,
+): Promise<ReadonlyMap<string, string>> {
+  const { paystack, hear, dice } = business
+  const { executable, flags } = findBrowser()
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args: [...flags],
+    handleSIGINT: false,
+  })
+  const heard = new Map<string, string>()
+  let page: Page | undefined
+  for (let number = 0; number < orders && !isEnough; number += 1) {
+    // A phone of its own for every ten: home would fill up with what is open.
+    if (page === undefined || number % 10 === 0) {
+      await page?.context().close()
+      const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
+      const checkout = '<!doctype html><title>Checkout</title><h1>Checkout</h1>'
+      await context.route(`${CHECKOUT}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: checkout }),
+      )
+      page = await context.newPage()
+    }
+    const address = await toCheckout(page, number)
+    const charge = [...paystack.books.values()].find((one) => one.address === address)
+    if (address === null || charge === undefined) {
+      const text = await page.getByRole('main').innerText()
+      console.log(`Given up: ${want(number)[0]}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
+      continue
+    }
+    // Some never pay; of those who do some never come back.
+    if (dice.chance(0.9)) {
+      const event = paystack.pay(address)
+      if (dice.chance(0.3)) void hear(event)
+    }
+    if (dice.chance(0.9)) {
+      await page.goto(charge.callback)
+      heard.set(charge.reference.split('-')[0] ?? '', await wordOn(page))
+    }
+    if (number % 20 === 19) console.log(`${number + 1} orders, ${business.network.calls()} calls`)
+  }
+  await browser.close()
+  return heard
+}
+
+// Ctrl-C ends the selling, and what was sold is judged.
+let isEnough = false
+process.once('SIGINT', () => {
+  isEnough = true
+})
+const started = Date.now()
+const build = await buildNext({ VITE_GATEWAY_ORIGINS: CHECKOUT })
+const business = await openBusiness(Number(values.seed), undefined, build.folder)
+const { origin, close } = await serveFake(business.sandbox.app).then(({ base, close: end }) => ({
+  origin: base,
+  close: end,
+}))
+business.network.spoil(HALF)
+let isOver = false
+const ticking = (async () => {
+  while (!isOver) {
+    await business.pass(TICK_AHEAD_MS)
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
+  }
+})()
+const heard = await shop(business, origin, Number(values.n))
+isOver = true
+await ticking
+business.network.spoil(0)
+for (let hour = 0; hour < 24 * DAYS; hour += 1) await business.pass(HOUR_MS)
+
+const { json } = await get(business.sandbox, '/sandbox/ledger.json')
+const ledger: readonly { tranId: string; customer: string }[] = json
+const customers = new Set(ledger.map(({ customer }) => customer))
+if (customers.size < ledger.length)
+  throw new Error('Two orders are for one customer, and the books cannot tell them apart.')
+const accounts = await Promise.all(ledger.map((row) => accountOf(business, row)))
+const told = accounts.flatMap(({ tranId, word }) => {
+  const said = heard.get(tranId) ?? ''
+  return said !== '' && !said.startsWith(word) && !(word === 'Reversed' && said.startsWith('Refunded'))
+    ? [`told ${said} and ended as ${word}`]
+    : []
+})
+const faulted = [...business.network.faulted().values()].reduce((all, count) => all + count, 0)
+const delivered = accounts.filter(({ vends }) => vends === 1).length
+const findings = [...judge(accounts), ...told]
+console.log(
+  `${accounts.length} orders, ${delivered} delivered, ${heard.size} receipts seen; ${business.network.calls()} calls to the providers, ${faulted} of them faulted, ${business.paystack.books.size} pages; ${findings.length === 0 ? 'nothing found' : findings.join('; ')}; ${((Date.now() - started) / 1000).toFixed(0)} s`,
+)
+await close()
+await business.close()
+build.remove()
+process.exit(findings.length === 0 && delivered > accounts.length / 2 ? 0 : 1)
