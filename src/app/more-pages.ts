@@ -74,6 +74,10 @@ export const morePages = {
     () => import('#src/features/account-links/reset-password-page.tsx'),
     (page) => page.ResetPasswordPage,
   ),
+  unlockWallet: lazyPage(
+    () => import('#src/features/account-links/unlock-wallet-page.tsx'),
+    (page) => page.UnlockWalletPage,
+  ),
   backupEmail: lazyPage(
     () => import('#src/features/account-links/backup-email-page.tsx'),
     (page) => page.BackupEmailPage,

@@ -9,15 +9,25 @@ export type AttemptEvent =
   | { readonly type: 'logged'; readonly transactionId: string }
   | { readonly type: 'refused' }
   | { readonly type: 'handedOff'; readonly authorizeUrl: string }
+  /** The wallet is asked to pay: nobody leads to a page, and money can move at once. */
+  | { readonly type: 'sentToWallet' }
+  /** It surely did not pay, and no request to it is on its way. */
+  | { readonly type: 'walletRefused' }
   | { readonly type: 'outcomeHeard'; readonly outcome: Outcome }
   | { readonly type: 'givenUp' }
 
-/** Money can have moved only after the payment page was opened. */
+/** Money can have moved only after the payment page was opened, or the wallet asked. */
 export function mayHavePaid(entry: JournalEntry): boolean {
   return entry.state === 'handed-off'
 }
 
-function change(entry: JournalEntry, event: AttemptEvent): Partial<JournalEntry> {
+/** Where an attempt stood before its wallet was asked: on its payment page, logged, or nowhere, and then it has ended. */
+function beforeWallet({ authorizeUrl, transactionId, tranId }: JournalEntry): Partial<JournalEntry> {
+  if (authorizeUrl !== null) return {}
+  return { state: transactionId === tranId ? 'refused' : 'logged' }
+}
+
+function change(entry: JournalEntry, event: AttemptEvent, now: number): Partial<JournalEntry> {
   switch (event.type) {
     case 'sent':
       // A repeat of an attempt whose payment page was opened stays one that may have been paid.
@@ -29,6 +39,11 @@ function change(entry: JournalEntry, event: AttemptEvent): Partial<JournalEntry>
       return mayHavePaid(entry) ? {} : { state: 'refused' }
     case 'handedOff':
       return { state: 'handed-off', authorizeUrl: event.authorizeUrl }
+    case 'sentToWallet':
+      // Until the provider names it, it is asked about by its own name.
+      return { state: 'handed-off', walletAt: now, transactionId: entry.transactionId ?? entry.tranId }
+    case 'walletRefused':
+      return { walletAt: null, ...beforeWallet(entry) }
     case 'outcomeHeard':
       return isTerminal(event.outcome)
         ? { state: 'settled', outcome: event.outcome }
@@ -38,10 +53,18 @@ function change(entry: JournalEntry, event: AttemptEvent): Partial<JournalEntry>
   }
 }
 
+/** So long a request may still be on its way to the provider, although nobody here waits for it. */
+const ON_ITS_WAY_MS = 10 * 60 * 1000
+
+/** The wallet was asked, and the provider may yet hear of it. */
+export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
+  return walletAt !== null && Math.abs(now - walletAt) < ON_ITS_WAY_MS
+}
+
 /** The entry after an event. Total: an ended entry comes back unchanged. `now` in epoch milliseconds. */
 export function advance(entry: JournalEntry, event: AttemptEvent, now: number): JournalEntry {
   if (hasEnded(entry)) return entry
-  return { ...entry, ...change(entry, event), updatedAt: now }
+  return { ...entry, ...change(entry, event, now), updatedAt: now }
 }
 
 /** `08031234567` to `0803***4567`, `45055844760` to `4505***4760`: enough to recognise, too little to misuse. */
@@ -78,6 +101,7 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
     authorizeUrl: null,
     notifyPath,
     outcome: null,
+    walletAt: null,
   }
 }
 

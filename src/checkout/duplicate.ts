@@ -7,7 +7,7 @@ const OPENING_MS = 5000
 
 /** The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). */
 function wasJustOpened(entry: JournalEntry, now: number): boolean {
-  return mayHavePaid(entry) && now - entry.updatedAt < OPENING_MS
+  return mayHavePaid(entry) && entry.authorizeUrl !== null && now - entry.updatedAt < OPENING_MS
 }
 
 /** So long a logged order waits for its payment page before somebody asks whether it still can. */

@@ -1,7 +1,7 @@
 import { isTerminal } from '#src/domain/outcome.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { advance, mayHavePaid } from './attempt.ts'
+import { advance, isOnItsWay, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
 import { sameUser } from './same-user.ts'
 
@@ -22,6 +22,7 @@ export async function giveUp(services: Services, entry: JournalEntry): Promise<s
     if (answer.kind === 'known') {
       if (isTerminal(answer.outcome)) return null
       if (answer.result.paymentStatus.trim().toLowerCase() !== 'unpaid') return PAID
+      if (isOnItsWay(entry, clock.now())) return NOT_KNOWN
     }
   }
   const current = (await journal.get(entry.tranId)) ?? entry

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { resultPath } from '#src/contract/result-paths.ts'
+import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { KeepsNothing } from '#src/device/storage-trouble.tsx'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderSentence } from '#src/domain/order-sentence.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { lazyPart } from '#src/services/lazy-part.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -60,7 +62,7 @@ function feeText(order: Order): string {
 }
 
 /** A sentence that says it all, what it comes to, and every row that the biller's form wants shown. */
-function OrderCard({ order }: { readonly order: Order }) {
+function OrderCard({ order, wallet }: { readonly order: Order; readonly wallet: ReactNode }) {
   const amount = formatNaira(order.amount)
   const ofAmount = order.lines.find(({ value }) => value === amount) ?? { label: 'Amount', value: amount }
   const details = order.lines.filter((line) => line !== ofAmount)
@@ -78,6 +80,7 @@ function OrderCard({ order }: { readonly order: Order }) {
       <Card>
         <Rows items={rows} />
       </Card>
+      {wallet}
       {details.length > 0 && (
         <Section title="All details">
           <Card>
@@ -88,6 +91,9 @@ function OrderCard({ order }: { readonly order: Order }) {
     </Stack>
   )
 }
+
+// A chunk of its own: a visitor has no wallet.
+const WalletChoice = lazyPart(async () => (await import('./wallet-choice.tsx')).WalletChoice)
 
 /** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page's door. */
 export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest }: OrderReviewProps) {
@@ -121,7 +127,10 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
           <KeepsNothing />
           {children}
           <PaymentNotice payment={payment} />
-          <OrderCard order={order} />
+          <OrderCard
+            order={order}
+            wallet={wait === undefined && <WalletChoice order={order} payment={payment} />}
+          />
           {below}
           <Text size="xs" tone="soft">
             {NEXT_STEP}
@@ -170,7 +179,7 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
       footer={
         <>
           <Button onClick={payment.dismiss}>No, go back</Button>
-          <Button variant="primary" onClick={() => payment.start(true)}>
+          <Button variant="primary" onClick={payment.repeat}>
             Yes, pay again
           </Button>
         </>
@@ -197,6 +206,28 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
       return (
         <Notice tone="pending" role="status" title={UNCONFIRMED}>
           {failureSentence(phase.failure)} Trying again cannot make you pay twice.
+        </Notice>
+      )
+    case 'wallet-refused':
+      // Said where the PIN is typed.
+      return phase.code === WALLET_REFUSALS.wrongPin ? null : (
+        <Notice tone="failed" role="alert" title="Not charged">
+          {phase.message}
+        </Notice>
+      )
+    case 'wallet-unknown':
+      return (
+        <Notice
+          tone="pending"
+          role="status"
+          title="We are confirming your payment"
+          actions={
+            <Link className={buttonClass()} to={resultPath(phase.transactionId, payment.billerCode)}>
+              Check status
+            </Link>
+          }
+        >
+          Your wallet may have paid. {failureSentence(phase.failure)} Trying again cannot make you pay twice.
         </Notice>
       )
     case 'other-tab':
@@ -238,7 +269,15 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
   }
 }
 
-const NEWS: ReadonlySet<string> = new Set(['refused', 'unknown', 'other-tab', 'mismatch', 'left'])
+const NEWS: ReadonlySet<string> = new Set([
+  'refused',
+  'unknown',
+  'other-tab',
+  'mismatch',
+  'left',
+  'wallet-refused',
+  'wallet-unknown',
+])
 
 /** How a payment stands, in the summary. The region is there from the start, so that its news is announced. */
 function PaymentNotice({ payment }: { readonly payment: PaymentControl }) {

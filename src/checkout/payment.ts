@@ -1,6 +1,5 @@
-import type { Client } from '#src/api/client.ts'
 import { initializePayment } from '#src/contract/gateway.ts'
-import { type Kobo, toNaira } from '#src/contract/kobo.ts'
+import { toNaira } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
@@ -9,40 +8,21 @@ import { repeatWarning } from '#src/domain/repeat-guard.ts'
 import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
-import { type Clock, sleep } from '#src/platform/clock.ts'
-import { type Random, sha256 } from '#src/platform/crypto.ts'
+import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { type AttemptEvent, advance, maskCustomer, newAttempt } from './attempt.ts'
 import { openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
+import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
+import type { PaymentPhase } from './payment-phase.ts'
+import { resend } from './resend.ts'
 import { sameUser } from './same-user.ts'
-
-/** Where the summary stands after PROCEED. Every end that is not `left` leaves PROCEED usable again. */
-export type PaymentPhase =
-  | { readonly phase: 'ready' }
-  | { readonly phase: 'logging' }
-  /** The provider has the order; the payment page is asked for. */
-  | { readonly phase: 'logged' }
-  /** The browser is on its way to the payment page at `host`. */
-  | {
-      readonly phase: 'leaving'
-      readonly host: string
-      readonly authorizeUrl: string
-      readonly parameters: GatewayParameters
-    }
-  /** A definite no, in the provider's words. Nothing was paid. */
-  | { readonly phase: 'refused'; readonly message: string }
-  /** No answer that could be trusted. The payment page was not opened, so nothing was paid. */
-  | { readonly phase: 'unknown'; readonly failure: Failure }
-  | { readonly phase: 'other-tab' }
-  /** The provider's total is not the one that was shown (decision 15). */
-  | { readonly phase: 'mismatch'; readonly ours: Kobo; readonly theirs: Kobo }
-  /** The same was paid a moment ago: `warning` asks before a second one starts (reliability R10). */
-  | { readonly phase: 'repeat'; readonly warning: string }
 
 export interface ProceedOptions {
   /** The user has seen the warning about a repeat and wants a second payment. */
   readonly repeatConfirmed: boolean
+  /** Pays from the wallet instead of leading to the payment page. `pin` is empty where none is asked for. */
+  readonly wallet?: { readonly pin: string } | undefined
   readonly onPhase: (phase: PaymentPhase) => void
 }
 
@@ -86,9 +66,9 @@ async function run(
   services: Services,
   order: Order,
   fingerprint: string,
-  { repeatConfirmed, onPhase }: ProceedOptions,
+  { repeatConfirmed, onPhase, wallet }: ProceedOptions,
 ): Promise<PaymentPhase> {
-  const { journal, clock, client, random, pageLife, settings } = services
+  const { journal, clock, random, pageLife, settings } = services
   const isSameUser = sameUser(services)
   onPhase({ phase: 'logging' })
   const duplicate = await openDuplicate(services, fingerprint)
@@ -114,23 +94,30 @@ async function run(
   if (!(await note({ type: 'sent' }))) return ENDED_ELSEWHERE
   if (!isSameUser()) return SIGNED_OUT
   await keepFill(services, order, entry.tranId)
-  const logged = await logOrder(order, entry.tranId, {
-    client,
+  const mayResend = () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser()
+  const byWallet = wallet && {
+    ...{ order, entry: () => entry, pin: wallet.pin, isSameUser, mayResend, note },
+    endedElsewhere: ENDED_ELSEWHERE,
+  }
+  if (byWallet !== undefined && order.kind === 'bill') return await payByWallet(services, byWallet)
+  const { answer: logged } = await resend(logCall(services, order, entry.tranId), {
     clock,
     random,
-    mayResend: () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser(),
+    mayResend,
   })
   if (!logged.ok) {
     if (isDefinite(logged.error)) await note({ type: 'refused' })
     return ended(logged.error)
   }
-  onPhase({ phase: 'logged' })
+  // A wallet leads nowhere.
+  if (byWallet === undefined) onPhase({ phase: 'logged' })
   const { transactionId } = logged.value
   if (!(await note({ type: 'logged', transactionId }))) return ENDED_ELSEWHERE
   if (order.fee !== null && logged.value.total !== order.total) {
     await note({ type: 'refused' })
     return { phase: 'mismatch', ours: order.total, theirs: logged.value.total }
   }
+  if (byWallet !== undefined) return await payLoggedByWallet(services, byWallet)
   const started = await startPayment(services, order, logged.value)
   if (!isSameUser()) return SIGNED_OUT
   if (!started.ok) return ended(started.error)
@@ -200,43 +187,9 @@ function callbackOf(parameters: GatewayParameters, origin: string): string {
   return address.href
 }
 
-const RESEND_BASE_MS = [500, 1000, 2000]
-
-interface Deps {
-  readonly client: Client
-  readonly clock: Clock
-  readonly random: Random
-  /** Only while somebody looks, and only when the provider is known to be idempotent (reliability R5). */
-  readonly mayResend: () => boolean
-}
-
-function waitMs(failure: Failure, base: number, fraction: number): number {
-  const asked = failure.kind === 'unexpected' ? (failure.retryAfterMs ?? 0) : 0
-  return Math.max(asked, base * fraction)
-}
-
-/** A wait that the provider asks for beyond this is the user's to decide. */
-const LONGEST_WAIT_MS = 10_000
-
-/**
- * Sends the log call, and the very same bytes again after an unknown outcome, at most three times with full jitter.
- * A definite answer ends it at once. What remains unknown comes back as it is: it is not a failed payment.
- */
-async function logOrder(
-  order: Order,
-  tranId: string,
-  deps: Deps,
-): Promise<Result<GatewayParameters, Failure>> {
+/** The log call under the attempt's TranId. */
+function logCall({ client }: Services, order: Order, tranId: string) {
+  const call = client.call as (endpoint: unknown, request: unknown) => Promise<Result<unknown, Failure>>
   const request = { ...order.log.body, TranId: tranId }
-  const call = deps.client.call as (endpoint: unknown, request: unknown) => Promise<Result<unknown, Failure>>
-  const send = () => call(order.log.endpoint, request) as Promise<Result<GatewayParameters, Failure>>
-  let answer = await send()
-  for (const base of RESEND_BASE_MS) {
-    if (answer.ok || isDefinite(answer.error) || answer.error.kind === 'offline' || !deps.mayResend()) break
-    const wait = waitMs(answer.error, base, deps.random.fraction())
-    if (wait > LONGEST_WAIT_MS) break
-    await sleep(deps.clock, wait)
-    answer = await send()
-  }
-  return answer
+  return () => call(order.log.endpoint, request) as Promise<Result<GatewayParameters, Failure>>
 }

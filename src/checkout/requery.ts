@@ -6,7 +6,7 @@ import { hasEnded, type JournalEntry, type OrderKind } from '#src/offline/journa
 import type { KeptResult } from '#src/offline/results.ts'
 import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
-import { advance } from './attempt.ts'
+import { advance, isOnItsWay } from './attempt.ts'
 import { sameUser } from './same-user.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
@@ -65,21 +65,59 @@ export function requery(
       if (isFresh || isTerminal(known)) return toAnswer(kept)
     }
     const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
-    if (!answer.ok) return toFailure(answer.error)
-    const heard: KeptResult = {
-      transactionId,
-      result: answer.value,
-      heardAt: clock.now(),
-      rated: kept?.rated ?? false,
-    }
-    if (!isSameUser()) return toAnswer(heard)
-    await results.put(transactionId, heard)
-    const outcome = outcomeOf(answer.value)
-    if (entry !== null) await settle(services, entry, outcome)
-    // Not awaited: the receipt is what is waited for.
-    if (isNews(kept, entry, outcome)) void freshenHistory(services)
+    if (!answer.ok) return await notThere(services, entry, toFailure(answer.error))
+    const heard = { transactionId, result: answer.value, heardAt: clock.now(), rated: kept?.rated ?? false }
+    if (isSameUser()) await keep(services, heard, kept, entry)
     return toAnswer(heard)
   })
+}
+
+/** Keeps what the provider said of an order without being asked, in the answer to its payment. */
+export async function hear(services: RequeryServices, heard: KeptResult): Promise<void> {
+  const { transactionId } = heard
+  const isSameUser = sameUser(services)
+  await services.locks.run(`notify:${transactionId}`, async () => {
+    const kept = await services.results.get(transactionId)
+    const entry = (await services.journal.all()).find((one) => one.transactionId === transactionId) ?? null
+    if (isSameUser()) await keep(services, { ...heard, rated: kept?.rated ?? false }, kept, entry)
+  })
+}
+
+async function keep(
+  services: RequeryServices,
+  heard: KeptResult,
+  kept: KeptResult | null,
+  entry: JournalEntry | null,
+): Promise<void> {
+  await services.results.put(heard.transactionId, heard)
+  const outcome = outcomeOf(heard.result)
+  if (entry !== null) await settle(services, entry, outcome)
+  // Not awaited: the receipt is what is waited for.
+  if (isNews(kept, entry, outcome)) void freshenHistory(services)
+}
+
+/**
+ * "There is no such order" is no end for one that the wallet was asked to pay: the request may still arrive. Once it no
+ * longer can, nothing was paid and nothing will be.
+ */
+async function notThere(
+  { journal, clock }: RequeryServices,
+  entry: JournalEntry | null,
+  answer: RequeryAnswer,
+): Promise<RequeryAnswer> {
+  if (answer.kind !== 'invalid' || entry === null || entry.walletAt === null) return answer
+  if (isOnItsWay(entry, clock.now())) return { kind: 'unreachable', failure: NOT_YET }
+  const current = (await journal.get(entry.tranId)) ?? entry
+  await journal.put(entry.tranId, advance(current, { type: 'walletRefused' }, clock.now()))
+  return answer
+}
+
+const NOT_YET: Failure = {
+  kind: 'unexpected',
+  status: null,
+  retryAfterMs: null,
+  looksCaptive: false,
+  message: 'The provider has not received it yet. It may still arrive.',
 }
 
 /** Whether a history that was read before is out of date now: made here just now, or ended, or otherwise than we knew. */

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import type { Order } from './order.ts'
-import { type PaymentPhase, proceed } from './payment.ts'
+import { type ProceedOptions, proceed } from './payment.ts'
 import { beginPayment, openSummary } from './payment-in-progress.ts'
+import type { PaymentPhase } from './payment-phase.ts'
 
 /** Where a summary stands: the payment's own phases, and `left` once the payment page was opened and we are back. */
 export type SummaryPhase =
@@ -17,8 +19,12 @@ export interface PaymentControl {
   readonly isBusy: boolean
   /** What is paid for, to name its result screen. */
   readonly billerCode: string
-  /** PROCEED. `repeatConfirmed` after the warning about the same payment a moment ago. */
-  start(repeatConfirmed?: boolean): void
+  /** PROCEED. */
+  start(): void
+  /** Pays from the wallet; `pin` is empty where none is asked for. */
+  payFromWallet(pin: string): void
+  /** Goes on in the way that was chosen, after the warning about the same payment a moment ago. */
+  repeat(): void
   /** Stops going to the payment page; also what a page restored from the back/forward cache does by itself. */
   stay(): void
   /** Goes (back) to the payment page that was opened. */
@@ -50,6 +56,15 @@ function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   }, [transactionId, billerCode, journal, navigation])
 }
 
+/** The wallet has paid: the receipt takes the summary's place, and Back does not lead to it again. */
+function usePaid(phase: SummaryPhase, billerCode: string): void {
+  const navigate = useNavigate()
+  const transactionId = phase.phase === 'paid' ? phase.transactionId : null
+  useEffect(() => {
+    if (transactionId !== null) void navigate(resultPath(transactionId, billerCode), { replace: true })
+  }, [transactionId, billerCode, navigate])
+}
+
 /**
  * Runs one payment for a summary: one flight at a time, whatever is tapped (reliability R3, F9, F18). `onPhase` hears
  * every phase and must be stable.
@@ -60,6 +75,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const [phase, setPhase] = useState<SummaryPhase>(READY)
   const current = useRef<SummaryPhase>(READY)
   const isFlying = useRef(false)
+  const chosen = useRef<ProceedOptions['wallet']>(undefined)
 
   const tell = useCallback(
     (next: SummaryPhase) => {
@@ -78,20 +94,25 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     navigation.leave(left.authorizeUrl)
   }, [navigation, tell])
 
-  const start = useCallback(
-    (repeatConfirmed = false) => {
-      // The payment page of this order is open already: there is one way on, and it logs nothing.
-      if (current.current.phase === 'left') return resume()
+  const run = useCallback(
+    (options: Pick<ProceedOptions, 'repeatConfirmed' | 'wallet'>) => {
       if (isFlying.current) return
       isFlying.current = true
+      chosen.current = options.wallet
       const done = beginPayment()
-      void proceed(services, order, { repeatConfirmed, onPhase: tell }).finally(() => {
+      void proceed(services, order, { ...options, onPhase: tell }).finally(() => {
         isFlying.current = false
         done()
       })
     },
-    [services, order, tell, resume],
+    [services, order, tell],
   )
+
+  const start = useCallback(() => {
+    // The payment page of this order is open already: there is one way on, and it logs nothing.
+    if (current.current.phase === 'left') resume()
+    else run({ repeatConfirmed: false })
+  }, [run, resume])
 
   const stay = useCallback(() => {
     navigation.stay()
@@ -101,12 +122,15 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   useEffect(openSummary, [])
   useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
   useEndedMeanwhile(phase, order.billerCode)
+  usePaid(phase, order.billerCode)
 
   return {
     phase,
     billerCode: order.billerCode,
-    isBusy: ['logging', 'logged', 'leaving'].includes(phase.phase),
+    isBusy: ['logging', 'logged', 'leaving', 'paid'].includes(phase.phase),
     start,
+    payFromWallet: useCallback((pin) => run({ repeatConfirmed: false, wallet: { pin } }), [run]),
+    repeat: useCallback(() => run({ repeatConfirmed: true, wallet: chosen.current }), [run]),
     stay,
     resume,
     dismiss: useCallback(() => tell(READY), [tell]),

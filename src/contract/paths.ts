@@ -23,6 +23,8 @@ export const paths = {
   productReview: '/product-review',
   comingSoon: '/coming-soon',
   resetPassword: '/reset-password',
+  /** From the mail about a locked wallet. */
+  unlockWallet: '/unlock-wallet',
   accountActivation: '/account-activation',
   updateBackupEmail: '/update-backup-email',
   /** The biller code is the second segment (spec section 2, decision 46): see BULK_BILLER_CODE. */

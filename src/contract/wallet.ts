@@ -1,7 +1,31 @@
 import * as v from 'valibot'
-import { post } from './endpoint.ts'
+import { MONEY_DEADLINE_MS, post } from './endpoint.ts'
+import { nairaOrZero } from './kobo.ts'
 import { text } from './scalars.ts'
 import { signedNairaOrZero } from './signed-naira.ts'
+import { LogTransactionSchema, TransactionResultSchema } from './transaction.ts'
+
+const PIN_STATES = ['none', 'set', 'locked'] as const
+
+/**
+ * Beyond the specification: whether a wallet pays for orders, and how its PIN stands. Null where the provider says
+ * nothing of it, or something newer than this app, and then nothing is offered.
+ */
+const WalletPaymentsSchema = v.fallback(
+  v.nullish(
+    v.pipe(
+      v.object({ Pin: v.picklist(PIN_STATES), WithoutPin: nairaOrZero }),
+      v.transform((wire) => ({
+        pin: wire.Pin,
+        /** Orders of up to this total are paid without the PIN now. */
+        withoutPin: wire.WithoutPin,
+      })),
+    ),
+    null,
+  ),
+  null,
+)
+export type WalletPayments = NonNullable<v.InferOutput<typeof WalletPaymentsSchema>>
 
 /** Decision 54: Pin is sent empty. 00 means that the balance is true. */
 export const walletBalance = post({
@@ -10,8 +34,80 @@ export const walletBalance = post({
   auth: 'signed-in',
   request: v.object({ Parameter: v.string(), Pin: v.string() }),
   response: v.pipe(
-    v.object({ ResponseCode: text, Balance: signedNairaOrZero }),
-    v.transform((wire) => ({ known: wire.ResponseCode === '00', balance: wire.Balance })),
+    v.object({ ResponseCode: text, Balance: signedNairaOrZero, Payments: WalletPaymentsSchema }),
+    v.transform((wire) => ({
+      known: wire.ResponseCode === '00',
+      balance: wire.Balance,
+      payments: wire.Payments,
+    })),
   ),
   onFailure: 'silent',
+})
+
+/** ISO 8583's words for why a wallet does not pay, as the response code of a refusal. */
+export const WALLET_REFUSALS = { notEnough: '51', wrongPin: '55', locked: '75' } as const
+
+/**
+ * Beyond the specification: logs a bill and pays it from the caller's wallet, both or neither. The same TranId with the
+ * same content is the same order as logTransaction's, and is paid once, whoever of the two comes first.
+ */
+export const payFromWallet = post({
+  name: 'payFromWallet',
+  path: '/Products/PayFromWallet',
+  auth: 'signed-in',
+  request: v.object({ ...LogTransactionSchema.entries, WalletPin: v.pipe(v.string(), v.maxLength(20)) }),
+  response: TransactionResultSchema,
+  onFailure: 'inline',
+  deadlineMs: MONEY_DEADLINE_MS,
+  repeatable: true,
+})
+
+/**
+ * The same for an order that its own call has logged: tickets, an upload. The order's own result says what became of it.
+ */
+export const payOrderFromWallet = post({
+  name: 'payOrderFromWallet',
+  path: '/Products/PayOrderFromWallet',
+  auth: 'signed-in',
+  request: v.object({
+    TransactionId: v.pipe(v.string(), v.maxLength(60)),
+    WalletPin: v.pipe(v.string(), v.maxLength(20)),
+  }),
+  response: v.unknown(),
+  onFailure: 'inline',
+  deadlineMs: MONEY_DEADLINE_MS,
+  repeatable: true,
+})
+
+/** The first PIN of a wallet, or the first after its lock was opened: whoever holds a session alone cannot choose it. */
+export const setWalletPin = post({
+  name: 'setWalletPin',
+  path: '/Users/SetWalletPin',
+  auth: 'signed-in',
+  request: v.object({
+    Pin: v.pipe(v.string(), v.maxLength(20)),
+    /** As base64, as everywhere. */
+    Password: v.pipe(v.string(), v.base64(), v.maxLength(800)),
+  }),
+  response: v.unknown(),
+  onFailure: 'inline',
+})
+
+/** Mails the owner a link that opens a locked wallet, or takes away a PIN that was forgotten. */
+export const sendWalletLink = post({
+  name: 'sendWalletLink',
+  path: '/Users/SendWalletLink',
+  auth: 'signed-in',
+  request: v.object({}),
+  response: v.unknown(),
+  onFailure: 'inline',
+})
+
+/** What that link does, once. */
+export const unlockWallet = post({
+  name: 'unlockWallet',
+  path: '/Users/UnlockWallet',
+  request: v.object({ Token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) }),
+  response: v.unknown(),
+  onFailure: 'page',
 })

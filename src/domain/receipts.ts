@@ -68,7 +68,9 @@ export function mergeReceipts(
 ): readonly ListedReceipt[] {
   const merged = new Map<string, ListedReceipt>()
   for (const { transactionId, result, heardAt } of kept) {
-    merged.set(keyOf(transactionId), { transactionId, result, heardAt, isHere: true })
+    // What a wallet paid is kept under the device's own name for it; the provider's answer has the provider's.
+    const key = keyOf(result.transactionId === '' ? transactionId : result.transactionId)
+    merged.set(key, { transactionId, result, heardAt, isHere: true })
   }
   for (const row of rows) {
     const known = merged.get(keyOf(row.id))

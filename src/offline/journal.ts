@@ -12,7 +12,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
  * Where one attempt to pay stands, as far as this device knows:
  * - `sending`: the log call left or was about to leave; no payment page was ever opened for it.
  * - `logged`: the provider knows it; the payment page was not opened yet.
- * - `handed-off`: the payment page was opened. Only from here on can money have moved.
+ * - `handed-off`: the payment page was opened, or the wallet was asked. Only from here on can money have moved.
  * - `refused`, `settled`, `abandoned`: ended. An ended attempt never changes again.
  */
 const STATES = ['sending', 'logged', 'handed-off', 'refused', 'settled', 'abandoned'] as const
@@ -39,6 +39,8 @@ export const JournalEntrySchema = v.object({
   authorizeUrl: v.nullable(v.pipe(v.string(), v.maxLength(2000))),
   notifyPath: v.nullable(v.pipe(v.string(), v.maxLength(2000))),
   outcome: v.nullable(v.picklist(['successful', 'pending', 'failed', 'reversed', 'unknown'])),
+  /** When the wallet was last asked to pay for it, and did not surely refuse. An older version never asked. */
+  walletAt: v.optional(v.nullable(v.number()), null),
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 

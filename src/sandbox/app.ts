@@ -25,6 +25,8 @@ import { isLoopbackHost } from './settings.ts'
 import { mountShare, siteHandler } from './site/site.ts'
 import { mountTesters, type Testers } from './testers/testers.ts'
 import { bookingCalls, ticketListCalls } from './tickets/booking-calls.ts'
+import { walletPaymentCalls } from './wallet/paying.ts'
+import { pinCalls } from './wallet/pins.ts'
 import { walletCalls } from './wallet/wallet.ts'
 import { mountMetrics } from './watch/metrics.ts'
 import { mountReady } from './watch/ready.ts'
@@ -136,6 +138,8 @@ export function implementations(deps: Deps): readonly Implementation[] {
     ticketListCalls,
     bookingCalls,
     walletCalls,
+    walletPaymentCalls,
+    pinCalls,
     guessCalls,
   ].flatMap((calls) => calls(deps))
 }

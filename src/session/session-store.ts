@@ -141,24 +141,30 @@ const StoredSchema = v.object({
 /** Where somebody was going when they were asked to log in. This tab's business alone. */
 export interface ReturnTo {
   remember(path: string): void
-  /** Once; null when nobody was going anywhere, or long ago. */
+  /** Null when nobody was going anywhere, or long ago. */
+  peek(): string | null
+  /** The same, once. */
   take(): string | null
 }
 
 export function createReturnTo(tab: LocalStore, clock: Clock): ReturnTo {
+  function peek(): string | null {
+    try {
+      const stored = v.safeParse(StoredSchema, JSON.parse(tab.get(KEY) ?? 'null'))
+      if (!stored.success) return null
+      const age = clock.now() - stored.output.at
+      return age >= 0 && age < LASTS_MS ? stored.output.path : null
+    } catch {
+      return null
+    }
+  }
   return {
     remember: (path) => tab.set(KEY, JSON.stringify({ path, at: clock.now() })),
+    peek,
     take() {
-      const text = tab.get(KEY)
+      const path = peek()
       tab.remove(KEY)
-      try {
-        const stored = v.safeParse(StoredSchema, JSON.parse(text ?? 'null'))
-        if (!stored.success) return null
-        const age = clock.now() - stored.output.at
-        return age >= 0 && age < LASTS_MS ? stored.output.path : null
-      } catch {
-        return null
-      }
+      return path
     },
   }
 }

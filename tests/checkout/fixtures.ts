@@ -1,6 +1,7 @@
 import { newAttempt } from '#src/checkout/attempt.ts'
 import type { Order } from '#src/checkout/order.ts'
-import { type PaymentPhase, proceed } from '#src/checkout/payment.ts'
+import { proceed } from '#src/checkout/payment.ts'
+import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { logTransaction, NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'

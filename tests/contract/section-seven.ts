@@ -51,6 +51,16 @@ export const mainCalls: readonly string[] = [
 /** "The path of the server call that recomputes the movie amount is not shown": decision 39 chose this one. */
 export const notShown: readonly string[] = ['POST /Movies/GetTotalAmount']
 
+/** Not of section 7: what a provider may offer more. The app says nothing of what a provider does not announce. */
+export const beyond: readonly string[] = [
+  // Announced by a member of GetWalletBalance's answer.
+  'POST /Products/PayFromWallet',
+  'POST /Products/PayOrderFromWallet',
+  'POST /Users/SetWalletPin',
+  'POST /Users/SendWalletLink',
+  'POST /Users/UnlockWallet',
+]
+
 /** Guess and Win: the second API base. */
 export const guessCalls: readonly string[] = [
   'POST /api/GuessAndWin/Guess',

@@ -1,13 +1,27 @@
 import { expect } from 'vitest'
 import type { Client } from '#src/api/client.ts'
 import { walletFields } from '#src/contract/product-fields.ts'
-import { walletBalance } from '#src/contract/wallet.ts'
+import { logTransaction } from '#src/contract/transaction.ts'
+import {
+  payFromWallet,
+  payOrderFromWallet,
+  sendWalletLink,
+  setWalletPin,
+  unlockWallet,
+  walletBalance,
+} from '#src/contract/wallet.ts'
 import type { Driven } from './driven.ts'
+import { airtimeOrder, must } from './world.ts'
 
+const PIN = '2580'
+const base64 = (text: string) => Buffer.from(text).toString('base64')
 const words = expect.stringMatching(/./)
 
 const balance = (walletId: string) => (client: Client) =>
   client.call(walletBalance, { Parameter: walletId, Pin: '' })
+
+/** Where there is one already, this is it. */
+const choosePin = (client: Client) => client.call(setWalletPin, { Pin: PIN, Password: base64('Naija#2026') })
 
 const UNKNOWN = { status: 404, says: /We do not know this wallet/ }
 
@@ -60,10 +74,101 @@ export const walletCalls: readonly Driven[] = [
   {
     endpoint: walletBalance,
     run: balance('3000000001'),
-    gives: { known: true, balance: 2_540_000 },
+    gives: {
+      known: true,
+      balance: 2_540_000,
+      payments: { pin: expect.stringMatching(/^(none|set)$/), withoutPin: expect.any(Number) },
+    },
     bad: [
       { with: 'somebody else’s wallet', run: balance('3000000002'), ...UNKNOWN },
       { with: 'a wallet that there is not', run: balance('3999999999'), ...UNKNOWN },
     ],
+  },
+  {
+    endpoint: unlockWallet,
+    run: async (client, { ada, linkTo }) => {
+      await must(ada.call(sendWalletLink, {}))
+      return client.call(unlockWallet, { Token: (await linkTo('ada.obi@example.com')).search.slice(1) })
+    },
+    gives: null,
+    bad: [
+      {
+        with: 'an invented link',
+        run: (client) => client.call(unlockWallet, { Token: 'invented' }),
+        status: 400,
+        says: /^This link has been used or has expired\./,
+      },
+    ],
+  },
+  {
+    endpoint: setWalletPin,
+    run: choosePin,
+    gives: null,
+    bad: [
+      {
+        with: 'a PIN that is easy to guess',
+        run: (client) => client.call(setWalletPin, { Pin: '1234', Password: base64('Naija#2026') }),
+        status: 400,
+        says: /easy to guess/,
+      },
+      {
+        with: 'a second PIN',
+        run: async (client) => {
+          await choosePin(client)
+          return client.call(setWalletPin, { Pin: '7391', Password: base64('Naija#2026') })
+        },
+        status: 409,
+        says: /has a PIN already/,
+      },
+    ],
+  },
+  {
+    endpoint: payFromWallet,
+    run: async (client) => {
+      await choosePin(client)
+      return client.call(payFromWallet, { ...(await airtimeOrder(client)), WalletPin: PIN })
+    },
+    gives: expect.objectContaining({ status: 'Successful', paymentStatus: 'Paid', billerCode: 'MTNVTU' }),
+    bad: [
+      {
+        with: 'a wrong PIN',
+        run: async (client) =>
+          client.call(payFromWallet, { ...(await airtimeOrder(client)), WalletPin: '1111' }),
+        status: 403,
+        says: /PIN is not right/,
+      },
+      {
+        with: 'another total',
+        run: async (client) => {
+          const order = await airtimeOrder(client)
+          return client.call(payFromWallet, { ...order, TotalAmount: 1, WalletPin: PIN })
+        },
+        status: 409,
+        says: /price has changed/,
+      },
+    ],
+  },
+  {
+    endpoint: payOrderFromWallet,
+    run: async (client, { ada }) => {
+      await choosePin(client)
+      const { transactionId } = await must(ada.call(logTransaction, await airtimeOrder(ada)))
+      return client.call(payOrderFromWallet, { TransactionId: transactionId, WalletPin: PIN })
+    },
+    gives: null,
+    bad: [
+      {
+        with: 'an order that is not there',
+        run: (client) => client.call(payOrderFromWallet, { TransactionId: '1', WalletPin: PIN }),
+        status: 404,
+        says: /Invalid Order Number/,
+      },
+    ],
+  },
+  {
+    endpoint: sendWalletLink,
+    run: (client) => client.call(sendWalletLink, {}),
+    gives: null,
+    bad: [],
   },
 ]

@@ -28,6 +28,14 @@ describe('receipts of device and account', () => {
     ])
   })
 
+  it('have what a wallet paid once, which the device kept under its own name for it', () => {
+    const own = { ...kept('111', '2026-11-20T10:00:00Z'), transactionId: 'Tabcdef0123456789' }
+    const list = mergeReceipts([own], [row('PRD-111', '2026-11-20T10:00:00Z')], LISTED_AT)
+    expect(list.map(({ transactionId, isHere }) => [transactionId, isHere])).toEqual([
+      ['Tabcdef0123456789', true],
+    ])
+  })
+
   it('show the device’s receipt, which has the token, with the end that the account knows', () => {
     const open = { status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid', description: 'whole' }
     const [heard] = mergeReceipts(

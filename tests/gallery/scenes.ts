@@ -5,10 +5,12 @@ import { paymentScenes } from './payment-scenes.ts'
 import type { Scene } from './scene.ts'
 import { ticketScenes } from './ticket-scenes.ts'
 import { visitorScenes } from './visitor-scenes.ts'
+import { walletScenes } from './wallet-scenes.ts'
 
 /** Every screen of the app, in every state that it has. */
 export const scenes: readonly Scene[] = [
   ...visitorScenes,
+  ...walletScenes,
   ...paymentScenes,
   ...ticketScenes,
   ...accountScenes,

@@ -32,6 +32,7 @@ function attempt(id: string, amount: Kobo = kobo(50_000)): JournalEntry {
     authorizeUrl: null,
     notifyPath: null,
     outcome: null,
+    walletAt: null,
   }
 }
 

@@ -5,6 +5,8 @@ export interface LedgerRow {
   readonly kind: 'bill' | 'wallet' | 'event' | 'movie' | 'bulk'
   /** Of whoever was signed in when it was logged. */
   readonly account: string | null
+  /** Of the wallet that paid. */
+  readonly wallet: string | null
   readonly email: string
   readonly customer: string
   readonly amount: number
@@ -42,6 +44,11 @@ export interface Books {
   }[]
 }
 
+/** What a wallet begins a history with: where there is anything, enough for two seats as well. Kobo. */
+export function openingOf({ balance }: { readonly balance: number }): number {
+  return balance === 0 ? 0 : balance + 10_000_000
+}
+
 /** What was intended, as the books know it: no two intents of a history have the same e-mail and total. */
 export function wantOf({ email, total }: { readonly email: string; readonly total: number }): string {
   return `${email} ${total}`
@@ -50,7 +57,7 @@ export function wantOf({ email, total }: { readonly email: string; readonly tota
 const rowOf = (column: string, label: string) =>
   `(select r->>'Value' from jsonb_array_elements(t.${column}::jsonb) r where r->>'Label' = '${label}')`
 const rows = `
-  select t.transaction_id, t.tran_id, t.kind, a.email as account, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
+  select t.transaction_id, t.tran_id, t.kind, a.email as account, w.wallet_id as wallet, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
     p.amount as paid, p.state, p.captured_at,
     (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
     (select count(*)::int from biller_orders where transaction_id = t.transaction_id) as orders,
@@ -59,7 +66,7 @@ const rows = `
     ${rowOf('order_rows', 'Quantity')}::int as wanted, ${rowOf('vend_rows', 'Admits')}::int as admits,
     ${rowOf('vend_rows', 'Ticket Code')} as code
   from transactions t left join payments p on p.transaction_id = t.transaction_id
-    left join accounts a on a.account_id = t.account_id
+    left join accounts a on a.account_id = t.account_id left join accounts w on w.account_id = t.wallet_account_id
   where t.created_at >= $1 and t.transaction_id not like 'SEED%' order by t.transaction_id`
 const wallets = 'select wallet_id, balance from accounts order by wallet_id'
 const seats = 'select place, left_over from seats order by place'

@@ -17,6 +17,10 @@ export interface Sabotage {
   readonly prepare?: (provider: Provider, phones: readonly Phone[]) => void
   /** The one kind of mishap that shows it: by chance alone it would take many histories. */
   readonly mishap?: Mishap
+  /** The first seed of its histories, where even so it takes a hundred. */
+  readonly from?: number
+  /** The same of what the histories are about. */
+  readonly theme?: Theme
 }
 
 export interface Plan {
@@ -58,9 +62,9 @@ export async function runHistory(plan: Plan): Promise<History> {
   for (const [place, seats] of houses) await provider.leave(place, seats)
   const judges = new Judges(houses)
   const count = Math.min(chance.pick([1, 1, 2, 2, 3]), plan.people ?? 3)
-  const theme = chance.pick(THEMES)
+  const theme = sabotage?.theme ?? chance.pick(THEMES)
   // All phones may be one user's.
-  const whose = theme === 'top-ups' || chance.chance(0.4) ? chance.pick(ACCOUNTS) : null
+  const whose = theme === 'top-ups' || theme === 'wallet' || chance.chance(0.4) ? chance.pick(ACCOUNTS) : null
   const people = Array.from({ length: count }, (_, at) => {
     const name = `phone ${at + 1}`
     const line = lineOf(world, provider, faults, seed, name)
@@ -119,13 +123,15 @@ export async function runHistory(plan: Plan): Promise<History> {
 }
 
 /** What a history is about: people who want the same come into each other's way. */
-const THEMES = ['anything', 'airtime', 'seats', 'seats', 'top-ups'] as const
-const WISHES = ['airtime', 'seats', 'top-ups'] as const
+const THEMES = ['anything', 'airtime', 'seats', 'seats', 'top-ups', 'wallet', 'wallet'] as const
+type Theme = (typeof THEMES)[number]
+const WISHES = ['airtime', 'seats', 'top-ups', 'wallet'] as const
 
 /** What somebody wants. Only who has an account can top up. */
 function intentOf(chance: Dice, wish: (typeof WISHES)[number], of: Wisher): Intent {
   const { owner, number, now } = of
   if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
+  if (wish === 'wallet') return airtime(chance, number, 0.8)
   return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
 }
 

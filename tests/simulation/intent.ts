@@ -15,6 +15,8 @@ export interface Intent {
   /** What the books call it. */
   readonly want: string
   readonly needsLogin: boolean
+  /** How often somebody signed in pays it from the wallet. */
+  readonly walletShare: number
   /** What its summary would send, for whoever is signed in; null where it would not open. */
   order(user: User | null): Order | null
 }
@@ -30,7 +32,7 @@ const fieldOf = (wanted: string) =>
 const EMAIL = 'simulated@example.com'
 
 /** Airtime of an amount of its own. */
-export function airtime(chance: Dice, number: number): Intent {
+export function airtime(chance: Dice, number: number, walletShare = 0.2): Intent {
   const amount = kobo((100 + number) * 100)
   const phone = chance.pick(NUMBERS)
   const naira = toNaira(amount)
@@ -71,5 +73,5 @@ export function airtime(chance: Dice, number: number): Intent {
     },
   }
   const want = wantOf({ email: EMAIL, total: amount })
-  return { kind: 'bill', amount, want, needsLogin: false, order: () => order }
+  return { kind: 'bill', amount, want, needsLogin: false, walletShare, order: () => order }
 }

@@ -27,8 +27,9 @@ export class Judges {
   }
 
   /** What money did: a world in which nothing is paid proves nothing. */
-  count(): { paid: number; delivered: number; refunded: number } {
+  count(): { paid: number; delivered: number; refunded: number; byWallet: number } {
     return {
+      byWallet: this.#rows.filter(({ wallet }) => wallet !== null).length,
       paid: this.#rows.filter(({ captured_at }) => captured_at !== null).length,
       delivered: this.#rows.filter(({ stage }) => stage === 'delivered').length,
       refunded: this.#rows.filter(({ state }) => state === 'refunded').length,
@@ -40,12 +41,14 @@ export class Judges {
   }
 
   /** A screen said how an order ended. */
-  hear(transactionId: string, outcome: Outcome): void {
+  hear(named: string, outcome: Outcome): void {
     if (!isTerminal(outcome)) return
+    // What a wallet paid is asked about by the device's own name for it.
+    const row = this.#rows.find((one) => one.transaction_id === named || one.tran_id === named)
+    const transactionId = row?.transaction_id ?? named
     const before = this.#told.get(transactionId)
     if (before !== undefined && before !== outcome) this.#find(`told ${before}, and later ${outcome}`)
     this.#told.set(transactionId, outcome)
-    const row = this.#rows.find((one) => one.transaction_id === transactionId)
     if (row === undefined) this.#find('told the end of an order that is not in the books')
     else if (END_OF[row.stage] !== outcome) this.#find(`told ${outcome} while the books say ${row.stage}`)
   }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { runHistory } from './history.ts'
 import { sabotages } from './sabotages.ts'
 
-// Some small histories of always the same seeds (tickets, a wallet, airtime), to hear of a break at once. `npm run test:full` runs larger ones and
-// every sabotage, `npm run simulate` as many as one likes.
-const SEEDS = [19, 7, 13]
+// Some small histories of always the same seeds, to hear of a break at once. `npm run test:full` runs larger ones and every
+// sabotage, `npm run simulate` as many as one likes.
+const SEEDS = [20, 7, 13]
 const SMALL = { people: 1, wants: 1 }
 const LIMIT_MS = 60_000
 
@@ -29,9 +29,11 @@ describe('the whole machine in virtual time', () => {
     async () => {
       const sabotage = sabotages.find(({ name }) => name === 'seats are freed twice')
       expect(sabotage).toBeDefined()
+      const aboutSeats = { name: '', ...sabotage, theme: 'seats' as const }
       const found: string[] = []
       for (const seed of SEEDS)
-        if (found.length === 0) found.push(...(await runHistory({ seed, ...SMALL, sabotage })).findings)
+        if (found.length === 0)
+          found.push(...(await runHistory({ seed, ...SMALL, sabotage: aboutSeats })).findings)
       expect(found).toContain('a seat is free and taken')
     },
     LIMIT_MS,

@@ -1,5 +1,5 @@
 import type { Order } from '#src/checkout/order.ts'
-import type { PaymentPhase } from '#src/checkout/payment.ts'
+import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import { walletBalance } from '#src/contract/wallet.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
@@ -7,6 +7,7 @@ import { payAtGateway } from './gateway-page.ts'
 import { type Intent, isFor } from './intent.ts'
 import { logIn } from './login.ts'
 import type { Phone } from './phone.ts'
+import { WALLET_PIN } from './provider.ts'
 import { Tab } from './tab.ts'
 import { type Dice, dice } from './world.ts'
 
@@ -160,7 +161,9 @@ export class Person {
     const isOver = () => tab.services.session.store.getState().ending !== null
     for (let left = 3; left > 0 && !isOver(); left -= 1) {
       phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
-      const phase: PaymentPhase | null = await tab.proceed(order)
+      const isSignedIn = tab.services.session.isSignedIn()
+      const isByWallet = isSignedIn && this.#dice.chance(intent.walletShare)
+      const phase: PaymentPhase | null = await tab.proceed(order, isByWallet ? this.#wallet() : undefined)
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {
         const { authorizeUrl } = phase
@@ -169,10 +172,20 @@ export class Person {
         tab.kill()
         return await this.#pay(authorizeUrl)
       }
+      if (phase?.phase === 'paid') return await this.#see(tab, phase.transactionId, MINUTE_MS)
+      if (phase?.phase === 'wallet-unknown') {
+        await this.#think(SECOND_MS, 40 * SECOND_MS)
+        continue
+      }
       // "No, go back": she looks at home first. The same for what is refused.
       if (phase?.phase !== 'unknown' && phase?.phase !== 'other-tab') return
       await this.#think(SECOND_MS, 40 * SECOND_MS)
     }
+  }
+
+  /** The PIN, as typed; sometimes another one, and sometimes none. */
+  #wallet(): { readonly pin: string } {
+    return { pin: this.#dice.pick([WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, '', '1111']) }
   }
 
   /** Home says what is open; she looks at one of it, goes on with it, or puts it away. */

@@ -1,12 +1,13 @@
 import crypto from 'node:crypto'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import type { PGlite as Pglite } from '@electric-sql/pglite'
+import { hashPassword } from '#src/sandbox/accounts/passwords.ts'
 import { Kysely, PostgresDialect, poolOfOne } from '#src/sandbox/database/kysely.ts'
 import { openMemory } from '#src/sandbox/database/open.ts'
 import type { Tables } from '#src/sandbox/database/tables.ts'
 import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
 import { seedAccounts } from '#src/sandbox/seed/people.ts'
-import { BOOKS, type Books, type LedgerRow } from './books.ts'
+import { BOOKS, type Books, type LedgerRow, openingOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
 import { type Dice, dice, type World } from './world.ts'
 
@@ -69,6 +70,9 @@ const OF_A_HISTORY = [
 /** Where everybody reaches it. */
 export const ORIGIN = 'http://127.0.0.1:8080'
 const SETTINGS = { passwordCost: 4 }
+/** Everybody's. */
+export const WALLET_PIN = '2580'
+let pinHash: string | undefined
 const SWEEP_MS = 1000
 const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
@@ -105,9 +109,16 @@ export class Provider {
     const provider = new Provider(world, seed, await database())
     await provider.#begin()
     for (const table of OF_A_HISTORY) await provider.#pglite.query(`delete from ${table}`)
-    for (const { account_id, balance } of seedAccounts) {
-      const own = 'update accounts set phone = $2, balance = $3 where account_id = $1'
-      await provider.#pglite.query(own, [account_id, provider.#dice.pick(NUMBERS), balance])
+    const own = `update accounts set phone = $2, balance = $3, pin_hash = $4, pin_tries = 0, pin_at = null,
+      spent_since_pin = 0 where account_id = $1`
+    pinHash ??= await hashPassword(WALLET_PIN, SETTINGS.passwordCost)
+    for (const account of seedAccounts) {
+      await provider.#pglite.query(own, [
+        account.account_id,
+        provider.#dice.pick(NUMBERS),
+        openingOf(account),
+        pinHash,
+      ])
     }
     rewrite = sabotage
     onQuery = (run, text) => provider.#gate(run, text)

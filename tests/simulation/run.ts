@@ -32,12 +32,13 @@ async function simulate(): Promise<void> {
   const interleavings = new Set<string>()
   const failed: History[] = []
   let orders = 0
-  const money = { paid: 0, delivered: 0, refunded: 0 }
+  const money = { paid: 0, byWallet: 0, delivered: 0, refunded: 0 }
   for (let at = 0; at < histories; at += 1) {
     const history = await runHistory({ seed: first + at })
     interleavings.add(history.interleaving)
     orders += history.orders
     money.paid += history.money.paid
+    money.byWallet += history.money.byWallet
     money.delivered += history.money.delivered
     money.refunded += history.money.refunded
     if (history.findings.length > 0) failed.push(history)
@@ -48,7 +49,7 @@ async function simulate(): Promise<void> {
   const seconds = (Date.now() - started) / 1000
   const rate = (histories / seconds).toFixed(1)
   console.log(
-    `${histories} histories, ${orders} orders (${money.paid} paid, ${money.delivered} delivered, ${money.refunded} refunded), ${interleavings.size} distinct interleavings, ${failed.length} with findings; ${seconds.toFixed(0)} s, ${rate} a second`,
+    `${histories} histories, ${orders} orders (${money.paid} paid, ${money.byWallet} of them from a wallet, ${money.delivered} delivered, ${money.refunded} refunded), ${interleavings.size} distinct interleavings, ${failed.length} with findings; ${seconds.toFixed(0)} s, ${rate} a second`,
   )
   for (const history of failed.slice(0, 3)) await explain(history.plan)
   process.exitCode = failed.length > 0 ? 1 : 0
@@ -88,7 +89,7 @@ async function judgeSabotages(): Promise<void> {
 
 async function catchIt(sabotage: (typeof sabotages)[number]) {
   for (let at = 0; at < ENOUGH; at += 1) {
-    const { findings } = await runHistory({ seed: first + at, sabotage })
+    const { findings } = await runHistory({ seed: (sabotage.from ?? first) + at, sabotage })
     if (findings[0] !== undefined) return { after: at + 1, finding: findings[0] }
   }
   return null

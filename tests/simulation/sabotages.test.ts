@@ -32,7 +32,8 @@ describe('a machine that is broken on purpose', () => {
   it.each(sabotages)(
     'is noticed: $name',
     async (sabotage) => {
-      for (let seed = 1; seed <= ENOUGH; seed += 1) {
+      const { from = 1 } = sabotage
+      for (let seed = from; seed < from + ENOUGH; seed += 1) {
         if ((await runHistory({ seed, sabotage })).findings.length > 0) return
       }
       expect.fail(`not noticed in ${ENOUGH} histories`)

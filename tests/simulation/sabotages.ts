@@ -7,6 +7,7 @@ import { accountSabotages } from './account-sabotages.ts'
 import { anotherKey, answers, journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 import { seatSabotages } from './seat-sabotages.ts'
+import { walletSabotages } from './wallet-sabotages.ts'
 
 // Each breaks one rule of the machine from outside, as a wrong line of code would. Nothing in the product knows of them.
 
@@ -210,6 +211,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   ...accountSabotages,
   ...seatSabotages,
+  ...walletSabotages,
 ]
 
 /** What a client would have to make up where nothing was answered. */

@@ -2,7 +2,8 @@ import { createClient } from '#src/api/client.ts'
 import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
 import { giveUp } from '#src/checkout/give-up.ts'
 import type { Order } from '#src/checkout/order.ts'
-import { type PaymentPhase, proceed } from '#src/checkout/payment.ts'
+import { type ProceedOptions, proceed } from '#src/checkout/payment.ts'
+import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import { startReconciling } from '#src/checkout/reconcile.ts'
 import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
 import { checkLogin } from '#src/contract/user.ts'
@@ -59,9 +60,9 @@ export class Tab {
   }
 
   /** PROCEED. Null when the tab was gone before it was known. */
-  proceed(order: Order, repeatConfirmed = false): Promise<PaymentPhase | null> {
-    const onPhase = () => {}
-    return Promise.race([proceed(this.services, order, { repeatConfirmed, onPhase }), this.death])
+  proceed(order: Order, wallet?: ProceedOptions['wallet']): Promise<PaymentPhase | null> {
+    const options: ProceedOptions = { repeatConfirmed: false, wallet, onPhase: () => {} }
+    return Promise.race([proceed(this.services, order, options), this.death])
   }
 
   /** A result page. The answer leaves it. */

@@ -66,7 +66,14 @@ export function eventTicket(chance: Dice, number: number, now: number): Intent {
     'PAYDEY',
   )
   const { amount, total } = order
-  return { kind: 'event', amount, want: wantOf({ email, total }), needsLogin: false, order: () => order }
+  return {
+    kind: 'event',
+    amount,
+    want: wantOf({ email, total }),
+    needsLogin: false,
+    walletShare: 0.3,
+    order: () => order,
+  }
 }
 
 /** What the provider calls the house that is fought over. */

@@ -18,6 +18,7 @@ export function topUp(email: string, number: number): Intent {
     amount,
     want: wantOf({ email, total: amount }),
     needsLogin: true,
+    walletShare: 0,
     order: (user) => {
       if (user === null) return null
       const owner = { ...user, accountType: brand.walletAccountType }

@@ -1,10 +1,10 @@
 import { seedAccounts } from '#src/sandbox/seed/people.ts'
-import type { Books } from './books.ts'
+import { type Books, openingOf } from './books.ts'
 
 /** What each wallet began a history with. */
-const opening = new Map(seedAccounts.map(({ wallet_id, balance }) => [wallet_id, balance]))
+const opening = new Map(seedAccounts.map((account) => [account.wallet_id, openingOf(account)]))
 
-/** At all times: what is in a wallet is what was there and what was delivered into it, each top-up once. */
+/** At all times: what is in a wallet is what was there, and each top-up once, less what it paid that was not given back. */
 export function judgeWallets({ rows, wallets }: Books): readonly string[] {
   const findings: string[] = []
   for (const { wallet_id, balance } of wallets) {
@@ -13,8 +13,11 @@ export function judgeWallets({ rows, wallets }: Books): readonly string[] {
         ({ kind, stage, customer }) => kind === 'wallet' && stage === 'delivered' && customer === wallet_id,
       )
       .reduce((sum, { amount }) => sum + amount, opening.get(wallet_id) ?? 0)
-    if (balance > expected) findings.push('a wallet has more than was delivered into it')
-    if (balance < expected) findings.push('a wallet has less than was delivered into it')
+    const spent = rows
+      .filter(({ wallet, state }) => wallet === wallet_id && state === 'captured')
+      .reduce((sum, { total }) => sum + total, 0)
+    if (balance > expected - spent) findings.push('a wallet has more than it should')
+    if (balance < expected - spent) findings.push('a wallet has less than it should')
   }
   return findings
 }
@@ -26,12 +29,14 @@ export function judgeWallets({ rows, wallets }: Books): readonly string[] {
 export function judgeSums({ rows, wallets }: Books): readonly string[] {
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const paid = rows.filter(({ captured_at }) => captured_at !== null)
-  const cameIn = sum(paid.map((row) => row.paid ?? 0))
+  // What a wallet paid did not come in, and did not leave when it went back there.
+  const atGateway = paid.filter(({ wallet }) => wallet === null)
+  const cameIn = sum(atGateway.map((row) => row.paid ?? 0))
   const inWallets = sum(wallets.map(({ wallet_id, balance }) => balance - (opening.get(wallet_id) ?? 0)))
   const others = rows.filter(({ kind, stage }) => kind !== 'wallet' && stage === 'delivered')
   const fees = rows.filter(({ kind, stage }) => kind === 'wallet' && stage === 'delivered')
   const value = sum(others.map(({ total }) => total)) + sum(fees.map(({ total, amount }) => total - amount))
-  const refunded = sum(paid.filter(({ state }) => state === 'refunded').map((row) => row.paid ?? 0))
+  const refunded = sum(atGateway.filter(({ state }) => state === 'refunded').map((row) => row.paid ?? 0))
   const isHeld = (stage: string) => stage === 'open' || stage === 'vending' || stage === 'accepted'
   const held = sum(
     paid.filter(({ state, stage }) => state === 'captured' && isHeld(stage)).map((row) => row.paid ?? 0),

@@ -75,7 +75,8 @@ export const paying: QuestionGroup = {
       answer: (
         <p>
           Log in and open <Link to={paths.topUpWallet}>Wallet top-up</Link>. It shows your account number and
-          balance, and the new balance on the receipt. Paying from the wallet is coming soon.
+          balance, and the new balance on the receipt. Where it holds enough for a bill, the order summary
+          offers “Pay from wallet”.
         </p>
       ),
     },

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatNaira } from '#src/domain/money.ts'
 import { useOnline } from '#src/services/use-state.ts'
+import type { WalletBalance } from '#src/services/wallet-balance.ts'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Money, type MoneyProps } from '#src/ui/money.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { WalletBalance } from './use-wallet-balance.ts'
 import * as css from './wallet.css.ts'
 
 interface BalanceProps {

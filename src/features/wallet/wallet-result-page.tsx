@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { ResultPage } from '#src/checkout/result-page.tsx'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
@@ -6,11 +7,12 @@ import { parseNaira } from '#src/domain/money.ts'
 import { outcomeOf } from '#src/domain/outcome.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { useWalletBalance } from '#src/services/wallet-balance.ts'
+import { AMOUNT, WALLET_DRAFT } from '#src/services/wallet-place.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Balance } from './balance.tsx'
-import { useWalletBalance } from './use-wallet-balance.ts'
 import * as css from './wallet.css.ts'
-import { AMOUNT, WALLET_DRAFT } from './wallet-place.ts'
 
 /** /topup-wallet/status: the receipt of any payment, and what is in the wallet after it. */
 export function WalletResultPage() {
@@ -21,7 +23,24 @@ function AfterTopUp({ result }: { readonly result: TransactionResult }) {
   const walletId = useUser()?.walletId ?? ''
   const isDelivered = outcomeOf(result) === 'successful'
   useSpentDraft(isDelivered ? result.orderAmount : null)
-  return isDelivered && walletId !== '' ? <BalanceAfter key={walletId} walletId={walletId} /> : null
+  return isDelivered && walletId !== '' ? (
+    <>
+      <BalanceAfter key={walletId} walletId={walletId} />
+      <BackToOrder />
+    </>
+  ) : null
+}
+
+/** To the form of the order for which the wallet did not hold enough; it is as it was left. */
+function BackToOrder() {
+  const { returnTo } = useServices()
+  const order = returnTo.peek()
+  if (order === null) return null
+  return (
+    <Link className={buttonClass('primary', true)} to={order} onClick={() => void returnTo.take()}>
+      Go on with your order
+    </Link>
+  )
 }
 
 function BalanceAfter({ walletId }: { readonly walletId: string }) {

@@ -14,12 +14,12 @@ import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/services/wallet-place.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useWalletForm } from './use-wallet-form.ts'
 import { walletOrder } from './wallet-order.ts'
-import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from './wallet-place.ts'
 import { TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
 
 /** The wallet's order summary (spec section 2): of the amount that its form kept on the device. */

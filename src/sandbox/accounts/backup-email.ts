@@ -27,7 +27,7 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
       const backupEmail = request.BackupEmail.toLowerCase()
       if (backupEmail === email)
         throw new Refusal('invalid', 'Use another email than the one you log in with.')
-      await demandOwnerRest(deps, account_id)
+      await demandOwnerRest(deps, 'backup', account_id)
       await deps.db.transaction().execute(async (trx) => {
         const token = await makeLink(trx, deps, 'backup-email', account_id, backupEmail)
         await post(trx, deps, backupLinkLetter(email, first_name, backupEmail, origin, token))

@@ -1,8 +1,9 @@
 import { paths } from '#src/contract/paths.ts'
-import type { Db, LinkPurpose, MailLinkRow, Trx } from '#src/sandbox/database/tables.ts'
+import type { Db, MailLinkRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { type Letter, nameOnly } from '#src/sandbox/mail/outbox.ts'
+import type { LinkPurpose } from './account-tables.ts'
 import { digest } from './limits.ts'
 
 // Tokens are base64url, so they stand in an address as they are.
@@ -119,6 +120,20 @@ If you did not ask for this, there is nothing to do.`,
   }
 }
 
+export function walletLetter(to: string, firstName: string, origin: string, token: string): Letter {
+  return {
+    to,
+    subject: 'Open your PayDey wallet',
+    text: `${greeting(firstName)},
+
+your wallet is locked because a wrong PIN was typed five times, or you asked to forget its PIN. Open it here, within 30 minutes. The link works once, and you choose a new PIN when you next pay:
+
+${origin}${paths.unlockWallet}?${token}
+
+If that was not you, do not use the link, and change your password: somebody is logged in to your account.`,
+  }
+}
+
 function greeting(firstName: string): string {
   return `Hello ${nameOnly(firstName)}`.trimEnd()
 }
@@ -131,6 +146,7 @@ const lives: Readonly<Record<LinkPurpose, number>> = {
   activation: DAY_MS,
   reset: 30 * MINUTE_MS,
   'backup-email': DAY_MS,
+  wallet: 30 * MINUTE_MS,
 }
 
 const OVER = 'This link has been used or has expired.'
@@ -139,6 +155,7 @@ const refusals: Readonly<Record<LinkPurpose, string>> = {
   activation: `${OVER} If you cannot log in yet, sign up again and we will send you a new one.`,
   reset: `${OVER} Ask for a new one with Forgot Password.`,
   'backup-email': `${OVER} Ask for a new one with Add Backup Email.`,
+  wallet: `${OVER} Ask for a new one when you pay from your wallet.`,
 }
 
 /** A token of 256 random bits for one use. Only its hash is kept (security 29); an older one stops working. */

@@ -19,7 +19,7 @@ const BY_TARGET: Limit = { times: 3, withinMs: HOUR_MS }
 /** Mail that signed-in people have sent to themselves. */
 const BY_OWNER: Limit = { times: 5, withinMs: HOUR_MS }
 
-type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order'
+type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order' | 'wallet'
 
 /** Refuses whoever calls too often, whatever the target is. */
 export async function demandCallerRest({ db, world }: Deps, kind: Kind, ip: string): Promise<void> {
@@ -53,8 +53,12 @@ export async function mayReachWithin(trx: Trx, { world }: Pick<Deps, 'world'>, k
   return true
 }
 
-export async function demandOwnerRest({ db, world }: Deps, accountId: string): Promise<void> {
-  const wait = await takeAttempt(db, `backup ${accountId}`, BY_OWNER, world.now())
+export async function demandOwnerRest(
+  { db, world }: Deps,
+  what: 'backup' | 'wallet',
+  accountId: string,
+): Promise<void> {
+  const wait = await takeAttempt(db, `${what} ${accountId}`, BY_OWNER, world.now())
   if (wait > 0) throw tooMany('We have sent you many mails. Please wait a while and try again.', wait)
 }
 

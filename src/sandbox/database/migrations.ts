@@ -263,4 +263,15 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     sql: 'alter table gateway_attempts add column verified_at bigint',
   },
   deskMigration,
+  {
+    // Whose wallet paid, where no gateway did. A PIN's tries are counted until a right one.
+    name: '015-wallet-payments',
+    sql: `
+      alter table transactions add column wallet_account_id text references accounts;
+      alter table accounts add column pin_hash text;
+      alter table accounts add column pin_tries integer not null default 0;
+      alter table accounts add column pin_at bigint;
+      alter table accounts add column spent_since_pin bigint not null default 0;
+    `,
+  },
 ]

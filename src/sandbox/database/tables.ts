@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { AccountTables } from '#src/sandbox/accounts/account-tables.ts'
 import type { DeskTables } from '#src/sandbox/desk/desk-tables.ts'
 
 // Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers here.
@@ -72,6 +73,8 @@ interface TransactionTable {
   vend_at: ColumnType<number | null, number | null | undefined, number | null>
   /** Since when it waits for something that only we can mend at the biller. */
   held_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whose wallet paid; null where a gateway did, or nobody. */
+  wallet_account_id: Generated<string | null>
   created_at: number
   ended_at: number | null
 }
@@ -171,45 +174,6 @@ interface BulkRowTable {
   vend_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-interface AccountTable {
-  account_id: string
-  email: string
-  password_hash: string
-  status: 'active' | 'disabled'
-  first_name: string
-  surname: string
-  phone: string
-  date_of_birth: string
-  referral_code: string
-  backup_email: string
-  wallet_id: string
-  balance: number
-  created_at: number
-  /** The referral code that somebody gave at sign-up, as typed. */
-  referred_by: Generated<string>
-}
-
-interface SessionTable {
-  token_hash: string
-  account_id: string
-  created_at: number
-  expires_at: number
-  /** Known to the minute: it is not written at every call. */
-  used_at: number
-}
-
-/** What a link in a mail may do, once. An account has one link of a purpose at a time. */
-export type LinkPurpose = 'activation' | 'reset' | 'backup-email'
-
-interface MailLinkTable {
-  token_hash: string
-  purpose: LinkPurpose
-  account_id: string
-  /** The backup email that it was made for. */
-  detail: string
-  expires_at: number
-}
-
 interface MailTable {
   id: Generated<number>
   recipient: string
@@ -252,7 +216,7 @@ interface GuessTable {
   claim: Generated<string>
 }
 
-export interface Tables extends DeskTables {
+export interface Tables extends AccountTables, DeskTables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable
@@ -264,9 +228,6 @@ export interface Tables extends DeskTables {
   seats: SeatTable
   seat_holds: SeatHoldTable
   guesses: GuessTable
-  accounts: AccountTable
-  sessions: SessionTable
-  mail_links: MailLinkTable
   secrets: { name: string; value: string }
   /** What a provider last told of a list of choices, by its own name for it. */
   kept_lists: { service: string; list: Json<unknown>; at: number }
@@ -292,6 +253,6 @@ export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
 export type RefundRow = Selectable<RefundTable>
 export type BulkBatchRow = Selectable<BulkBatchTable>
 export type BulkRowRow = Selectable<BulkRowTable>
-export type AccountRow = Selectable<AccountTable>
-export type MailLinkRow = Selectable<MailLinkTable>
+export type AccountRow = Selectable<AccountTables['accounts']>
+export type MailLinkRow = Selectable<AccountTables['mail_links']>
 export type MailRow = Selectable<MailTable>

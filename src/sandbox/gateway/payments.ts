@@ -37,18 +37,33 @@ export async function giveBack(trx: Trx, transactionId: string): Promise<boolean
     .set({ state: 'refunded' })
     .where('transaction_id', '=', transactionId)
     .where('state', '=', 'captured')
-    .returning('paid_by')
+    .returning(['paid_by', 'amount'])
     .executeTakeFirst()
   if (refunded === undefined) return false
   if (refunded.paid_by !== null) await owe(trx, transactionId, refunded.paid_by, null)
+  await backIntoWallet(trx, transactionId, refunded.amount)
   return true
+}
+
+/** At once, where a wallet paid. What it spends without its PIN is not given back: a refund is no proof of anybody. */
+async function backIntoWallet(trx: Trx, transactionId: string, amount: number): Promise<void> {
+  const paidFrom = trx
+    .selectFrom('transactions')
+    .select('wallet_account_id')
+    .where('transaction_id', '=', transactionId)
+  await trx
+    .updateTable('accounts')
+    .set((set) => ({ balance: set('balance', '+', amount) }))
+    .where('account_id', '=', paidFrom)
+    .execute()
 }
 
 /** The same of a part of it, where the rest was delivered. */
 export async function giveBackPart(trx: Trx, transactionId: string, amount: Kobo): Promise<void> {
   const payment = await paymentOf(trx, transactionId)
-  if (payment?.state !== 'captured' || payment.paid_by === null) return
-  await owe(trx, transactionId, payment.paid_by, amount)
+  if (payment?.state !== 'captured') return
+  if (payment.paid_by !== null) await owe(trx, transactionId, payment.paid_by, amount)
+  await backIntoWallet(trx, transactionId, amount)
 }
 
 /** Writes down what a gateway elsewhere is to give back; `money/refunds` has it done. Null: all of it. */

@@ -1,9 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 
 type Kind =
   | 'invalid'
   | 'unauthorized'
   | 'unknown'
+  | 'not-enough'
+  | 'wrong-pin'
+  | 'locked'
   | 'wrong-method'
   | 'conflict'
   | 'too-large'
@@ -15,6 +19,9 @@ const answers: Readonly<Record<Kind, { readonly status: ContentfulStatusCode; re
   invalid: { status: 400, code: '30' },
   unauthorized: { status: 401, code: '05' },
   unknown: { status: 404, code: '25' },
+  'not-enough': { status: 402, code: WALLET_REFUSALS.notEnough },
+  'wrong-pin': { status: 403, code: WALLET_REFUSALS.wrongPin },
+  locked: { status: 403, code: WALLET_REFUSALS.locked },
   'wrong-method': { status: 405, code: '12' },
   conflict: { status: 409, code: '94' },
   'too-large': { status: 413, code: '31' },

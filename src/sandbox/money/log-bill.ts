@@ -85,7 +85,7 @@ export function newAttempt({ world, settings }: Deps, tranId: string) {
   }
 }
 
-async function newTransaction(
+export async function newTransaction(
   deps: Deps,
   call: Call<LogTransactionRequest>,
   fingerprint: string,
@@ -141,7 +141,7 @@ function billerCodeOf(request: LogTransactionRequest): string {
 }
 
 /** Two requests with the same fingerprint ask for the same thing. What the server ignores is not part of it. */
-function fingerprintOf(request: LogTransactionRequest): string {
+export function fingerprintOf(request: LogTransactionRequest): string {
   const controls = request.WControls.map(({ ControlId, ControlValue }) => [ControlId, ControlValue])
   const content = [
     billerCodeOf(request),

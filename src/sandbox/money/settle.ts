@@ -82,6 +82,10 @@ async function wordOf(
   payment: PaymentRow | undefined,
 ): Promise<Verified> {
   if (payment === undefined) return NOT_OPENED
+  // No gateway knows of it.
+  if (transaction.wallet_account_id !== null) {
+    return { kind: 'stated', state: payment.state, amount: kobo(payment.amount) }
+  }
   return deps.gateway.isElsewhere
     ? await askAboutPages(deps, transaction)
     : await deps.gateway.verify(payment)

@@ -1,7 +1,13 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
-import type { Db, PaymentRow, PaymentState, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type {
+  Db,
+  PaymentRow,
+  PaymentState,
+  ReceiptRow,
+  TransactionRow,
+} from '#src/sandbox/database/tables.ts'
 
 // What a transaction is called on the wire (sandbox.md, "Answers") and what is said of it in sentences.
 
@@ -59,7 +65,7 @@ export function description(transaction: TransactionRow, status: PaymentStatus):
     case 'delivered':
       return said ?? `Your order of ${orderDetails(transaction)} was delivered.`
     case 'reversed':
-      return `${transaction.reason} Your ${total} was returned to you.`
+      return `${transaction.reason} Your ${total} was returned to ${transaction.wallet_account_id === null ? 'you' : 'your wallet'}.`
     case 'failed':
       return `${transaction.reason} You were not charged.`
     case 'vending':
@@ -80,8 +86,12 @@ function isTicket({ kind }: TransactionRow): boolean {
   return kind === 'event' || kind === 'movie'
 }
 
-export function receiptRows(transaction: Pick<TransactionRow, 'vend_rows' | 'order_rows'>) {
-  return [...transaction.vend_rows, ...transaction.order_rows]
+export function receiptRows(
+  transaction: Pick<TransactionRow, 'vend_rows' | 'order_rows' | 'wallet_account_id'>,
+): readonly ReceiptRow[] {
+  const { vend_rows, order_rows, wallet_account_id } = transaction
+  const paidFrom = wallet_account_id === null ? [] : [{ Label: 'Paid from', Value: 'Wallet' }]
+  return [...vend_rows, ...order_rows, ...paidFrom]
 }
 
 /** Bills carry this before their TransactionId, so that the hyphen rule of section 2 is used. */

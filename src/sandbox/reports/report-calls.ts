@@ -122,7 +122,7 @@ async function readHistory(db: Db, accountId: string, wanted: Wanted) {
 /** The same with the rows of the receipts, which are not read where nobody sees them. */
 async function readActivity(db: Db, accountId: string, wanted: Wanted) {
   return await ownTransactions(db, accountId, wanted)
-    .select(['transactions.vend_rows', 'transactions.order_rows'])
+    .select(['transactions.vend_rows', 'transactions.order_rows', 'transactions.wallet_account_id'])
     .execute()
 }
 

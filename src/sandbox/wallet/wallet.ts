@@ -2,21 +2,24 @@ import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { walletFields } from '#src/contract/product-fields.ts'
 import { walletBalance } from '#src/contract/wallet.ts'
 import type { AccountRow, ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { walletProduct } from '#src/sandbox/seed/catalog.ts'
+import { freeOf, pinState } from './pins.ts'
 
 const KNOWN = '00'
 
 /** The wallet of whoever is signed in. Both calls demand a login by the contract. */
-export function walletCalls(): readonly Implementation[] {
+export function walletCalls({ world }: Deps): readonly Implementation[] {
   return [
     implement(walletFields, async () => ({
       data: { Product: walletProduct.product, Fields: [...walletProduct.fields] },
     })),
     implement(walletBalance, async ({ request, account }) => {
-      const { balance } = demandOwnWallet(account, request.Parameter)
-      return { data: { ResponseCode: KNOWN, Balance: toNaira(kobo(balance)) } }
+      const own = demandOwnWallet(account, request.Parameter)
+      const payments = { Pin: pinState(own), WithoutPin: toNaira(freeOf(own, world.now())) }
+      return { data: { ResponseCode: KNOWN, Balance: toNaira(kobo(own.balance)), Payments: payments } }
     }),
   ]
 }

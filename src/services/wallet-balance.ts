@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Kobo } from '#src/contract/kobo.ts'
-import { walletBalance } from '#src/contract/wallet.ts'
-import { useServices } from '#src/services/services.ts'
-import { useOnline } from '#src/services/use-state.ts'
+import { type WalletPayments, walletBalance } from '#src/contract/wallet.ts'
+import { useServices } from './services.ts'
+import { useOnline } from './use-state.ts'
+
+const NOTHING = { amount: null, payments: null }
 
 export interface WalletBalance {
   /** In kobo, as the provider said last; null while nobody has. */
   readonly amount: Kobo | null
+  /** How it pays for orders; null where the provider does not offer that. */
+  readonly payments: WalletPayments | null
   readonly isAsking: boolean
   readonly check: () => void
 }
@@ -18,7 +22,7 @@ export interface WalletBalance {
 export function useWalletBalance(walletId: string): WalletBalance {
   const { client } = useServices()
   const isOnline = useOnline()
-  const [amount, setAmount] = useState<Kobo | null>(null)
+  const [known, setKnown] = useState<Pick<WalletBalance, 'amount' | 'payments'>>(NOTHING)
   const [turn, setTurn] = useState(0)
   const [heardTurn, setHeardTurn] = useState<number | null>(null)
   useEffect(() => {
@@ -28,7 +32,11 @@ export function useWalletBalance(walletId: string): WalletBalance {
     // Decision 54: the Pin is sent empty.
     void client.call(walletBalance, { Parameter: walletId, Pin: '' }).then((answer) => {
       if (!isCurrent) return
-      setAmount(answer.ok && answer.value.known ? answer.value.balance : null)
+      setKnown(
+        answer.ok && answer.value.known
+          ? { amount: answer.value.balance, payments: answer.value.payments }
+          : NOTHING,
+      )
       setHeardTurn(turn)
     })
     return () => {
@@ -36,7 +44,7 @@ export function useWalletBalance(walletId: string): WalletBalance {
     }
   }, [client, walletId, isOnline, turn])
   return {
-    amount,
+    ...known,
     isAsking: isOnline && walletId !== '' && heardTurn !== turn,
     check: useCallback(() => setTurn((last) => last + 1), []),
   }

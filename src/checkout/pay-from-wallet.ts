@@ -1,0 +1,75 @@
+import type { LogTransactionRequest } from '#src/contract/transaction.ts'
+import { payFromWallet, payOrderFromWallet } from '#src/contract/wallet.ts'
+import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
+import type { Result } from '#src/domain/result.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/services/services.ts'
+import type { AttemptEvent } from './attempt.ts'
+import type { Order } from './order.ts'
+import type { PaymentPhase } from './payment-phase.ts'
+import { hear } from './requery.ts'
+import { resend } from './resend.ts'
+
+interface Attempt {
+  readonly order: Order
+  /** As the journal has it now. */
+  readonly entry: () => JournalEntry
+  readonly pin: string
+  readonly isSameUser: () => boolean
+  readonly mayResend: () => boolean
+  /** False where the attempt has ended. */
+  readonly note: (event: AttemptEvent) => Promise<boolean>
+  readonly endedElsewhere: PaymentPhase
+}
+
+/**
+ * Logs and pays a bill in one call. The provider's answer is the result; where none came, the same TranId is asked about
+ * and sent again as every other.
+ */
+export async function payByWallet(services: Services, attempt: Attempt): Promise<PaymentPhase> {
+  const { client, clock } = services
+  const { tranId } = attempt.entry()
+  // A bill's order is what logTransaction takes, and that call takes no more.
+  const body = attempt.order.log.body as Omit<LogTransactionRequest, 'TranId'>
+  const request = { ...body, TranId: tranId, WalletPin: attempt.pin }
+  return await askWallet(
+    services,
+    attempt,
+    () => client.call(payFromWallet, request),
+    (transactionId, result) => hear(services, { transactionId, result, heardAt: clock.now(), rated: false }),
+  )
+}
+
+/** Pays an order that its own call has logged just now: tickets, an upload. It is asked about as every other. */
+export async function payLoggedByWallet(services: Services, attempt: Attempt): Promise<PaymentPhase> {
+  const { client } = services
+  const TransactionId = attempt.entry().transactionId ?? ''
+  return await askWallet(
+    services,
+    attempt,
+    () => client.call(payOrderFromWallet, { TransactionId, WalletPin: attempt.pin }),
+    async () => {},
+  )
+}
+
+/** From the moment that the request leaves money may move, and the journal says so before. */
+async function askWallet<T>(
+  services: Services,
+  { entry, isSameUser, mayResend, note, endedElsewhere }: Attempt,
+  send: () => Promise<Result<T, Failure>>,
+  keep: (transactionId: string, answer: T) => Promise<void>,
+): Promise<PaymentPhase> {
+  if (!(await note({ type: 'sentToWallet' }))) return endedElsewhere
+  const transactionId = entry().transactionId ?? entry().tranId
+  if (!isSameUser()) return { phase: 'wallet-unknown', failure: { kind: 'unauthorized' }, transactionId }
+  const { answer, isCertain } = await resend(send, { ...services, mayResend })
+  if (answer.ok) {
+    if (isSameUser()) await keep(transactionId, answer.value)
+    return { phase: 'paid', transactionId }
+  }
+  const { error } = answer
+  if (!isDefinite(error) || !isCertain) return { phase: 'wallet-unknown', failure: error, transactionId }
+  await note({ type: 'walletRefused' })
+  if (error.kind !== 'rejected') return { phase: 'unknown', failure: error }
+  return { phase: 'wallet-refused', code: error.code, message: failureSentence(error) }
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { billerPath, paths } from '#src/contract/paths.ts'
+import type { User } from '#src/contract/user.ts'
+import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
+import { plainNaira, shortNaira } from '#src/domain/money.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { useWalletBalance } from '#src/services/wallet-balance.ts'
+import { AMOUNT, WALLET_DRAFT } from '#src/services/wallet-place.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Order } from './order.ts'
+import type { PaymentControl } from './use-payment.ts'
+import { AskPin, ChoosePin, SendLink } from './wallet-pin.tsx'
+
+interface WalletChoiceProps {
+  readonly order: Order
+  readonly payment: PaymentControl
+}
+
+/**
+ * Paying from the wallet, beside the payment page: for whoever is signed in, where the provider offers it. One trip, and
+ * nobody leaves the app.
+ */
+export function WalletChoice({ order, payment }: WalletChoiceProps) {
+  const user = useUser()
+  if (user === null || user.walletId === '' || order.kind === 'wallet' || order.fee === null) return null
+  return <Choice key={user.consumerId} user={user} order={order} payment={payment} />
+}
+
+function Choice({ user, order, payment }: WalletChoiceProps & { readonly user: User }) {
+  const { amount, payments, check } = useWalletBalance(user.walletId)
+  const [dialog, setDialog] = useState<'ask' | 'choose' | null>(null)
+  const { phase } = payment
+  const refusal = phase.phase === 'wallet-refused' ? phase : null
+  const wrongPin = refusal?.code === WALLET_REFUSALS.wrongPin ? refusal : null
+  useEffect(() => {
+    if (refusal !== null) check()
+  }, [refusal, check])
+  useEffect(() => {
+    if (wrongPin !== null) setDialog('ask')
+  }, [wrongPin])
+  if (amount === null || payments === null) return null
+  if (amount < order.total) return <TopUp order={order} amount={amount} />
+  if (payments.pin === 'locked') return <Locked email={user.consumerId} />
+
+  const press = () => {
+    if (payments.pin === 'none') setDialog('choose')
+    else if (order.total <= payments.withoutPin) payment.payFromWallet('')
+    else setDialog('ask')
+  }
+  const pay = (pin: string) => {
+    setDialog(null)
+    payment.payFromWallet(pin)
+  }
+  return (
+    <>
+      <Button block disabled={payment.isBusy} onClick={press}>
+        Pay from wallet, {shortNaira(amount)} left
+      </Button>
+      {dialog === 'ask' && (
+        <AskPin
+          total={order.total}
+          email={user.consumerId}
+          trouble={payments.pin === 'set' ? (wrongPin?.message ?? null) : null}
+          onPin={pay}
+          onClose={() => {
+            setDialog(null)
+            payment.dismiss()
+          }}
+        />
+      )}
+      {dialog === 'choose' && (
+        <ChoosePin user={user} total={order.total} onPin={pay} onClose={() => setDialog(null)} />
+      )}
+    </>
+  )
+}
+
+/** The least that a top-up takes. */
+const LEAST = kobo(10_000)
+const NAIRA = 100
+
+function TopUp({ order, amount }: { readonly order: Order; readonly amount: Kobo }) {
+  const { drafts, returnTo, clock } = useServices()
+  const navigate = useNavigate()
+  const missing = Math.ceil((order.total - amount) / NAIRA) * NAIRA
+  const wanted = kobo(Math.max(LEAST, missing))
+  const goThere = async () => {
+    returnTo.remember(billerPath(order.categoryPath, order.billerCode))
+    const values = { [AMOUNT]: plainNaira(wanted) }
+    // What storage does not take is typed there again.
+    await drafts.put(WALLET_DRAFT, { values, savedAt: clock.now() }).catch(() => {})
+    void navigate(paths.topUpWallet)
+  }
+  return (
+    <Notice
+      tone="info"
+      icon="wallet"
+      title={`Your wallet has ${shortNaira(amount)}`}
+      actions={<Button onClick={() => void goThere()}>Top up {shortNaira(wanted)}</Button>}
+    >
+      This order comes to {shortNaira(order.total)}.
+    </Notice>
+  )
+}
+
+function Locked({ email }: { readonly email: string }) {
+  return (
+    <Notice
+      tone="pending"
+      icon="wallet"
+      role="status"
+      title="Your wallet is locked"
+      actions={<SendLink email={email} words="Send the link again" />}
+    >
+      A wrong PIN was typed five times. Open the link that we mailed to {email}, then choose a new PIN.
+    </Notice>
+  )
+}

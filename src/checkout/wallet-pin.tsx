@@ -1,0 +1,176 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import type { Kobo } from '#src/contract/kobo.ts'
+import type { User } from '#src/contract/user.ts'
+import { sendWalletLink, setWalletPin } from '#src/contract/wallet.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { failureSentence } from '#src/domain/failure.ts'
+import { shortNaira } from '#src/domain/money.ts'
+import { ok } from '#src/domain/result.ts'
+import { PIN_DIGITS, PIN_SHAPE, pinProblem } from '#src/domain/wallet-pin.ts'
+import { SubmitButton, useSending } from '#src/forms/sending.tsx'
+import { toBase64 } from '#src/platform/base64.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+
+interface PinDialogProps {
+  readonly total: Kobo
+  /** A PIN to pay with, which the provider has not judged. */
+  readonly onPin: (pin: string) => void
+  readonly onClose: () => void
+}
+
+/** No password manager offers to keep it, and a phone shows its number keys. */
+const digits = { inputMode: 'numeric', maxLength: PIN_DIGITS, autoComplete: 'off' } as const
+
+const AskSchema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4}$/, PIN_SHAPE)) })
+
+interface AskPinProps extends PinDialogProps {
+  readonly email: string
+  /** What the provider said of the last one. */
+  readonly trouble: string | null
+}
+
+export function AskPin({ total, email, trouble, onPin, onClose }: AskPinProps) {
+  const id = useId()
+  const form = useForm({
+    resolver: valibotResolver(AskSchema),
+    mode: 'onTouched',
+    defaultValues: { pin: '' },
+  })
+  const sending = useSending(
+    form,
+    async () => ok(null),
+    ({ pin }) => onPin(pin),
+  )
+  const { errors, isDirty } = form.formState
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Enter your wallet PIN"
+      description={`To pay ${shortNaira(total)} from your wallet.`}
+      width="small"
+      footer={
+        <>
+          <SendLink email={email} words="Forgot PIN" />
+          <SubmitButton sending={sending} form={id}>
+            {`Pay ${shortNaira(total)}`}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={sending.submit} aria-label="Pay from wallet">
+        <PasswordField
+          {...form.register('pin')}
+          {...digits}
+          label="Wallet PIN"
+          required
+          error={errors.pin?.message ?? (isDirty ? undefined : (trouble ?? undefined))}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asked for once: whoever has a session alone, such as a phone that lay unlocked, cannot choose it. */
+export function ChoosePin({ user, total, onPin, onClose }: PinDialogProps & { readonly user: User }) {
+  const { client } = useServices()
+  const id = useId()
+  const schema = v.object({
+    pin: v.pipe(
+      v.string(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem = dataset.typed ? pinProblem(dataset.value, user.dateOfBirth) : null
+        if (problem !== null) addIssue({ message: problem })
+      }),
+    ),
+    password: v.pipe(v.string(), v.minLength(1, accountSentences.passwordRequired)),
+  })
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { pin: '', password: '' },
+  })
+  const sending = useSending(
+    form,
+    ({ pin, password }) => client.call(setWalletPin, { Pin: pin, Password: toBase64(password) }),
+    ({ pin }) => onPin(pin),
+  )
+  const { errors } = form.formState
+  const { failure } = sending
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Choose a wallet PIN"
+      description={`Four digits that you type to pay from your wallet. Then we pay ${shortNaira(total)}.`}
+      footer={
+        <SubmitButton sending={sending} form={id}>
+          {`Save PIN and pay ${shortNaira(total)}`}
+        </SubmitButton>
+      }
+    >
+      <form id={id} noValidate onSubmit={sending.submit} aria-label="Wallet PIN and password">
+        <Stack gap={5}>
+          {/* For password managers: whose password it is. */}
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={user.consumerId}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            {...form.register('pin')}
+            {...digits}
+            label="New PIN"
+            required
+            error={errors.pin?.message}
+          />
+          <PasswordField
+            {...form.register('password')}
+            label="Your PayDey password"
+            hint="So that nobody else can choose a PIN on your phone."
+            required
+            autoComplete="current-password"
+            error={errors.password?.message}
+          />
+          <LiveRegion news={failure?.kind ?? null}>
+            {failure !== null && (
+              <Notice tone="failed" title="The PIN was not saved. Nothing was paid">
+                {failureSentence(failure)}
+              </Notice>
+            )}
+          </LiveRegion>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Mails the link that opens a wallet, and says so where the button is. */
+export function SendLink({ email, words }: { readonly email: string; readonly words: string }) {
+  const { client, toasts } = useServices()
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    const answer = await client.call(sendWalletLink, {})
+    setSending(false)
+    if (answer.ok) toasts.show('success', `We mailed a link to ${email}. It works for 30 minutes.`)
+    else toasts.show('error', failureSentence(answer.error))
+  }
+  return (
+    <Button busy={isSending} onClick={() => void send()}>
+      {words}
+    </Button>
+  )
+}

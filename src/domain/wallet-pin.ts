@@ -1,0 +1,22 @@
+const PIN = /^\d{4}$/
+const RUN = '01234567890'
+const YEAR = /^(?:19[4-9]|20[0-3])\d$/
+
+export const PIN_DIGITS = 4
+export const PIN_SHAPE = 'A wallet PIN has 4 digits.'
+const PIN_EASY = 'This PIN is easy to guess. Leave out years, your birthday, and rows such as 1234 or 0000.'
+
+/** Why somebody may not choose this PIN, as a sentence, or null. `dateOfBirth` in any order, or empty. */
+export function pinProblem(pin: string, dateOfBirth: string): string | null {
+  if (!PIN.test(pin)) return PIN_SHAPE
+  const backwards = [...pin].reverse().join('')
+  const parts = dateOfBirth.match(/\d{2}/g) ?? []
+  const isEasy =
+    new Set(pin).size === 1 ||
+    pin.slice(0, 2) === pin.slice(2) ||
+    RUN.includes(pin) ||
+    RUN.includes(backwards) ||
+    YEAR.test(pin) ||
+    parts.some((one, at) => parts.some((other, place) => at !== place && one + other === pin))
+  return isEasy ? PIN_EASY : null
+}

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import { giveUp } from '#src/checkout/give-up.ts'
+import { proceed } from '#src/checkout/payment.ts'
+import { requery } from '#src/checkout/requery.ts'
+import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { type FakeServices, fakeServices } from '#tests/support/services.ts'
+import {
+  airtimeOrder,
+  allWell,
+  gatewayParameters,
+  lost,
+  settle,
+  start,
+  transactionResult,
+} from './fixtures.ts'
+
+const paid = transactionResult()
+const noSuchOrder: Failure = { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 }
+const wrongPin: Failure = {
+  kind: 'rejected',
+  message: 'This PIN is not right.',
+  code: WALLET_REFUSALS.wrongPin,
+  status: 403,
+}
+const TEN_MINUTES_MS = 10 * 60 * 1000
+
+const open = (answers: object) =>
+  fakeServices({ user: ada, answers: { ...allWell, notifyBiller: failWith(noSuchOrder), ...answers } })
+
+const press = (services: FakeServices, pin = '2580') =>
+  settle(
+    services.clock,
+    proceed(services, airtimeOrder(), { repeatConfirmed: false, wallet: { pin }, onPhase: () => {} }),
+  )
+
+const sent = ({ client }: FakeServices) =>
+  client.calls
+    .filter(({ name }) => name === 'payFromWallet')
+    .map(({ request }) => request as { TranId: string; WalletPin: string })
+
+it('is in the journal as what may have moved money before the request leaves, and never with its PIN', async () => {
+  const seen: unknown[] = []
+  const services = open({
+    payFromWallet: async () => {
+      seen.push(...(await services.journal.all()))
+      return paid
+    },
+  })
+  await press(services)
+  const [{ TranId, WalletPin } = { TranId: '', WalletPin: '' }] = sent(services)
+  expect(WalletPin).toBe('2580')
+  expect(seen).toMatchObject([
+    { state: 'handed-off', tranId: TranId, transactionId: TranId, authorizeUrl: null },
+  ])
+  expect(JSON.stringify(seen)).not.toContain('2580')
+})
+
+it('ends with the receipt that came with the answer, and opens no payment page', async () => {
+  const services = open({ payFromWallet: paid })
+  const last = await press(services)
+  const [{ TranId } = { TranId: '' }] = sent(services)
+  expect(last).toEqual({ phase: 'paid', transactionId: TranId })
+  expect(await services.journal.all()).toMatchObject([{ state: 'settled', outcome: 'successful' }])
+  expect(await requery(services, TranId)).toMatchObject({ kind: 'known', outcome: 'successful' })
+  expect(services.navigation.left).toEqual([])
+  expect(services.client.calls.filter(({ name }) => name === 'notifyBiller')).toEqual([])
+})
+
+it('sends the very same again when the answer is lost, and then says that it does not know', async () => {
+  const services = open({ payFromWallet: failWith(lost) })
+  expect(await press(services)).toMatchObject({ phase: 'wallet-unknown', failure: lost })
+  expect(await press(services)).toMatchObject({ phase: 'wallet-unknown' })
+  expect(sent(services)).toHaveLength(8)
+  expect(new Set(sent(services).map((request) => JSON.stringify(request))).size).toBe(1)
+  expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+})
+
+it('ends at a refusal that is sure, in the provider’s words, and the next try is another attempt', async () => {
+  const services = open({ payFromWallet: failWith(wrongPin) })
+  expect(await press(services)).toEqual({
+    phase: 'wallet-refused',
+    code: '55',
+    message: 'This PIN is not right.',
+  })
+  await press(services)
+  expect(await services.journal.all()).toMatchObject([{ state: 'refused' }, { state: 'refused' }])
+  expect(new Set(sent(services).map(({ TranId }) => TranId)).size).toBe(2)
+})
+
+it('is not refused for sure while an earlier request may still be on its way', async () => {
+  let calls = 0
+  const services = open({ payFromWallet: () => (++calls === 1 ? failWith(lost) : failWith(wrongPin)) })
+  expect(await press(services)).toMatchObject({ phase: 'wallet-unknown' })
+  expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+})
+
+it('stays, whatever the provider does not know of yet, until a request can no longer arrive', async () => {
+  const services = open({ payFromWallet: failWith(lost) })
+  await press(services)
+  const [entry] = await services.journal.all()
+  if (entry === undefined) throw new Error('no attempt')
+  expect(await requery(services, entry.tranId)).toMatchObject({ kind: 'unreachable' })
+  expect(await giveUp(services, entry)).toMatch(/^We cannot tell yet/)
+  expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+  services.clock.advance(TEN_MINUTES_MS)
+  expect(await requery(services, entry.tranId)).toMatchObject({ kind: 'invalid' })
+  expect(await services.journal.all()).toMatchObject([{ state: 'refused' }])
+})
+
+it('keeps an order whose payment page was opened as one that may be paid there', async () => {
+  const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+  const services = open({ notifyBiller: unpaid, payFromWallet: failWith(wrongPin) })
+  await settle(services.clock, start(services).done)
+  services.clock.advance(60_000)
+  expect(await press(services)).toMatchObject({ phase: 'wallet-refused' })
+  const [{ TranId } = { TranId: '' }] = sent(services)
+  expect(await services.journal.all()).toMatchObject([
+    { state: 'handed-off', tranId: TranId, transactionId: gatewayParameters.transactionId, walletAt: null },
+  ])
+})
+
+it('writes nothing for the next visitor when the session ends meanwhile', async () => {
+  const services = open({
+    payFromWallet: () => {
+      services.session.expire()
+      return failWith({ kind: 'unauthorized' })
+    },
+  })
+  expect(await press(services)).toMatchObject({ phase: 'unknown', failure: { kind: 'unauthorized' } })
+  expect(await services.results.all()).toEqual([])
+  expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+})
+
+const upload = airtimeOrder({ kind: 'bulk', tranId: 'U0123456789abcdef01234567' })
+
+const pressUpload = (services: FakeServices) =>
+  settle(
+    services.clock,
+    proceed(services, upload, { repeatConfirmed: false, wallet: { pin: '2580' }, onPhase: () => {} }),
+  )
+
+it('pays what its own call logs by the number that the provider gave it', async () => {
+  const services = open({ payOrderFromWallet: null })
+  expect(await pressUpload(services)).toEqual({
+    phase: 'paid',
+    transactionId: gatewayParameters.transactionId,
+  })
+  const request = services.client.calls.find(({ name }) => name === 'payOrderFromWallet')?.request
+  expect(request).toEqual({ TransactionId: gatewayParameters.transactionId, WalletPin: '2580' })
+  expect(await services.journal.all()).toMatchObject([{ state: 'handed-off', tranId: upload.tranId }])
+  expect(services.navigation.left).toEqual([])
+})
+
+it('leaves an upload as it was after a wrong PIN: the next try has the same TranId', async () => {
+  let calls = 0
+  const services = open({ payOrderFromWallet: () => (++calls === 1 ? failWith(wrongPin) : null) })
+  expect(await pressUpload(services)).toMatchObject({ phase: 'wallet-refused' })
+  expect(await services.journal.all()).toMatchObject([{ state: 'logged', walletAt: null }])
+  expect(await pressUpload(services)).toMatchObject({ phase: 'paid' })
+})

@@ -1,0 +1,65 @@
+import { payFromWallet } from '#src/contract/wallet.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/services/services.ts'
+import { journal, statements } from './breaking.ts'
+import type { Sabotage } from './history.ts'
+
+const DEBIT = /^update "accounts" set "balance" = \$1, "spent_since_pin"/
+const BACK = /^update "accounts" set "balance" = "balance" \+ \$1 where "account_id" = \(/
+
+const isWalletAttempt = ({ walletAt, state }: JournalEntry) => walletAt !== null && state === 'handed-off'
+const ages = (entry: JournalEntry): JournalEntry =>
+  entry.walletAt === null ? entry : { ...entry, walletAt: 0 }
+
+/** A try that was refused counts for the ones before it, whatever became of them. */
+function lastWordCounts(services: Services): Services {
+  const { client } = services
+  const call = client.call as (...all: unknown[]) => Promise<{ ok: boolean; error?: { kind: string } }>
+  const twisted = async (...all: unknown[]) => {
+    const answer = await call(...all)
+    if (all[0] !== payFromWallet || answer.ok || answer.error?.kind === 'rejected') return answer
+    return { ok: false, error: { kind: 'rejected', message: 'Not now.', code: '91', status: 400 } }
+  }
+  return { ...services, client: { call: twisted as unknown as typeof client.call } }
+}
+
+/** Of orders that a wallet pays. */
+export const walletSabotages: readonly Sabotage[] = [
+  {
+    name: 'a wallet pays and is not debited',
+    theme: 'wallet',
+    rewrite: statements(DEBIT, (text) => text.replace('"balance" = $1', '"balance" = "balance" + 0 * $1')),
+  },
+  {
+    name: 'a wallet is debited twice',
+    theme: 'wallet',
+    rewrite: statements(DEBIT, (text) => text.replace('"balance" = $1', '"balance" = 2 * $1 - "balance"')),
+  },
+  {
+    name: 'what a wallet paid for in vain does not come back',
+    theme: 'wallet',
+    rewrite: statements(BACK, (text) => text.replace('"balance" + $1', '"balance" + 0 * $1')),
+  },
+  {
+    name: 'the wallet is asked before the journal says so',
+    theme: 'wallet',
+    mishap: 'kill',
+    twist: journal((own) => ({
+      put: async (key, entry) => (isWalletAttempt(entry) ? undefined : own.put(key, entry)),
+    })),
+  },
+  {
+    name: 'what the provider does not know of yet counts as not paid',
+    theme: 'wallet',
+    mishap: 'kill',
+    from: 150,
+    twist: journal((own) => ({
+      all: async () => (await own.all()).map(ages),
+      get: async (key) => {
+        const entry = await own.get(key)
+        return entry === null ? null : ages(entry)
+      },
+    })),
+  },
+  { name: 'a lost answer of the wallet is taken for a refusal', theme: 'wallet', twist: lastWordCounts },
+]
