@@ -41,7 +41,7 @@ async function watch(services: Services): Promise<void> {
       import('#src/checkout/reconcile.ts'),
     ])
     watchLinkIntent(services)
-    startReconciling(services)
+    startReconciling(services, location.href)
   } catch {
     // No network: the next start asks, and so does every result screen.
   }

@@ -7,32 +7,40 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Asks once about every payment that may have been made and whose end is not known: after a start, when the network
- * or the page comes back (reliability R8). One tab does it, the others go on.
+ * or the page comes back (reliability R8). One tab does it, the others go on. The one that the address `shown` names is
+ * left to its own screen.
  */
-export async function reconcile(services: Services): Promise<void> {
+export async function reconcile(services: Services, shown = ''): Promise<void> {
   await services.locks.tryRun('reconcile', async () => {
     const now = services.clock.now()
     const open = (await services.journal.all()).filter(
       (entry) => mayHavePaid(entry) && entry.transactionId !== null && now - entry.updatedAt < RECENT_MS,
     )
     for (const entry of open) {
-      if (entry.transactionId !== null) await requery(services, entry.transactionId)
+      if (entry.transactionId !== null && !shown.includes(entry.transactionId))
+        await requery(services, entry.transactionId)
     }
   })
 }
 
-/** Reconciles now and on every occasion. The answer stops it. */
-export function startReconciling(services: Services): () => void {
-  const run = () => {
-    if (services.connectivity.isOnline()) void reconcile(services)
+/**
+ * Reconciles now and on every occasion. The answer stops it. `address` is where the page was opened: the order that it
+ * names is asked about by its own screen.
+ */
+export function startReconciling(services: Services, address = ''): () => void {
+  const start = (shown?: string) => {
+    if (services.connectivity.isOnline()) void reconcile(services, shown)
   }
-  run()
+  const run = () => start()
+  start(address)
   const stops = [
     services.connectivity.subscribe(run),
     services.pageLife.onVisible(run),
     services.pageLife.onRestored(run),
     // Somebody signed in: their journal is another.
-    services.session.store.subscribe(run),
+    services.session.store.subscribe((now, before) => {
+      if (now.user?.consumerId !== before.user?.consumerId) run()
+    }),
   ]
   return () => {
     for (const stop of stops) stop()

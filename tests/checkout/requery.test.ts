@@ -145,6 +145,33 @@ describe('reconciling', () => {
     expect((await services.journal.get(handedOff.tranId))?.state).toBe('settled')
   })
 
+  it('leaves the order that the page was opened at to its own screen, until the network comes back', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    await services.journal.put(handedOff.tranId, handedOff)
+    const stop = startReconciling(services, `https://app.example/airtime-result?transid=PRD-${ID}`)
+    await pass(services.clock)
+    expect(notifies(services)).toHaveLength(0)
+    services.connectivity.set(true)
+    await pass(services.clock)
+    expect(notifies(services)).toHaveLength(1)
+    stop()
+  })
+
+  it('asks again when somebody signs in, and not when their name is read anew', async () => {
+    const services = fakeServices({ user: ada, answers: { notifyBiller: pending } })
+    await services.journal.put(handedOff.tranId, handedOff)
+    const stop = startReconciling(services)
+    await pass(services.clock)
+    services.session.update({ firstName: 'Adaeze' })
+    await pass(services.clock)
+    expect(notifies(services)).toHaveLength(1)
+    services.clock.advance(1000)
+    services.session.begin({ ...ada, consumerId: 'somebody@else.example' })
+    await pass(services.clock)
+    expect(notifies(services)).toHaveLength(2)
+    stop()
+  })
+
   it('waits for the network, and runs when it comes back', async () => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() }, online: false })
     await services.journal.put(handedOff.tranId, handedOff)
