@@ -7,8 +7,8 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderSentence } from '#src/domain/order-sentence.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
-import { lazyPart } from '#src/services/lazy-part.tsx'
-import { useOnline } from '#src/services/use-state.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
+import { useOnline, useUser } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -92,13 +92,14 @@ function OrderCard({ order, wallet }: { readonly order: Order; readonly wallet: 
   )
 }
 
-// A chunk of its own: a visitor has no wallet.
-const WalletChoice = lazyPart(async () => (await import('./wallet-choice.tsx')).WalletChoice)
+// A chunk of its own: a visitor has no wallet, and who has one can also pay without it.
+const WalletChoice = lazyOptional(async () => (await import('./wallet-choice.tsx')).WalletChoice)
 
 /** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page's door. */
 export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest }: OrderReviewProps) {
   const { words = WORDS, children, below } = rest
   const payment = usePayment(order, onPhase)
+  const user = useUser()
   const isOnline = useOnline()
   const wait = isOnline ? waitsFor : NEEDS_CONNECTION
   const isBackOnline = useBackOnline()
@@ -129,7 +130,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
           <PaymentNotice payment={payment} />
           <OrderCard
             order={order}
-            wallet={wait === undefined && <WalletChoice order={order} payment={payment} />}
+            wallet={wait === undefined && user !== null && <WalletChoice order={order} payment={payment} />}
           />
           {below}
           <Text size="xs" tone="soft">

@@ -9,6 +9,9 @@ const base = style({
   gap: space[2],
   minBlockSize: size.touch,
   minInlineSize: size.touch,
+  maxInlineSize: '100%',
+  // A provider's own word in it may be one of a hundred letters.
+  overflowWrap: 'break-word',
   paddingInline: space[4],
   paddingBlock: space[2],
   borderRadius: radius.control,
@@ -99,6 +102,7 @@ export const label = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  minInlineSize: 0,
   gap: space[2],
   selectors: { '[aria-busy=true] > &': { opacity: 0 } },
 })

@@ -199,7 +199,7 @@ test.describe('what a browser throws away', () => {
     await page.evaluate(deleteDatabases)
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Electricity' }).first()).toBeVisible()
-    await expect.poll(() => keptIn(page, 'paydey-answers')).toContain('Electricity')
+    await expect.poll(() => keptIn(page, 'paydey-answers'), { timeout: 30_000 }).toContain('Electricity')
   })
 })
 
