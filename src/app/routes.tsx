@@ -1,7 +1,7 @@
 import { categoryInWords, paths } from '#src/contract/paths.ts'
 import type { Services } from '#src/services/services.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import type { MorePage } from './more-pages.ts'
+import type * as More from './more-pages.ts'
 import {
   type RouteParams,
   startBulk,
@@ -30,21 +30,18 @@ export interface AppRoute extends LazyPage {
 }
 
 /** A page that home does without, and the table of their code too: see more-pages.ts. */
-function later(name: MorePage): LazyPage {
-  return lazyPage(
-    () => import('./more-pages.ts'),
-    (more) => more.morePages[name].Page,
-    (more) => more.morePages[name].preload(),
-  )
+function later(name: More.MorePage): LazyPage {
+  const load = async () => {
+    const pages: typeof More | undefined = await import('./more-pages.ts')
+    return pages?.morePages[name]
+  }
+  return lazyPage(load, 'Page', (page) => page.preload())
 }
 
 const inWords = ({ category = '' }: RouteParams) => categoryInWords(category)
 
 const home = {
-  ...lazyPage(
-    () => import('#src/features/home/home-page.tsx'),
-    (page) => page.HomePage,
-  ),
+  ...lazyPage(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
   title: '',
   shape: 'home',
   isCloth: true,
@@ -52,10 +49,7 @@ const home = {
 } as const satisfies Omit<AppRoute, 'path'>
 
 const payment = {
-  ...lazyPage(
-    () => import('#src/features/payment/payment-page.tsx'),
-    (page) => page.PaymentPage,
-  ),
+  ...lazyPage(() => import('#src/features/payment/payment-page.tsx'), 'PaymentPage'),
   title: inWords,
   shape: 'form',
   isTask: true,
@@ -63,10 +57,7 @@ const payment = {
 } as const satisfies Omit<AppRoute, 'path'>
 
 const result = {
-  ...lazyPage(
-    () => import('#src/checkout/result-page.tsx'),
-    (page) => page.ResultPage,
-  ),
+  ...lazyPage(() => import('#src/checkout/result-page.tsx'), 'ResultPage'),
   title: 'Receipt',
   shape: 'reading',
 } as const satisfies Omit<AppRoute, 'path'>
@@ -94,7 +85,7 @@ const movies = { title: 'Movies', shape: 'grid', ...later('movies') } as const s
   AppRoute,
   'path'
 >
-const booking = (name: MorePage) =>
+const booking = (name: More.MorePage) =>
   ({ title: 'Book tickets', shape: 'form', isTask: true, ...later(name) }) as const
 
 const wallet = {
@@ -185,10 +176,7 @@ export const routes: readonly AppRoute[] = [
     title: inWords,
     shape: 'grid',
     start: startCatalog,
-    ...lazyPage(
-      () => import('#src/features/catalog/category-page.tsx'),
-      (page) => page.CategoryPage,
-    ),
+    ...lazyPage(() => import('#src/features/catalog/category-page.tsx'), 'CategoryPage'),
   },
   { path: '/:category/:billerCode', ...payment },
   { path: '/:category/:billerCode/:transactionId', ...payment },
