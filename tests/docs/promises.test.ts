@@ -68,3 +68,44 @@ describe('the promises of the README', () => {
     expect(Object.keys(onlyInFull)).toEqual(unguarded)
   })
 })
+
+/** Each bold promise of the README, and a test of the everyday run that fails when it is broken. */
+const guards: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'Nobody pays twice.': ['tests/journeys/truth.spec.ts', 'five presses of PROCEED log once'],
+  'A lost connection is never "failed".': [
+    'tests/journeys/truth.spec.ts',
+    'a lost answer to the log call is asked for again under the same TranId',
+  ],
+  'It opens without a network': [
+    'tests/journeys/offline.spec.ts',
+    'the server is gone: everything opens from a cold start',
+  ],
+  'A repeat is two taps': ['tests/journeys/again.spec.ts', 'what was paid last week takes two taps'],
+  'A spreadsheet cannot go wrong unseen': ['tests/journeys/bulk.spec.ts', 'a sheet from real life'],
+  'What is yours dies with your login': [
+    'tests/journeys/account-session.spec.ts',
+    'LOGOUT in one tab empties the other',
+  ],
+  'Updates wait': ['tests/app/updates.test.ts', 'takes its offer back when a summary opens'],
+  'Every amount is whole kobo': ['tests/sandbox/log.test.ts', 'refuses another %s with 409 and logs nothing'],
+  'For every person': ['tests/journeys/form.spec.ts', 'home and a form are for everybody, in both themes'],
+  'Nothing foreign': ['tests/build/leaks.test.ts', 'comes with %s, which says what the headers'],
+}
+
+describe('what the README promises in bold', () => {
+  const [, section = ''] = readFileSync('README.md', 'utf8').split('## What it promises')
+  const bold = [...(section.split('\n## ')[0]?.matchAll(/\*\*(.+?)\*\*/g) ?? [])].map(([, words]) => words)
+
+  it('is guarded, promise by promise', () => {
+    expect(bold).toEqual(Object.keys(guards))
+  })
+
+  it.each(Object.entries(guards))('"%s" has its guard in the everyday run', (_, [file, title]) => {
+    expect(isIn(slow, file)).toBe(false)
+    const line = readFileSync(file, 'utf8')
+      .split('\n')
+      .find((one) => one.includes(title))
+    expect(line).toBeDefined()
+    if (file.endsWith('.spec.ts')) expect(line).toContain(everydayTag)
+  })
+})
