@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { carouselImages } from '#src/contract/catalog.ts'
 import { paths as screens } from '#src/contract/paths.ts'
 import { activityLogLabels, sidebarCategories, topBillers } from '#src/contract/resources.ts'
-import { readAsset } from '#src/sandbox/http/assets.ts'
+import { pictureNames, readAsset } from '#src/sandbox/http/assets.ts'
 import { carouselSlides, catalog, walletProduct } from '#src/sandbox/seed/catalog.ts'
 import logos from '#src/sandbox/seed/logos/logos.json' with { type: 'json' }
 import { decodePng } from '#src/sandbox/seed/logos/png.ts'
-import { ticketDrawings } from '#src/sandbox/seed/tickets/artwork/drawings.ts'
 import { events } from '#src/sandbox/seed/tickets/events.ts'
 import { movies } from '#src/sandbox/seed/tickets/movies.ts'
 
@@ -79,12 +78,14 @@ describe('artwork of tickets', () => {
 
   it('is there for each event and movie, none left over and no two alike', () => {
     const paths = new Set([...landscape, ...portrait])
-    const served = [...ticketDrawings.keys()].map((name) => `/api/assets/${name}`)
+    const served = [...pictureNames]
+      .filter((name) => !name.startsWith('carousel-'))
+      .map((name) => `/api/assets/${name}`)
     expect([...paths].sort()).toEqual(served.sort())
     expect(new Set([...paths].map(body)).size).toBe(24)
   })
 
-  it('is small, without text, script, reference or a number gone wrong, and the same every time', () => {
+  it('is small, without text, script, reference or a number gone wrong', () => {
     for (const path of [...landscape, ...portrait]) {
       const size = landscape.includes(path) ? '600 400' : '400 600'
       expect(body(path)).toMatch(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">`)
@@ -92,7 +93,6 @@ describe('artwork of tickets', () => {
       expect(body(path)).not.toMatch(/<text|<script|<image|<use|<style|href|style=| on\w+=|NaN|undefined/)
       expect(body(path).match(/url\((?!#)/), path).toBeNull()
       expect(body(path).match(/<(\w+)/g)?.length).toBeGreaterThan(15)
-      expect(body(path)).toBe(body(path))
     }
   })
 

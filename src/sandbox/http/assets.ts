@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import type { Deps } from '#src/sandbox/deps.ts'
-import { ticketDrawings } from '#src/sandbox/seed/tickets/artwork/drawings.ts'
 import { Refusal } from './refusal.ts'
 
 const SVG = 'image/svg+xml'
-const files = new Set(['carousel-1.svg', 'carousel-2.svg', 'carousel-3.svg', 'carousel-4.svg'])
+const folder = new URL('../seed/assets/', import.meta.url)
+/** Of the carousel, 400 x 600 a movie, 600 x 400 an event. */
+export const pictureNames: ReadonlySet<string> = new Set(readdirSync(folder))
 
 const PNG = 'image/png'
 const YEAR_S = 365 * 24 * 60 * 60
@@ -48,12 +49,8 @@ function demandAsset(name: string): string {
 
 /** A picture of the provider's, by its name alone; `undefined` for anything that is not one of ours. */
 export function readAsset(name: string): { readonly type: typeof SVG; readonly body: string } | undefined {
-  const body = files.has(name) ? readFile(name) : ticketDrawings.get(name)?.()
-  return body === undefined ? undefined : { type: SVG, body }
-}
-
-function readFile(name: string): string {
-  return readFileSync(new URL(`../seed/assets/${name}`, import.meta.url), 'utf8')
+  if (!pictureNames.has(name)) return undefined
+  return { type: SVG, body: readFileSync(new URL(name, folder), 'utf8') }
 }
 
 /** A body that many ask for: made, tagged and compressed once. */
