@@ -7,10 +7,10 @@ import { paths as screens } from '#src/contract/paths.ts'
 import { activityLogLabels, sidebarCategories, topBillers } from '#src/contract/resources.ts'
 import { pictureNames, readAsset } from '#src/sandbox/http/assets.ts'
 import { carouselSlides, catalog, walletProduct } from '#src/sandbox/seed/catalog.ts'
-import logos from '#src/sandbox/seed/logos/logos.json' with { type: 'json' }
-import { decodePng } from '#src/sandbox/seed/logos/png.ts'
+import logos from '#src/sandbox/seed/logos.json' with { type: 'json' }
 import { events } from '#src/sandbox/seed/tickets/events.ts'
 import { movies } from '#src/sandbox/seed/tickets/movies.ts'
+import { decodePng } from '#tests/tools/marks/png.ts'
 
 const seed = catalog()
 const publicFile = (path: string) => readFileSync(`${process.cwd()}/public/${path}`)

@@ -25,7 +25,7 @@ import { insuranceBillers, levyBillers } from './billers/levies-and-insurance.ts
 import { airtimeBillers, dataBillers } from './billers/phone.ts'
 import { cableTvBillers, internetBillers } from './billers/television-and-internet.ts'
 import { electricityBillers, transportBillers, waterAndWasteBillers } from './billers/utilities.ts'
-import logos from './logos/logos.json' with { type: 'json' }
+import logos from './logos.json' with { type: 'json' }
 
 const logoByBiller = new Map<string, string>(Object.entries(logos))
 

@@ -1,6 +1,6 @@
 // Draws every biller's mark into logos.json. By hand, after a change of the marks, the tile or the list of billers:
 //
-//   npx tsx src/sandbox/seed/logos/draw.ts
+//   npx tsx tests/tools/marks/draw.ts
 //
 // It needs Chromium (CHROMIUM_PATH, /usr/bin/chromium) and the Liberation fonts; the result is committed.
 import { writeFileSync } from 'node:fs'
@@ -84,7 +84,7 @@ function drawLogos(): void {
     return [code, png.toString('base64')] as const
   })
   writeFileSync(
-    new URL('./logos.json', import.meta.url),
+    new URL('../../../src/sandbox/seed/logos.json', import.meta.url),
     `${JSON.stringify(Object.fromEntries(logos), null, 2)}\n`,
   )
   const sizes = logos.map(([, base64]) => Math.floor((base64.length * 3) / 4))

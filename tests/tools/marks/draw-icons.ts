@@ -1,7 +1,7 @@
 // Draws the app's own PNG icons from the SVGs in public/icons, and the pictures of public/resources/top_billers.json
 // from logos.json. By hand, after draw.ts or a change of an SVG:
 //
-//   npx tsx src/sandbox/seed/logos/draw-icons.ts
+//   npx tsx tests/tools/marks/draw-icons.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { logoOf } from '#src/sandbox/seed/catalog.ts'
@@ -23,7 +23,7 @@ const palettes = {
   monochrome: [0, 51, 102, 153, 204, 255].map((alpha) => cover(rgbOf('#FFFFFF'), alpha)),
 }
 
-const publicFile = (path: string) => new URL(`../../../../public/${path}`, import.meta.url)
+const publicFile = (path: string) => new URL(`../../../public/${path}`, import.meta.url)
 
 for (const [source, name, size] of files) {
   const svg = readFileSync(publicFile(`icons/${source}.svg`), 'utf8')
