@@ -9,7 +9,8 @@ import { shrink } from './shrink.ts'
 
 const { values } = parseArgs({
   options: {
-    histories: { type: 'string', default: '100' },
+    /** 100, or one where a seed is named. */
+    histories: { type: 'string' },
     seed: { type: 'string' },
     sabotages: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
@@ -17,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 const first = Number(values.seed ?? 1)
-const histories = values.seed === undefined ? Number(values.histories) : 1
+const histories = Number(values.histories ?? (values.seed === undefined ? 100 : 1))
 /** How often a long run says how far it is: does it still find what was not there before? */
 const STEP = 100
 /** So many histories have to be enough to notice a sabotage. */
@@ -42,7 +43,7 @@ async function simulate(): Promise<void> {
     money.delivered += history.money.delivered
     money.refunded += history.money.refunded
     if (history.findings.length > 0) failed.push(history)
-    if (values.seed !== undefined) tell(history)
+    if (histories === 1) tell(history)
     if ((at + 1) % STEP === 0)
       console.log(`${at + 1} histories, ${interleavings.size} distinct, ${failed.length} with findings`)
   }
