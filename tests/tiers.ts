@@ -41,7 +41,7 @@ export const slow: readonly Named[] = [
   },
   {
     path: 'tests/simulation/sabotages.test.ts',
-    why: 'forty large histories, and 44 broken machines',
+    why: 'forty large histories, and 50 broken machines',
   },
   { path: 'tests/fakes/business.test.ts', why: 'nine days of trade over a network that fails, five times' },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
