@@ -137,7 +137,8 @@ async function debit(trx: Trx, payer: Payer, total: number, now: number): Promis
     .selectFrom('accounts')
     .select(['balance', 'pin_hash', 'pin_tries', 'pin_at', 'spent_since_pin'])
     .where('account_id', '=', account_id)
-    .forUpdate()
+    // The order that was just inserted shares the account's key: two that each want all of it would wait for each other.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const refusal = pinRefusal(account, payer.isPinGiven, total, now)
   if (refusal !== null) throw refusal
