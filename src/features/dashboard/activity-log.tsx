@@ -51,14 +51,7 @@ export function ActivityLog() {
           {value !== null ? (
             <Transactions all={value} />
           ) : failure !== null ? (
-            <>
-              <Text tone="soft">{NO_ACTIVITY}</Text>
-              <NotLoaded
-                sentence={failureSentence(failure)}
-                isLoading={log.isLoading}
-                onRetry={log.refresh}
-              />
-            </>
+            <NotLoaded sentence={failureSentence(failure)} isLoading={log.isLoading} onRetry={log.refresh} />
           ) : (
             <Waiting />
           )}

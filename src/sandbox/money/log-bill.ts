@@ -24,8 +24,6 @@ export function logCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(logTransaction, async (call) => {
       const fingerprint = fingerprintOf(call.request)
-      // A batch's rows belong to the transaction with its number, and only a bulk upload may be that.
-      if ((await batchOf(deps.db, call.request.TranId)) !== undefined) throw takenTranId()
       const row =
         (await sameAgain(deps, call.request.TranId, fingerprint)) ??
         (await logOnce(deps, await newTransaction(deps, call, fingerprint)))
@@ -67,6 +65,11 @@ export async function logOnce({ db }: { db: Db | Trx }, row: NewTransaction): Pr
   throw takenTranId()
 }
 
+/** A batch's rows belong to the transaction with its number, and only a bulk upload may be that. */
+export async function demandNoBatch(db: Db, tranId: string): Promise<void> {
+  if ((await batchOf(db, tranId)) !== undefined) throw takenTranId()
+}
+
 function takenTranId(): Refusal {
   return new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
@@ -94,6 +97,7 @@ export async function newTransaction(
   const { catalog } = deps
   const biller = catalog.biller(billerCodeOf(request))
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
+  await demandNoBatch(deps.db, request.TranId)
   demandLogin(biller.product.needsLogin, account)
   await demandOpen(deps.db, [biller.product.billerCode])
   if (await isHeld(deps, biller.product.billerCode)) {

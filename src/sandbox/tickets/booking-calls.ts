@@ -17,7 +17,13 @@ import type { Deps } from '#src/sandbox/deps.ts'
 import { demandOpen } from '#src/sandbox/desk/closures.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
-import { logOnce, newAttempt, sameAgain, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
+import {
+  demandNoBatch,
+  logOnce,
+  newAttempt,
+  sameAgain,
+  toGatewayParameters,
+} from '#src/sandbox/money/log-bill.ts'
 import { demandSameMoney } from '#src/sandbox/money/order.ts'
 import { OPENED_WITHIN_MS } from '#src/sandbox/money/words.ts'
 import { events as eventsAt } from '#src/sandbox/seed/tickets/events.ts'
@@ -80,6 +86,7 @@ async function logTicket<Request extends Attempt>(
   const fingerprint = fingerprintOf(call.request)
   const known = await sameAgain(deps, call.request.TranId, fingerprint)
   if (known !== undefined) return known
+  await demandNoBatch(deps.db, call.request.TranId)
   await demandOpen(deps.db, [call.request.BillerCode])
   const booking = read(call.request, deps.world.now())
   const wanted = ticketCountOf(booking.lines)

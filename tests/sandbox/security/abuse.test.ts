@@ -6,6 +6,7 @@ import { airtimeRows, csv, upload } from '#tests/sandbox/bulk-client.ts'
 import { airtime, initialize, log, mailTo, order, post } from '#tests/sandbox/client.ts'
 import { onEachDatabase } from '#tests/sandbox/harness.ts'
 import { cards, open, payByCard, press } from '#tests/sandbox/page.ts'
+import { eventDraft, eventsOn, logEvent } from '#tests/sandbox/ticket-client.ts'
 
 const VICTIM = 'victim@example.com'
 const LINK = 'https://evil.invalid/login'
@@ -46,13 +47,19 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
     }
   })
 
-  it('a bill cannot carry the TranId of a batch', async () => {
+  it('neither a bill nor a ticket can carry the TranId of a batch', async () => {
     const { sandbox } = opened()
     const ada = await signIn(sandbox, ADA)
     const { json } = await upload(sandbox, csv(...airtimeRows('08030000001')), ada)
     const TranId = json.responseData.TranId ?? json.responseData.TransactionId
     const answer = await log(sandbox, { ...(await airtime(sandbox)), TranId })
     expect(answer.status).toBe(409)
+    const fromWallet = { ...(await airtime(sandbox)), TranId, WalletPin: '' }
+    const paid = await post(sandbox, '/api/Products/PayFromWallet', { requestData: fromWallet }, ada)
+    expect(paid.status).toBe(409)
+    const [event] = await eventsOn(sandbox)
+    const ticket = await eventDraft(sandbox, event?.ticketClassses[0]?.classid ?? '', 1, { TranId })
+    expect((await logEvent(sandbox, ticket)).status).toBe(409)
   })
 
   it('nobody rates an order whose receipt they may not see', async () => {
