@@ -61,7 +61,8 @@ const says = (status: string, payment: string) => ({
   paymentStatus: payment,
 })
 
-export const sabotages: readonly Sabotage[] = [
+/** Of the way of a payment, whoever pays and for what. */
+export const paymentSabotages: readonly Sabotage[] = [
   {
     name: 'a retry has another TranId: open attempts are not looked for',
     twist: journal((own) => ({
@@ -209,6 +210,10 @@ export const sabotages: readonly Sabotage[] = [
             ),
           ],
   },
+]
+
+export const sabotages: readonly Sabotage[] = [
+  ...paymentSabotages,
   ...accountSabotages,
   ...seatSabotages,
   ...walletSabotages,

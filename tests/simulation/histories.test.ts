@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { accountSabotages } from './account-sabotages.ts'
+import { type History, runHistory } from './history.ts'
+import { areNoticed } from './noticed.ts'
+import { seatSabotages } from './seat-sabotages.ts'
+import { walletSabotages } from './wallet-sabotages.ts'
+
+const LIMIT_MS = 300_000
+const HISTORIES = 40
+
+it(
+  'the whole machine in virtual time comes to a good end, many times',
+  async () => {
+    const histories: History[] = []
+    for (let seed = 1; seed <= HISTORIES; seed += 1) histories.push(await runHistory({ seed }))
+    expect(histories.flatMap(({ plan, findings }) => findings.map((found) => [plan.seed, found]))).toEqual([])
+    // A world in which nothing is paid, and nothing goes wrong, would prove nothing.
+    const sum = (what: keyof History['money']) => histories.reduce((all, { money }) => all + money[what], 0)
+    expect([sum('paid'), sum('delivered'), sum('refunded')].every((count) => count > HISTORIES / 2)).toBe(
+      true,
+    )
+    expect(histories.reduce((all, { faults }) => all + faults.length, 0)).toBeGreaterThan(10 * HISTORIES)
+    expect(new Set(histories.map(({ interleaving }) => interleaving)).size).toBe(HISTORIES)
+  },
+  LIMIT_MS,
+)
+
+areNoticed([...accountSabotages, ...seatSabotages, ...walletSabotages])

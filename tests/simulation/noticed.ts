@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { runHistory, type Sabotage } from './history.ts'
+
+const LIMIT_MS = 300_000
+/** The README of this folder has how many it takes. */
+const ENOUGH = 60
+
+/** Tests that say of each break that the judges notice it. */
+export function areNoticed(sabotages: readonly Sabotage[]): void {
+  describe('a machine that is broken on purpose', () => {
+    it.each(sabotages)(
+      'is noticed: $name',
+      async (sabotage) => {
+        const { from = 1 } = sabotage
+        for (let seed = from; seed < from + ENOUGH; seed += 1) {
+          if ((await runHistory({ seed, sabotage })).findings.length > 0) return
+        }
+        expect.fail(`not noticed in ${ENOUGH} histories`)
+      },
+      LIMIT_MS,
+    )
+  })
+}
