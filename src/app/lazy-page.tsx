@@ -22,21 +22,19 @@ export interface LazyPage {
 const nothing = () => undefined
 
 /** A page whose code comes when it is wanted, or before. */
-export function lazyPage<Name extends string, Module extends Record<Name, ComponentType>>(
-  /** Comes to nothing when a reload is on its way instead (stale-chunks). */
-  load: () => Promise<Module | undefined>,
-  /** Of the page among what its module exports. */
-  name: Name,
+export function lazyPage<Module>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType,
   /** Where the module only knows where the page is: fetches that, too. */
   more?: (module: Module) => Promise<void>,
 ): LazyPage {
   const code = lazyCode(async () => {
     try {
-      const module = await load()
-      // Wait for the reload.
+      const module: Module | undefined = await load()
+      // Nothing comes when a reload is on its way instead (stale-chunks): wait for it.
       if (module === undefined) return await new Promise<never>(() => {})
       await more?.(module)
-      return module[name]
+      return pick(module)
     } catch (cause) {
       throw new PageLoadError('The code of a page did not come', { cause })
     }

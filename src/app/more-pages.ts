@@ -6,58 +6,142 @@ import { lazyPage } from './lazy-page.tsx'
  * none once the worker has the app.
  */
 export const morePages = {
-  comingSoon: lazyPage(() => import('#src/features/content/coming-soon-page.tsx'), 'ComingSoonPage'),
-  about: lazyPage(() => import('#src/features/content/about-page.tsx'), 'AboutPage'),
-  overview: lazyPage(() => import('#src/features/content/overview-page.tsx'), 'OverviewPage'),
-  faq: lazyPage(() => import('#src/features/content/faq-page.tsx'), 'FaqPage'),
-  cookiesPolicy: lazyPage(() => import('#src/features/content/cookies-policy-page.tsx'), 'CookiesPolicyPage'),
-  privacyPolicy: lazyPage(() => import('#src/features/content/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
-  support: lazyPage(() => import('#src/features/support/support-page.tsx'), 'SupportPage'),
+  comingSoon: lazyPage(
+    () => import('#src/features/content/coming-soon-page.tsx'),
+    (page) => page.ComingSoonPage,
+  ),
+  about: lazyPage(
+    () => import('#src/features/content/about-page.tsx'),
+    (page) => page.AboutPage,
+  ),
+  overview: lazyPage(
+    () => import('#src/features/content/overview-page.tsx'),
+    (page) => page.OverviewPage,
+  ),
+  faq: lazyPage(
+    () => import('#src/features/content/faq-page.tsx'),
+    (page) => page.FaqPage,
+  ),
+  cookiesPolicy: lazyPage(
+    () => import('#src/features/content/cookies-policy-page.tsx'),
+    (page) => page.CookiesPolicyPage,
+  ),
+  privacyPolicy: lazyPage(
+    () => import('#src/features/content/privacy-policy-page.tsx'),
+    (page) => page.PrivacyPolicyPage,
+  ),
+  support: lazyPage(
+    () => import('#src/features/support/support-page.tsx'),
+    (page) => page.SupportPage,
+  ),
   tellAFriend: lazyPage(
     () => import('#src/features/tell-a-friend/tell-a-friend-page.tsx'),
-    'TellAFriendPage',
+    (page) => page.TellAFriendPage,
   ),
-  receipts: lazyPage(() => import('#src/features/receipts/receipts-page.tsx'), 'ReceiptsPage'),
-  thisDevice: lazyPage(() => import('#src/features/this-device/this-device-page.tsx'), 'ThisDevicePage'),
+  receipts: lazyPage(
+    () => import('#src/features/receipts/receipts-page.tsx'),
+    (page) => page.ReceiptsPage,
+  ),
+  thisDevice: lazyPage(
+    () => import('#src/features/this-device/this-device-page.tsx'),
+    (page) => page.ThisDevicePage,
+  ),
   savedBillers: lazyPage(
     () => import('#src/features/saved-billers/saved-billers-page.tsx'),
-    'SavedBillersPage',
+    (page) => page.SavedBillersPage,
   ),
-  logout: lazyPage(() => import('#src/features/account/logout-page.tsx'), 'LogoutPage'),
-  dashboard: lazyPage(() => import('#src/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  history: lazyPage(() => import('#src/features/history/history-page.tsx'), 'HistoryPage'),
-  updateProfile: lazyPage(() => import('#src/features/profile/update-profile-page.tsx'), 'UpdateProfilePage'),
-  activation: lazyPage(() => import('#src/features/account-links/activation-page.tsx'), 'ActivationPage'),
+  logout: lazyPage(
+    () => import('#src/features/account/logout-page.tsx'),
+    (page) => page.LogoutPage,
+  ),
+  dashboard: lazyPage(
+    () => import('#src/features/dashboard/dashboard-page.tsx'),
+    (page) => page.DashboardPage,
+  ),
+  history: lazyPage(
+    () => import('#src/features/history/history-page.tsx'),
+    (page) => page.HistoryPage,
+  ),
+  updateProfile: lazyPage(
+    () => import('#src/features/profile/update-profile-page.tsx'),
+    (page) => page.UpdateProfilePage,
+  ),
+  activation: lazyPage(
+    () => import('#src/features/account-links/activation-page.tsx'),
+    (page) => page.ActivationPage,
+  ),
   resetPassword: lazyPage(
     () => import('#src/features/account-links/reset-password-page.tsx'),
-    'ResetPasswordPage',
+    (page) => page.ResetPasswordPage,
   ),
   unlockWallet: lazyPage(
     () => import('#src/features/account-links/unlock-wallet-page.tsx'),
-    'UnlockWalletPage',
+    (page) => page.UnlockWalletPage,
   ),
-  backupEmail: lazyPage(() => import('#src/features/account-links/backup-email-page.tsx'), 'BackupEmailPage'),
-  productReview: lazyPage(() => import('#src/features/support/product-review-page.tsx'), 'ProductReviewPage'),
-  bulkUpload: lazyPage(() => import('#src/features/bulk/bulk-page.tsx'), 'BulkPage'),
-  bulkRedirect: lazyPage(() => import('#src/features/bulk/bulk-redirect.tsx'), 'BulkRedirect'),
-  bulkSample: lazyPage(() => import('#src/features/bulk/bulk-sample-page.tsx'), 'BulkSamplePage'),
-  bulkStatus: lazyPage(() => import('#src/features/bulk/bulk-status-page.tsx'), 'BulkStatusPage'),
-  events: lazyPage(() => import('#src/features/tickets/events/events-page.tsx'), 'EventsPage'),
-  eventForm: lazyPage(() => import('#src/features/tickets/events/event-form-page.tsx'), 'EventFormPage'),
+  backupEmail: lazyPage(
+    () => import('#src/features/account-links/backup-email-page.tsx'),
+    (page) => page.BackupEmailPage,
+  ),
+  productReview: lazyPage(
+    () => import('#src/features/support/product-review-page.tsx'),
+    (page) => page.ProductReviewPage,
+  ),
+  bulkUpload: lazyPage(
+    () => import('#src/features/bulk/bulk-page.tsx'),
+    (page) => page.BulkPage,
+  ),
+  bulkRedirect: lazyPage(
+    () => import('#src/features/bulk/bulk-redirect.tsx'),
+    (page) => page.BulkRedirect,
+  ),
+  bulkSample: lazyPage(
+    () => import('#src/features/bulk/bulk-sample-page.tsx'),
+    (page) => page.BulkSamplePage,
+  ),
+  bulkStatus: lazyPage(
+    () => import('#src/features/bulk/bulk-status-page.tsx'),
+    (page) => page.BulkStatusPage,
+  ),
+  events: lazyPage(
+    () => import('#src/features/tickets/events/events-page.tsx'),
+    (page) => page.EventsPage,
+  ),
+  eventForm: lazyPage(
+    () => import('#src/features/tickets/events/event-form-page.tsx'),
+    (page) => page.EventFormPage,
+  ),
   eventSummary: lazyPage(
     () => import('#src/features/tickets/events/event-summary-page.tsx'),
-    'EventSummaryPage',
+    (page) => page.EventSummaryPage,
   ),
-  movies: lazyPage(() => import('#src/features/tickets/movies/movies-page.tsx'), 'MoviesPage'),
-  movieForm: lazyPage(() => import('#src/features/tickets/movies/movie-form-page.tsx'), 'MovieFormPage'),
+  movies: lazyPage(
+    () => import('#src/features/tickets/movies/movies-page.tsx'),
+    (page) => page.MoviesPage,
+  ),
+  movieForm: lazyPage(
+    () => import('#src/features/tickets/movies/movie-form-page.tsx'),
+    (page) => page.MovieFormPage,
+  ),
   movieSummary: lazyPage(
     () => import('#src/features/tickets/movies/movie-summary-page.tsx'),
-    'MovieSummaryPage',
+    (page) => page.MovieSummaryPage,
   ),
-  wallet: lazyPage(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
-  walletSummary: lazyPage(() => import('#src/features/wallet/wallet-summary-page.tsx'), 'WalletSummaryPage'),
-  walletResult: lazyPage(() => import('#src/features/wallet/wallet-result-page.tsx'), 'WalletResultPage'),
-  notFound: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  wallet: lazyPage(
+    () => import('#src/features/wallet/wallet-page.tsx'),
+    (page) => page.WalletPage,
+  ),
+  walletSummary: lazyPage(
+    () => import('#src/features/wallet/wallet-summary-page.tsx'),
+    (page) => page.WalletSummaryPage,
+  ),
+  walletResult: lazyPage(
+    () => import('#src/features/wallet/wallet-result-page.tsx'),
+    (page) => page.WalletResultPage,
+  ),
+  notFound: lazyPage(
+    () => import('./not-found-page.tsx'),
+    (page) => page.NotFoundPage,
+  ),
 }
 
 /** Of the header, and for the same reason here: its files are many, and it is wanted long after the first paint. */

@@ -1,7 +1,7 @@
 import { categoryInWords, paths } from '#src/contract/paths.ts'
 import type { Services } from '#src/services/services.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import type * as More from './more-pages.ts'
+import type { MorePage } from './more-pages.ts'
 import {
   type RouteParams,
   startBulk,
@@ -30,18 +30,21 @@ export interface AppRoute extends LazyPage {
 }
 
 /** A page that home does without, and the table of their code too: see more-pages.ts. */
-function later(name: More.MorePage): LazyPage {
-  const load = async () => {
-    const pages: typeof More | undefined = await import('./more-pages.ts')
-    return pages?.morePages[name]
-  }
-  return lazyPage(load, 'Page', (page) => page.preload())
+function later(name: MorePage): LazyPage {
+  return lazyPage(
+    () => import('./more-pages.ts'),
+    (more) => more.morePages[name].Page,
+    (more) => more.morePages[name].preload(),
+  )
 }
 
 const inWords = ({ category = '' }: RouteParams) => categoryInWords(category)
 
 const home = {
-  ...lazyPage(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
+  ...lazyPage(
+    () => import('#src/features/home/home-page.tsx'),
+    (page) => page.HomePage,
+  ),
   title: '',
   shape: 'home',
   isCloth: true,
@@ -49,7 +52,10 @@ const home = {
 } as const satisfies Omit<AppRoute, 'path'>
 
 const payment = {
-  ...lazyPage(() => import('#src/features/payment/payment-page.tsx'), 'PaymentPage'),
+  ...lazyPage(
+    () => import('#src/features/payment/payment-page.tsx'),
+    (page) => page.PaymentPage,
+  ),
   title: inWords,
   shape: 'form',
   isTask: true,
@@ -57,7 +63,10 @@ const payment = {
 } as const satisfies Omit<AppRoute, 'path'>
 
 const result = {
-  ...lazyPage(() => import('#src/checkout/result-page.tsx'), 'ResultPage'),
+  ...lazyPage(
+    () => import('#src/checkout/result-page.tsx'),
+    (page) => page.ResultPage,
+  ),
   title: 'Receipt',
   shape: 'reading',
 } as const satisfies Omit<AppRoute, 'path'>
@@ -85,7 +94,7 @@ const movies = { title: 'Movies', shape: 'grid', ...later('movies') } as const s
   AppRoute,
   'path'
 >
-const booking = (name: More.MorePage) =>
+const booking = (name: MorePage) =>
   ({ title: 'Book tickets', shape: 'form', isTask: true, ...later(name) }) as const
 
 const wallet = {
@@ -176,7 +185,10 @@ export const routes: readonly AppRoute[] = [
     title: inWords,
     shape: 'grid',
     start: startCatalog,
-    ...lazyPage(() => import('#src/features/catalog/category-page.tsx'), 'CategoryPage'),
+    ...lazyPage(
+      () => import('#src/features/catalog/category-page.tsx'),
+      (page) => page.CategoryPage,
+    ),
   },
   { path: '/:category/:billerCode', ...payment },
   { path: '/:category/:billerCode/:transactionId', ...payment },

@@ -7,7 +7,10 @@ import { renderScreen } from '#tests/support/render.tsx'
 const module = { AboutPage: () => <h1>About</h1> }
 
 it('renders a preloaded page at once, without its skeleton', async () => {
-  const { Page, preload } = lazyPage(async () => module, 'AboutPage')
+  const { Page, preload } = lazyPage(
+    async () => module,
+    (page) => page.AboutPage,
+  )
   await preload()
   render(<Page skeleton="skeleton" />)
   expect(screen.getByRole('heading').textContent).toBe('About')
@@ -15,7 +18,7 @@ it('renders a preloaded page at once, without its skeleton', async () => {
 
 it('shows the skeleton until the code comes, and fetches it once', async () => {
   const load = vi.fn(async () => module)
-  const { Page } = lazyPage(load, 'AboutPage')
+  const { Page } = lazyPage(load, (page) => page.AboutPage)
   render(<Page skeleton="skeleton" />)
   expect(screen.getByText('skeleton')).toBeTruthy()
   expect(await screen.findByRole('heading')).toBeTruthy()
@@ -26,7 +29,7 @@ it('says that a page did not load, and starts the app anew on "Try again"', asyn
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const { Page } = lazyPage(
     () => Promise.reject<typeof module>(new TypeError('Failed to fetch')),
-    'AboutPage',
+    (page) => page.AboutPage,
   )
   const { services } = renderScreen(
     <ErrorBoundary>
@@ -42,18 +45,21 @@ it('says that a page did not load, and starts the app anew on "Try again"', asyn
 it('tries again when only the hint had failed', async () => {
   const load = vi.fn<() => Promise<typeof module>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(module)
-  const { Page, preload } = lazyPage(load, 'AboutPage')
+  const { Page, preload } = lazyPage(load, (page) => page.AboutPage)
   await preload()
   render(<Page skeleton="skeleton" />)
   expect(await screen.findByRole('heading')).toBeTruthy()
 })
 
 it('finds its code through a chunk that only knows where it is, and renders at once when both are there', async () => {
-  const about = lazyPage(async () => module, 'AboutPage')
+  const about = lazyPage(
+    async () => module,
+    (page) => page.AboutPage,
+  )
   const { Page, preload } = lazyPage(
-    async () => about,
-    'Page',
-    (page) => page.preload(),
+    async () => ({ about }),
+    (pages) => pages.about.Page,
+    (pages) => pages.about.preload(),
   )
   await preload()
   render(<Page skeleton="skeleton" />)
