@@ -1,6 +1,9 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+// Home and the dashboard fetch it when they have settled. Files share their modules, and what the end of one cuts off on its
+// way never comes for the next.
+import '#src/saved/pay-again.tsx'
 import { ServicesProvider } from '#src/services/services.ts'
 import { type FakeOptions, fakeServices } from './services.ts'
 
