@@ -46,7 +46,7 @@ export const paths = {
   walletStatus: '/topup-wallet/status',
 } as const
 
-const SLUG = /^[A-Za-z0-9-]+$/
+const SLUG = /^[A-Za-z0-9-]{1,80}$/
 
 /** One segment of an address that came from the provider: letters, digits and hyphens only (security 21). */
 export function isSlug(segment: string): boolean {
@@ -76,15 +76,14 @@ export function billerPath(category: string, billerCode: string): string {
   return `${categoryPath(category)}/${encodeURIComponent(billerCode)}`
 }
 
-/** A replay. With `forwarded` it opens at the order summary. */
-export function replayPath(
-  category: string,
-  billerCode: string,
-  transactionId: string,
-  forwarded = false,
-): string {
-  const replay = `${billerPath(category, billerCode)}/${encodeURIComponent(transactionId)}`
-  return forwarded ? `${replay}?${STATUS_PARAMETER}=${FORWARDED}` : replay
+/**
+ * Where a transaction of the account is paid again, at its order summary (spec section 4); null where the provider named
+ * a place that is none of ours (security 21).
+ */
+export function replayPath(category: string, billerCode: string, transactionId: string): string | null {
+  // A dot or two would be a step back in the address, however they are encoded.
+  if (!isSlug(category) || !isSlug(billerCode) || /^\.{0,2}$/.test(transactionId)) return null
+  return `${billerPath(category, billerCode)}/${encodeURIComponent(transactionId)}?${STATUS_PARAMETER}=${FORWARDED}`
 }
 
 /** A saved biller, opened at its order summary with everything filled in. */

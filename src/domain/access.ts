@@ -5,11 +5,6 @@ export function canOpen(product: Pick<Product, 'needsLogin'>, signedIn: boolean)
   return signedIn || !product.needsLogin
 }
 
-/** One segment of an address that the provider names: a category's or product's path (security 21). */
-export function isSafeSegment(segment: string): boolean {
-  return /^[A-Za-z0-9-]{1,80}$/.test(segment)
-}
-
 interface Address {
   readonly scheme: 'http' | 'https'
   readonly host: string

@@ -16,6 +16,8 @@ interface Entry<R> {
   readonly words: readonly string[]
   /** Phone, meter and order numbers and tokens, digits only. */
   readonly numbers: readonly string[]
+  /** What the account shows of a number: its beginning and its end. */
+  readonly masked: readonly (readonly [string, string])[]
 }
 
 const LONGEST_QUERY = 80
@@ -23,6 +25,9 @@ const LONGEST_QUERY = 80
 const SHORTEST_NUMBER = 8
 /** Below this, a part in the middle of a word or number fits nearly everything. */
 const SHORTEST_PART = 3
+/** As `discreetRows` writes a number. */
+const MASKED = /(\d{4})\*{3}(\d{4})/g
+const PHONE_DIGITS = 11
 const SEPARATORS = /[\s()+-]/g
 
 /** When the order was made, or when this device heard of it if the provider's date cannot be read. */
@@ -90,7 +95,10 @@ function toEntry<R extends KeptReceipt>(receipt: R, name: string): Entry<R> {
   const words = new Set(texts.flatMap((text) => wordsOf(fold(text))))
   const parted = texts.map((text) => nationalForm(text.replace(SEPARATORS, '')))
   const numbers = new Set([...words, ...parted].filter((text) => isNumber(text, SHORTEST_NUMBER)))
-  return { receipt, words: [...words], numbers: [...numbers] }
+  const masked = texts.flatMap((text) =>
+    [...text.matchAll(MASKED)].map(([, start = '', end = '']) => [start, end] as const),
+  )
+  return { receipt, words: [...words], numbers: [...numbers], masked }
 }
 
 function fits<R>(entry: Entry<R>, token: string): boolean {
@@ -99,8 +107,17 @@ function fits<R>(entry: Entry<R>, token: string): boolean {
   return token.length >= SHORTEST_PART && entry.words.some((word) => word.includes(token))
 }
 
-function hasNumber<R>({ numbers }: Entry<R>, digits: string): boolean {
-  return isNumber(digits, SHORTEST_PART) && numbers.some((number) => number.includes(digits))
+function hasNumber<R>({ numbers, masked }: Entry<R>, digits: string): boolean {
+  if (!isNumber(digits, SHORTEST_PART)) return false
+  return numbers.some((number) => number.includes(digits)) || masked.some((ends) => couldBe(ends, digits))
+}
+
+/** Nothing speaks against it: what is typed begins or ends as the masked number does, and the whole does both. */
+function couldBe([start, end]: readonly [string, string], digits: string): boolean {
+  if (start.includes(digits) || end.includes(digits)) return true
+  const begins = digits.startsWith(start)
+  const ends = digits.endsWith(end)
+  return digits.length < PHONE_DIGITS ? begins || ends : begins && ends
 }
 
 function isNumber(text: string, atLeast: number): boolean {

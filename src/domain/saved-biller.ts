@@ -52,7 +52,8 @@ export function isSameBiller(a: Customer, b: Customer): boolean {
   return a.billerCode === b.billerCode && plainCustomer(a.customer) === plainCustomer(b.customer)
 }
 
-function plainCustomer(customer: string): string {
+/** As it is compared: a phone number in one form, anything else without spaces and hyphens, in capitals. */
+export function plainCustomer(customer: string): string {
   return normalisePhone(customer) ?? customer.replace(/[\s-]/g, '').toUpperCase()
 }
 

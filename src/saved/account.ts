@@ -1,20 +1,10 @@
 import { paths, replayPath } from '#src/contract/paths.ts'
 import type { DashboardTransaction } from '#src/contract/reports.ts'
-import { isSafeSegment } from '#src/domain/access.ts'
 import { parseInstant } from '#src/domain/dates.ts'
-import { discreetRows } from '#src/domain/discreet.ts'
+import { discreetRows, maskCustomerNumber } from '#src/domain/discreet.ts'
 import { customerOf } from '#src/domain/receipts.ts'
+import { type Customer, plainCustomer } from '#src/domain/saved-biller.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
-import { SHOWN } from './hint.ts'
-
-/** Where Replay leads (spec section 4), or null where the provider's words are no address of ours (security 21). */
-export function replayOf({ urlPath, billerCode, id }: DashboardTransaction): string | null {
-  // A browser takes these two for a way up, however they are written.
-  const isId = id !== '.' && id !== '..'
-  return isSafeSegment(urlPath) && isSafeSegment(billerCode) && isId
-    ? replayPath(urlPath, billerCode, id, true)
-    : null
-}
 
 /** Each transaction once, the newest first; one whose date cannot be read comes last. */
 export function newestFirst(all: readonly DashboardTransaction[]): readonly DashboardTransaction[] {
@@ -33,16 +23,30 @@ interface PaidByAccount {
   readonly to: string
 }
 
-/** Whom an account has paid lately, each once: what a phone that is new to its owner can pay again. */
-export function paidByAccount(history: readonly DashboardTransaction[]): readonly PaidByAccount[] {
-  const paid = new Map<string, PaidByAccount>()
+/**
+ * Whom an account has paid lately beside those whom the device knows, each once: what was paid from elsewhere, or what a
+ * phone that is new to its owner can pay again.
+ */
+export function paidByAccount(
+  history: readonly DashboardTransaction[],
+  known: readonly Customer[],
+): readonly PaidByAccount[] {
+  const paid: PaidByAccount[] = []
+  const seen = new Set(known.map(({ billerCode, customer }) => `${billerCode} ${maskedNumber(customer)}`))
   for (const row of newestFirst(history)) {
-    const customer = customerOf(discreetRows(row.receiptItems))
-    const to = replayOf(row)
+    const customer = maskedNumber(customerOf(discreetRows(row.receiptItems)))
+    const to = replayPath(row.urlPath, row.billerCode, row.id)
     const key = `${row.billerCode} ${customer}`
     const isSomebody = customer !== '' && `/${row.urlPath}` !== paths.topUpWallet
-    if (!isSomebody || to === null || paid.has(key)) continue
-    if (statusMarking(row.approvalStatus).outcome === 'successful') paid.set(key, { row, customer, to })
+    if (!isSomebody || to === null || seen.has(key)) continue
+    if (statusMarking(row.approvalStatus).outcome !== 'successful') continue
+    seen.add(key)
+    paid.push({ row, customer, to })
   }
-  return [...paid.values()].slice(0, SHOWN)
+  return paid
+}
+
+/** Alike for device and account, however the number was typed. */
+function maskedNumber(customer: string): string {
+  return maskCustomerNumber(plainCustomer(customer))
 }

@@ -15,23 +15,27 @@ export function PayAgainSkeleton({ count }: { readonly count: number }) {
       <SkeletonGroup label="Loading saved billers">
         <div aria-hidden="true">
           <TileGrid label="" shape="row">
-            {Array.from({ length: count }, (_, index) => (
-              <Tile
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-                key={index}
-                shape="row"
-                // A space keeps a line as tall as its words will be, at any font size.
-                name={NO_WORDS}
-                detail={NO_WORDS}
-                mark={<Skeleton shape="mark" />}
-                render={(tile) => <span {...tile} />}
-              />
-            ))}
+            {emptyRows(count)}
           </TileGrid>
         </div>
       </SkeletonGroup>
     </PayAgainFrame>
   )
+}
+
+export function emptyRows(count: number): readonly ReactNode[] {
+  return Array.from({ length: count }, (_, index) => (
+    <Tile
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+      key={index}
+      shape="row"
+      // A space keeps a line as tall as its words will be, at any font size.
+      name={NO_WORDS}
+      detail={NO_WORDS}
+      mark={<Skeleton shape="mark" />}
+      render={(tile) => <span {...tile} />}
+    />
+  ))
 }
 
 const NO_WORDS = '\u00A0'

@@ -6,9 +6,11 @@ import {
   isSlug,
   MOVIE_BILLER_CODE,
   payAgainPath,
+  replayPath,
   WALLET_BILLER_CODE,
 } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { useUser } from '#src/services/use-state.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { noPrint } from '#src/ui/helpers.css.ts'
@@ -22,18 +24,23 @@ interface PayAgainLinkProps {
 /** What is booked, uploaded or topped up by another form than a biller's: the same again is not one tap away. */
 const NOT_BILLS = new Set([BULK_BILLER_CODE, EVENT_BILLER_CODE, MOVIE_BILLER_CODE, WALLET_BILLER_CODE])
 
-/** The first button of a successful bill's receipt: its summary where this device remembers it, else its form. */
-export function PayAgainLink({ result: { categoryPath, billerCode }, paid }: PayAgainLinkProps) {
+/**
+ * The first button of a successful bill's receipt. It leads to the order summary as this device remembers it, else as the
+ * account's provider does; a visitor whom nobody remembers fills in the form.
+ */
+export function PayAgainLink({
+  result: { categoryPath, billerCode, transactionId },
+  paid,
+}: PayAgainLinkProps) {
+  const isSignedIn = useUser() !== null
   if (!isSlug(categoryPath) || !isSlug(billerCode) || NOT_BILLS.has(billerCode)) return null
   const saved = paid?.saved ?? null
+  const kept = saved === null ? null : payAgainPath(saved.categoryPath, saved.billerCode, saved.id)
+  const replay = isSignedIn ? replayPath(categoryPath, billerCode, transactionId) : null
   return (
     <Link
       className={classNames(buttonClass('primary', true), noPrint)}
-      to={
-        saved === null
-          ? billerPath(categoryPath, billerCode)
-          : payAgainPath(saved.categoryPath, saved.billerCode, saved.id)
-      }
+      to={kept ?? replay ?? billerPath(categoryPath, billerCode)}
     >
       Pay again
     </Link>

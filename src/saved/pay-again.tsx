@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
-import { dashboardHistory } from '#src/contract/reports.ts'
+import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { reminderOf } from '#src/domain/reminders.ts'
 import { isLongUnused, isNamed, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
@@ -14,38 +14,76 @@ import { useUser } from '#src/services/use-state.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Tile, TileGrid } from '#src/ui/tile.tsx'
 import { paidByAccount } from './account.ts'
-import { SHOWN } from './hint.ts'
+import { keepHint, SHOWN } from './hint.ts'
 import { LIKELY } from './likely.ts'
 import * as css from './pay-again-due.css.ts'
-import { PayAgainFrame, PayAgainSkeleton } from './pay-again-frame.tsx'
+import { emptyRows, PayAgainFrame, PayAgainSkeleton } from './pay-again-frame.tsx'
 import { useSavedBillers } from './saved-billers.ts'
 import { SavedMark } from './saved-mark.tsx'
 
 const idOf = ({ id }: Beneficiary) => id
 
-/** "Pay again" on home: what comes to its end, then whom somebody pays most likely, each one tap from its order summary. `count` is the hint. */
+/**
+ * "Pay again" on home: what comes to its end, whom somebody pays most likely, and whom the account paid from elsewhere,
+ * each one tap from its order summary. `count` is the hint.
+ */
 export function PayAgain({ count }: { readonly count: number }) {
   const owner = useUser()?.consumerId ?? ''
-  const { clock, session } = useServices()
+  const { session } = useServices()
   const { billers } = useSavedBillers()
   if (billers === null) return <PayAgainSkeleton count={count} />
-  // A path that is no segment of an address leads nowhere (security 21).
-  const payable = billers.filter(({ categoryPath }) => isSlug(categoryPath))
-  const isDue = (biller: Beneficiary) => reminderOf(biller, clock.now()) !== null
-  const dueFirst = [...payable.filter(isDue), ...payable.filter((biller) => !isDue(biller))]
-  if (payable.length > 0) return <Rows key={owner} billers={dueFirst} />
-  return owner !== '' && !session.isShared() ? <AccountRows key={owner} /> : null
+  if (owner === '' || session.isShared()) return <Rows key={owner} billers={billers} history={[]} />
+  return <RowsOfAccount key={owner} billers={billers} count={count} />
 }
 
-/** On a phone that is new to its owner: whom her account has paid, by what the provider knows of it. */
-function AccountRows() {
-  const { value } = useResource(dashboardHistory)
-  const paid = paidByAccount(value ?? [])
-  if (paid.length === 0) return null
+interface RowsOfAccountProps {
+  readonly billers: readonly Beneficiary[]
+  readonly count: number
+}
+
+function RowsOfAccount({ billers, count }: RowsOfAccountProps) {
+  const { value, failure } = useResource(dashboardHistory)
+  return <Rows billers={billers} history={value ?? (failure === null ? null : [])} room={count} />
+}
+
+interface RowsProps {
+  readonly billers: readonly Beneficiary[]
+  /** The account's; null while it is being asked for. */
+  readonly history: readonly DashboardTransaction[] | null
+  /** How many rows there were last time, kept free for those of the account. */
+  readonly room?: number
+}
+
+function dueFirst(billers: readonly Beneficiary[], now: number): readonly Beneficiary[] {
+  // A path that is no segment of an address leads nowhere (security 21).
+  const payable = billers.filter(({ categoryPath }) => isSlug(categoryPath))
+  const isDue = (biller: Beneficiary) => reminderOf(biller, now) !== null
+  return [...payable.filter(isDue), ...payable.filter((biller) => !isDue(biller))]
+}
+
+/** No row moves while the page is open: somebody may be about to touch it. */
+function Rows({ billers, history, room = 0 }: RowsProps) {
+  const services = useServices()
+  const { clock } = services
+  const payable = useMemo(() => dueFirst(billers, clock.now()), [billers, clock])
+  const shown = useKeptOrder(payable, idOf).slice(0, SHOWN)
+  const others = paidByAccount(history ?? [], billers).slice(0, SHOWN - shown.length)
+  const frame = useRef<HTMLDivElement>(null)
+  useLikely(frame, shown)
+  const found = shown.length + others.length
+  const isWhole = history !== null
+  useEffect(() => {
+    if (isWhole) keepHint(services, found)
+  }, [services, isWhole, found])
+  const free = isWhole ? 0 : Math.max(0, room - found)
+  if (found + free === 0) return null
   return (
-    <PayAgainFrame>
+    <PayAgainFrame rows={frame}>
       <TileGrid label="Pay again" shape="row">
-        {paid.map(({ row, customer, to }) => (
+        {shown.map((biller) => (
+          <PayAgainRow key={biller.id} biller={biller} />
+        ))}
+        {others.map(({ row, customer, to }) => (
           <Tile
             key={row.id}
             shape="row"
@@ -56,22 +94,7 @@ function AccountRows() {
             render={(tile) => <Link {...tile} to={to} />}
           />
         ))}
-      </TileGrid>
-    </PayAgainFrame>
-  )
-}
-
-/** No row moves while the page is open: somebody may be about to touch it. */
-function Rows({ billers }: { readonly billers: readonly Beneficiary[] }) {
-  const shown = useKeptOrder(billers, idOf).slice(0, SHOWN)
-  const frame = useRef<HTMLDivElement>(null)
-  useLikely(frame, shown)
-  return (
-    <PayAgainFrame rows={frame}>
-      <TileGrid label="Pay again" shape="row">
-        {shown.map((biller) => (
-          <PayAgainRow key={biller.id} biller={biller} />
-        ))}
+        {emptyRows(free)}
       </TileGrid>
     </PayAgainFrame>
   )

@@ -55,14 +55,11 @@ export async function renewHint(
 
 /** The saved billers of whoever is here now, the most likely first; null until they are read. */
 export function useSavedBillers() {
-  const services = useServices()
-  const { beneficiaries, clock } = services
+  const { beneficiaries, clock, session } = useServices()
   const { all, reload } = useKept(beneficiaries)
   useEffect(() => {
-    if (all === null) return
-    keepHint(services, all.length)
-    cacheBillers(services.session, all)
-  }, [services, all])
+    if (all !== null) cacheBillers(session, all)
+  }, [session, all])
   const billers = useMemo(() => (all === null ? null : inOrder(all, clock.now())), [all, clock])
   return { billers, reload }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canOpen, externalAddress, isGatewayAddress, isSafeSegment } from '#src/domain/access.ts'
+import { canOpen, externalAddress, isGatewayAddress } from '#src/domain/access.ts'
 import { airtime, aProduct, levy } from './fixtures.ts'
 
 describe('opening a product', () => {
@@ -124,22 +124,5 @@ describe('a payment page', () => {
   it('is none when nothing is allowed', () => {
     expect(isGatewayAddress('https://pay.example/x', [])).toBe(false)
     expect(isGatewayAddress('https://pay.example/x', ['', '*', 'pay.example'])).toBe(false)
-  })
-})
-
-describe('a segment of a path', () => {
-  it.each([
-    ['cable-tv', true],
-    ['Airtime2', true],
-    ['', false],
-    ['..', false],
-    ['a/b', false],
-    ['a.b', false],
-    ['%2e', false],
-    ['a b', false],
-    ['a\n', false],
-    ['a'.repeat(81), false],
-  ])('%j: %s (S21)', (segment, expected) => {
-    expect(isSafeSegment(segment)).toBe(expected)
   })
 })

@@ -106,3 +106,17 @@ it.each([
 ])('those of %s', (_, from, to, count) => {
   expect(ofDays(all, { from, to })).toHaveLength(count)
 })
+
+it.each([
+  ['08031234567', true],
+  ['+234 803 123 4567', true],
+  ['0803123', true],
+  ['1234567', true],
+  ['567', true],
+  ['08039994568', false],
+  ['08051234567', false],
+  ['2345', false],
+])('what the account shows of a number is found by %s: %s', (query, found) => {
+  const ofAccount = receipt('1', { receiptItems: [{ label: 'Customer', value: '0803***4567' }] })
+  expect(createReceiptSearch([ofAccount])(query)).toHaveLength(found ? 1 : 0)
+})

@@ -4,15 +4,17 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { pass, transactionResult } from '#tests/checkout/fixtures.ts'
 import { ID, linkTo, openResult } from '#tests/checkout/open-result.tsx'
+import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
 import { savedBiller } from './fixtures.ts'
 
 const isThere = () => screen.queryByRole('link', { name: 'Pay again' }) !== null
 
-async function open(result: TransactionResult, known?: Beneficiary) {
+async function open(result: TransactionResult, known?: Beneficiary, options: FakeOptions = {}) {
   const beneficiaries = memoryRecords<Beneficiary>()
   if (known !== undefined) await beneficiaries.put(known.id, known)
-  const opened = await openResult({ notify: result, rated: true }, { parts: { beneficiaries } })
+  const opened = await openResult({ notify: result, rated: true }, { ...options, parts: { beneficiaries } })
   await act(() => pass(opened.services.clock))
   return { beneficiaries, ...opened }
 }
@@ -32,6 +34,16 @@ describe('the receipt of a bill', () => {
     const { beneficiaries, services } = await open(transactionResult(), known)
     await act(() => beneficiaries.clear())
     await act(() => pass(services.clock))
+    expect(linkTo('Pay again')).toBe('/airtime/MTNVTU')
+  })
+
+  it('leads the owner of an account to the summary of that payment, which her provider knows', async () => {
+    await open(transactionResult(), undefined, { user: ada })
+    expect(linkTo('Pay again')).toBe(`/airtime/MTNVTU/${ID}?status=forwarded`)
+  })
+
+  it('leads her to the form where the provider named no such payment', async () => {
+    await open(transactionResult({ transactionId: '' }), undefined, { user: ada })
     expect(linkTo('Pay again')).toBe('/airtime/MTNVTU')
   })
 

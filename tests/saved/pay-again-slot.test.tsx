@@ -16,6 +16,7 @@ import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
+import type { Answer } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 
 const section = () => screen.queryByRole('region', { name: 'Pay again' })
@@ -70,6 +71,44 @@ describe('somebody who signs in on a phone that is new to her', () => {
     const rows = await tiles()
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/airtime/MTNVTU/1?status=forwarded'])
     expect(rows[0]?.textContent).toContain('0803***4567')
+  })
+
+  it('keeps seeing them after the phone knows some, but nobody twice', async () => {
+    const other = [{ label: 'Meter Number', value: '45055844760' }]
+    const light = transaction('5', {
+      receiptItems: other,
+      billerCode: 'IKEDCPREPAID',
+      urlPath: 'electricity',
+    })
+    const known = savedBiller({ nickname: 'Mum', customer: '+234 803 123 4567' })
+    const { services } = await open(
+      { billers: [known] },
+      { user: ada, answers: { ...answers, dashboardHistory: [...history, light] } },
+    )
+    await waitFor(async () => expect(await tiles()).toHaveLength(2))
+    expect((await tiles()).map((row) => row.getAttribute('href'))).toEqual([
+      `/airtime/MTNVTU?saved=${known.id}`,
+      '/electricity/IKEDCPREPAID/5?status=forwarded',
+    ])
+    expect(services.local.get('paydey.saved.user')).toBe('2')
+  })
+
+  it('has their room while the account is asked, and loses it where there are none', async () => {
+    let answer: (history: Answer) => void = () => {}
+    const late = new Promise((resolve) => {
+      answer = resolve
+    })
+    const local = fakeLocal({ 'paydey.saved.user': '3' })
+    const opened = await open(
+      { billers: [savedBiller()] },
+      { user: ada, answers: { ...answers, dashboardHistory: late }, parts: { local } },
+    )
+    expect(await tiles()).toHaveLength(1)
+    expect(section()?.querySelectorAll('li')).toHaveLength(3)
+    answer([])
+    await settled(opened)
+    expect(section()?.querySelectorAll('li')).toHaveLength(1)
+    expect(local.get('paydey.saved.user')).toBe('1')
   })
 
   it('sees no more than a visitor on a phone that is shared', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAfterPaint } from '#src/catalog/use-after-paint.ts'
-import { paths } from '#src/contract/paths.ts'
+import { paths, replayPath } from '#src/contract/paths.ts'
 import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
 import { activityLogLabels } from '#src/contract/resources.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
@@ -13,7 +13,7 @@ import { customerOf } from '#src/domain/receipts.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
-import { newestFirst, replayOf } from '#src/saved/account.ts'
+import { newestFirst } from '#src/saved/account.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
@@ -205,7 +205,7 @@ interface ActionsProps {
 function Actions({ transaction, which }: ActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const receiptId = useId()
-  const replay = replayOf(transaction)
+  const replay = replayPath(transaction.urlPath, transaction.billerCode, transaction.id)
   const receipt = receiptRows(transaction.receiptItems)
   return (
     <>

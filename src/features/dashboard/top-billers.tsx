@@ -2,9 +2,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { safePictureUrl } from '#src/catalog/slide-links.ts'
-import { paths } from '#src/contract/paths.ts'
+import { isSlug, paths } from '#src/contract/paths.ts'
 import { type TopBiller, topBillers } from '#src/contract/resources.ts'
-import { isSafeSegment } from '#src/domain/access.ts'
 import { TOP_BILLERS_SCROLL } from '#src/domain/limits.ts'
 import type { Catalog } from '#src/services/catalog.ts'
 import { useCatalog } from '#src/services/catalog.ts'
@@ -177,7 +176,7 @@ const MOST_SEGMENTS = 3
 
 function pathOf(url: string): string | null {
   const segments = url.replace(/^\//, '').split('/')
-  if (segments.length > MOST_SEGMENTS || !segments.every(isSafeSegment)) return null
+  if (segments.length > MOST_SEGMENTS || !segments.every(isSlug)) return null
   const path = `/${segments.join('/')}`
   // A tile never signs anybody out.
   return path.toLowerCase() === paths.logout ? null : path

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { type ReceiptRow, receiptRows, totalOf } from '#src/checkout/receipt-text.ts'
 import { type RequeryAnswer, requery } from '#src/checkout/requery.ts'
 import { TokenCard } from '#src/checkout/token-card.tsx'
-import { isSlug, paths, replayPath } from '#src/contract/paths.ts'
+import { paths, replayPath } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { TRANSACTION_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
@@ -50,7 +50,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
   const shown = (checked ?? receipt.heard)?.result ?? null
   const result = shown ?? resultOfRow(row)
   const view = viewOfResult(result)
-  const replay = replayAddress(row)
+  const replay = replayPath(row.urlPath, row.billerCode, row.id)
   const mayChange = isOpen(result)
   const help = () => {
     const heard = [receipt.heard, checked].filter((one) => one !== null)
@@ -185,16 +185,6 @@ function useCheck(transactionId: string, onHeard: () => void): Check {
     if (heard.kind === 'known') setChecked({ from: 'check', result: heard.result, heardAt: heard.heardAt })
   }
   return { answer, checked, isChecking, check: () => void check() }
-}
-
-/**
- * Where a row is paid again, at its order summary (spec section 4), or null when the provider named a place that is
- * none of ours (security 21).
- */
-export function replayAddress({ urlPath, billerCode, id }: HistoryRow): string | null {
-  const isPlace = isSlug(urlPath) && isSlug(billerCode)
-  // A dot or two would be a step back in the address, however they are encoded.
-  return isPlace && !/^\.{0,2}$/.test(id) ? replayPath(urlPath, billerCode, id, true) : null
 }
 
 const said = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imageOf, labelsOf, receiptRows } from '#src/features/dashboard/activity.ts'
-import { newestFirst, replayOf } from '#src/saved/account.ts'
+import { newestFirst } from '#src/saved/account.ts'
 import { transaction } from './fixtures.ts'
 
 describe('the order of the log', () => {
@@ -13,35 +13,6 @@ describe('the order of the log', () => {
       transaction('new', { date: '2026-01-01' }),
     ]
     expect(newestFirst(rows).map(({ id }) => id)).toEqual(['new', 'middle', 'old', 'broken'])
-  })
-})
-
-describe('Replay', () => {
-  it('opens the order summary of that transaction', () => {
-    expect(replayOf(transaction('T1'))).toBe('/airtime/MTNVTU/T1?status=forwarded')
-  })
-
-  it('writes an id that needs it', () => {
-    expect(replayOf(transaction('PRD/7?x=1#y'))).toBe('/airtime/MTNVTU/PRD%2F7%3Fx%3D1%23y?status=forwarded')
-  })
-
-  it.each([
-    { urlPath: '' },
-    { urlPath: '..' },
-    { urlPath: '//evil.invalid' },
-    { urlPath: 'javascript:alert(1)' },
-    { urlPath: 'air time' },
-    { urlPath: 'airtime/../logout' },
-    { urlPath: '%2e%2e' },
-    { urlPath: '\\\\evil.invalid' },
-    { billerCode: '' },
-    { billerCode: '..' },
-    { billerCode: 'MTN/VTU' },
-    { billerCode: 'MTNVTU\n' },
-    { id: '..' },
-    { id: '.' },
-  ])('is not offered for %j', (change) => {
-    expect(replayOf(transaction('T1', change))).toBeNull()
   })
 })
 
