@@ -2,7 +2,6 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { useServices } from '#src/services/services.ts'
-import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { noPrint } from '#src/ui/helpers.css.ts'
@@ -13,6 +12,7 @@ import * as css from './name-offer.css.ts'
 import { NicknameField } from './nickname-field.tsx'
 import type { PaidBiller } from './paid-biller.ts'
 import { removeBiller, renameBiller, restoreBiller } from './saved-billers.ts'
+import { SavedMark } from './saved-mark.tsx'
 
 interface Answer {
   readonly kind: 'named' | 'forgotten'
@@ -86,7 +86,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
               </Text>
             </div>
             <Row>
-              <BillerMark name={about.productName} />
+              <SavedMark billerCode={about.billerCode} productName={about.productName} />
               <Stack gap={0}>
                 <Text weight="strong">{about.productName}</Text>
                 <Text size="xs" tone="soft" figures>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type FocusEvent, type ReactNode, type Ref, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
@@ -17,6 +17,8 @@ export interface PhoneInputProps extends FieldTexts {
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   autoComplete?: string | undefined
+  /** The number is only a guess: who comes to the box types over it, wherever it was touched. */
+  isGuess?: boolean | undefined
   /** An `IconButton` that picks from contacts, where the browser can. */
   trailing?: ReactNode
   below?: ReactNode
@@ -48,6 +50,7 @@ export function PhoneInput(props: PhoneInputProps) {
             value={grouped.text}
             onChange={grouped.onChange}
             onBlur={props.onBlur}
+            onFocus={props.isGuess ? selectWhole : undefined}
             disabled={disabled}
             readOnly={readOnly}
           />
@@ -56,6 +59,11 @@ export function PhoneInput(props: PhoneInputProps) {
       )}
     </Field>
   )
+}
+
+function selectWhole({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  // A press puts its caret after the focus.
+  requestAnimationFrame(() => currentTarget.select())
 }
 
 /** Digits, and a plus where one leads. */

@@ -27,7 +27,7 @@ export function RecordCards({ label, cards }: RecordCardsProps) {
       {cards.map(({ id, name, amount, facts, status, action }) => (
         <li key={id}>
           <Card>
-            <Row justify="between" align="baseline" wrap>
+            <Row justify="between" wrap>
               <span className={css.name}>{name}</span>
               <span className={css.amount}>
                 <Money amount={amount} />

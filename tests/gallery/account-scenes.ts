@@ -49,6 +49,7 @@ export const accountScenes: readonly Scene[] = [
   { screen: 'dashboard', state: 'error', who: 'ada', at: '/dashboard', answers: failed(dashboardHistory) },
   { screen: 'dashboard', state: 'empty', who: 'musa', at: '/dashboard' },
   { screen: 'dashboard', state: 'long', who: 'ada', at: '/dashboard', answers: long(dashboardHistory) },
+  { screen: 'home', variant: 'signed-in', state: 'usual', who: 'ada', at: '/' },
   { screen: 'history', state: 'usual', who: 'ada', at: '/transaction-history' },
   {
     screen: 'history',

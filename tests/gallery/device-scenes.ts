@@ -1,12 +1,42 @@
 import type { Page } from '@playwright/test'
+import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
 import { readyForOffline, words } from '#tests/journeys/support/ready.ts'
-import { fillAirtime, payForToken, proceedButton } from '#tests/journeys/support/shop.ts'
+import {
+  dismissRating,
+  EMAIL,
+  fillAirtime,
+  fillKnown,
+  payAirtime,
+  payForToken,
+  proceedButton,
+  proceedToGateway,
+  receipt,
+} from '#tests/journeys/support/shop.ts'
 import { LONG_NAME } from './long.ts'
 import type { Scene } from './scene.ts'
 
-/** A phone with a paid token, a saved biller of a long name, and everything kept that is kept behind a visit. */
+/** Paid, and never delivered (sandbox.md). */
+const STAYS_PENDING = '08011111115'
+/** 30 days of data that end tomorrow. */
+const DATA_IS_OLD_MS = 29 * 24 * 60 * 60 * 1000
+
+/**
+ * A phone of somebody who pays with it: a token, airtime, data that comes to its end, a payment that the biller has not
+ * delivered, a saved biller of a long name, and everything kept that is kept behind a visit.
+ */
 export async function fillDevice(page: Page): Promise<void> {
+  const now = Date.now()
+  await page.clock.setSystemTime(now - DATA_IS_OLD_MS)
+  await payForData(page)
+  await page.clock.setSystemTime(now)
+  await payAirtime(page, '1000', '08139876543')
   await payForToken(page)
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, STAYS_PENDING, '300')
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await page.getByText('You do not need to do anything').first().waitFor()
   await page.goto('/saved-billers')
   await page.getByRole('button', { name: /^Name/ }).first().click()
   await page.getByLabel(/^Nickname/).fill(LONG_NAME)
@@ -14,6 +44,21 @@ export async function fillDevice(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.goto('/')
   await readyForOffline(page)
+}
+
+async function payForData(page: Page): Promise<void> {
+  await page.goto('/data/MTNDATA')
+  await page.getByLabel('Phone Number').fill('08031234567')
+  await fillKnown(page, 'Email', EMAIL)
+  await page.getByText('Month', { exact: true }).click()
+  await page
+    .getByRole('radio', { name: /30 days/ })
+    .first()
+    .check()
+  await proceedToGateway(page)
+  await payByCard(page, cards.approved)
+  await page.waitForURL(receipt)
+  await dismissRating(page)
 }
 
 const kept = (screen: string, at: string): Scene => ({

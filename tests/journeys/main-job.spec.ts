@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './support/app.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import {
@@ -12,11 +12,23 @@ import {
   receipt,
 } from './support/shop.ts'
 
+/** Narrower than a tablet, nothing of the site is around somebody who pays: no wordmark, no bar at the foot, no footer. */
+async function expectSite(page: Page, isThere: boolean): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > 600) return
+  const parts = [
+    page.getByRole('link', { name: 'PayDey, home' }),
+    page.getByRole('navigation', { name: 'Bottom bar' }),
+    page.getByRole('contentinfo'),
+  ]
+  for (const part of parts) await expect(part).toBeVisible({ visible: isThere })
+}
+
 test('a visitor finds a biller, pays by card with PIN and OTP, and holds the receipt @wide @small @tablet @everyday', async ({
   page,
   app,
 }) => {
   await page.goto('/')
+  await expectSite(page, true)
   // As a screen reader finds it: one heading, the search by its name, the categories as a list of links.
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "What are you paying for today?" [level=1]
@@ -33,6 +45,7 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
   await page.getByRole('combobox').fill('mtn')
   await page.getByRole('option', { name: /MTN Airtime/ }).click()
   await expect(page).toHaveTitle('MTN Airtime · PayDey')
+  await expectSite(page, false)
   await expect(proceedButton(page)).toBeDisabled()
   await page.getByLabel('Phone Number').fill('+234 803 123 4567')
   await expect(page.getByText('MTN number')).toBeVisible()
@@ -40,6 +53,7 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
   await page.getByLabel('Email').fill(EMAIL)
   await proceedButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+  await expectSite(page, false)
   await expect(page.getByText('0803 123 4567').first()).toBeVisible()
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "MTN Airtime" [level=1]

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ada, logIn } from './support/account.ts'
 import { type Device, test } from './support/device.ts'
 import { cards, payByCard } from './support/gateway.ts'
+import { deadNetwork, readyForOffline } from './support/ready.ts'
 import { dismissRating, EMAIL, payAirtime, proceedButton, receipt } from './support/shop.ts'
+import { keptIn } from './support/stores.ts'
 
 // The table of people.md: how many taps and keys each job takes, the first time and again.
 test.slow()
@@ -148,7 +150,29 @@ test('data: the same as last month in three taps and no key, and by its row in t
   expect(await proceed(byRow)).toEqual({ taps: 2, keys: 0 })
 })
 
-test('signed in, on another phone: what the account paid is two taps from home', async ({ device, page }) => {
+test('signed in: three taps and the number, the e-mail is the account’s; again two taps and no key', async ({
+  device,
+}) => {
+  const page = await device.open('/')
+  await logIn(page, ada)
+  await page.goto('/')
+  const first = new Thumb(page)
+  await first.type(page.getByLabel('Airtime or data for'), '08139876544')
+  await first.tap(first.button('Buy ₦500 airtime'))
+  const { taps, keys } = await proceed(first)
+  expect({ taps, keys }).toEqual({ taps: 3, keys: PHONE.length })
+  await payHere(page)
+
+  const again = await later(device, 1)
+  await again.tap(payAgain(again.page, /0813 987 6544/))
+  expect(await proceed(again)).toEqual({ taps: 2, keys: 0 })
+})
+
+test('signed in, on another phone: what the account paid is two taps from home, and there without a network', async ({
+  device,
+  faults,
+  page,
+}) => {
   await page.goto('/')
   await logIn(page, ada)
   await payAirtime(page, '757', '08139876543')
@@ -156,7 +180,19 @@ test('signed in, on another phone: what the account paid is two taps from home',
   const other = await device.open('/')
   await logIn(other, ada)
   await other.goto('/')
+  const row = payAgain(other, /0813\*\*\*6543/)
+  await expect(row).toBeVisible()
+  await readyForOffline(other)
+  // What was asked before the worker was in charge, nobody kept.
+  await other.reload()
+  await expect(row).toBeVisible()
+  await expect.poll(() => keptIn(other, 'paydey-user-answers')).toContain('0813***6543')
+  faults.allow(deadNetwork)
+  await device.context.setOffline(true)
+  await other.reload()
+  await expect(row).toBeVisible()
+  await device.context.setOffline(false)
   const again = new Thumb(other)
-  await again.tap(payAgain(other, /0813\*\*\*6543/))
+  await again.tap(row)
   expect(await proceed(again)).toEqual({ taps: 2, keys: 0 })
 })

@@ -11,6 +11,7 @@ import {
 import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { cutFor } from '#src/domain/truncate.ts'
+import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CutText } from '#src/ui/cut-text.tsx'
 import { type DataColumn, DataTable } from '#src/ui/data-table.tsx'
@@ -116,10 +117,9 @@ interface HistoryCardsProps {
 function HistoryCards({ label, rows, action }: HistoryCardsProps) {
   const cards: RecordCard[] = rows.map((row) => ({
     id: rowKey(row),
-    name: <Cell text={row.productName} />,
+    name: <Product row={row} />,
     amount: formatNaira(row.amount),
     facts: [
-      ...(row.customer === '' ? [] : [['For', row.customer] as const]),
       ['Date', <Cell key="date" text={tableDateOf(row.date)} />],
       ['Payment Reference', <Cell key="reference" text={row.paymentReference} />],
       ['Payment Status', <Cell key="payment" text={row.paymentStatus} />],
@@ -181,6 +181,19 @@ function Cell({ text }: { readonly text: string }) {
   return <CutText text={text} cut={cutFor('tableCell', text)} />
 }
 
+/** What was bought, and for whom. */
+function Product({ row: { billerCode, productName, customer } }: { readonly row: HistoryRow }) {
+  return (
+    <span className={css.product}>
+      <SavedMark billerCode={billerCode} productName={productName} />
+      <span>
+        <Cell text={productName} />
+        {customer !== '' && <span className={css.customer}>{customer}</span>}
+      </span>
+    </span>
+  )
+}
+
 interface RowStatusProps {
   readonly row: HistoryRow
   /** Where there is no table that scrolls: a long word of the provider's breaks. */
@@ -210,12 +223,7 @@ const columns: readonly DataColumn<HistoryRow, HistoryColumn>[] = [
     id: 'product',
     label: 'Product',
     length: 'long',
-    cell: (row) => (
-      <>
-        <Cell text={row.productName} />
-        {row.customer !== '' && <span className={css.customer}>{row.customer}</span>}
-      </>
-    ),
+    cell: (row) => <Product row={row} />,
   },
   {
     id: 'amount',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, size, space, text } from '#src/ui/tokens.css.ts'
+import { color, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
 /** One under the other on a phone, which two date fields beside each other overflow; on one line from lg up. */
 export const form = style({
@@ -71,5 +71,11 @@ export const note = style({
 /** Beside the icon, also where it takes several lines. */
 export const noteWords = style({ flex: '1 1 12rem', minInlineSize: 0 })
 
+export const product = style({ display: 'flex', alignItems: 'center', gap: space[2], minInlineSize: 0 })
 /** Under what was bought: for whom. */
-export const customer = style({ display: 'block', color: color.inkSoft, fontSize: text.xs })
+export const customer = style({
+  display: 'block',
+  color: color.inkSoft,
+  fontSize: text.xs,
+  fontWeight: weight.body,
+})

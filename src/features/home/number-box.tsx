@@ -33,7 +33,7 @@ export function NumberBox() {
   const [chosen, setChosen] = useState<Kobo | null>(null)
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const { phone, setPhone } = usePhone()
+  const { phone, setPhone, isGuess } = usePhone()
 
   const bought = billers ?? NOBODY
   const [now] = useState(services.clock.now)
@@ -73,6 +73,7 @@ export function NumberBox() {
         ref={input}
         label="Airtime or data for"
         value={phone}
+        isGuess={isGuess}
         onValueChange={(typed) => {
           setPhone(typed)
           setError(undefined)
@@ -127,7 +128,7 @@ function usePhone() {
       setTyped(null)
     }
   }, [services, user])
-  return { phone: typed ?? own, setPhone: setTyped }
+  return { phone: typed ?? own, setPhone: setTyped, isGuess: typed === null }
 }
 
 /** Four digits tell a network, long before the number is whole. */

@@ -37,7 +37,7 @@ export function historyRow(date: string, naira: number, change: Partial<HistoryR
     paymentStatus: 'Paid',
     urlPath: 'airtime',
     billerCode: 'MTNVTU',
-    customer: '',
+    customer: '0803***4567',
     ...change,
   }
 }

@@ -16,7 +16,7 @@ export function historyRow(change: Partial<HistoryRow> = {}): HistoryRow {
     paymentStatus: 'Paid',
     urlPath: 'mtn',
     billerCode: 'MTN',
-    customer: '',
+    customer: '0803***4567',
     ...change,
   }
 }

@@ -13,7 +13,7 @@ export function historyRow(change: Partial<HistoryRow> = {}): HistoryRow {
     paymentStatus: 'Paid',
     urlPath: 'airtime',
     billerCode: 'MTNVTU',
-    customer: '',
+    customer: '0803***4567',
     ...change,
   }
 }

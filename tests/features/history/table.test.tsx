@@ -22,7 +22,8 @@ describe('the table', () => {
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '21-Nov-2026',
       'PRD-839201745839201745',
-      'MTN Airtime',
+      // Its mark, what was bought and for whom.
+      'MAMTN Airtime0803***4567',
       '₦500.00',
       'Successful',
       'Paid',

@@ -145,6 +145,20 @@ describe('the number of whoever pays', () => {
     expect(box().value).toBe('')
   })
 
+  it('is typed over by whoever comes to the box, and what was typed is not', async () => {
+    const { user } = await open({ parts: { payer: await known() } })
+    await waitFor(() => expect(box().value).toBe('0803 123 4567'))
+    await user.click(box())
+    await waitFor(() => expect(box().selectionEnd).toBe(box().value.length))
+    expect(box().selectionStart).toBe(0)
+    await user.keyboard('0805')
+    expect(box().value).toBe('0805')
+    await user.tab()
+    await user.click(box())
+    await user.keyboard('1')
+    expect(box().value).toBe('0805 1')
+  })
+
   it('is the account’s for whoever is signed in, and goes when they do', async () => {
     const { services } = await open({ user: { ...shopper, phoneNumber: '08055550000' } })
     expect(box().value).toBe('0805 555 0000')

@@ -45,6 +45,7 @@ describe('what is kept', () => {
     expect(receipts.getAttribute('href')).toBe('/receipts')
     expect(screen.getByRole('link', { name: /Saved billers.*0/ }).getAttribute('href')).toBe('/saved-billers')
     expect(screen.getByText('Forms you started')).toBeTruthy()
+    expect(screen.getByText('Your email and phone number')).toBeTruthy()
     expect(await screen.findByText('1.2 MB')).toBeTruthy()
     expect(services.client.calls).toEqual([])
   })
@@ -90,6 +91,7 @@ describe('clearing', () => {
       'Saved billers',
       'Receipts, tokens and tickets',
       'Forms you started',
+      'Your email and phone number',
       'signed out',
     ]) {
       expect(words).toContain(thing)
