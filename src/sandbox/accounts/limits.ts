@@ -15,6 +15,7 @@ export const WRONG_PASSWORDS: Limit = { times: 5, withinMs: QUARTER_MS }
 const BY_CALLER: Limit = { times: 10, withinMs: HOUR_MS }
 // A caller on this very machine is a developer or a test, and signs up more people than a visitor does.
 const BY_DEVELOPER: Limit = { times: 100, withinMs: HOUR_MS }
+const BY_ADDRESS: Limit = { times: 30, withinMs: HOUR_MS }
 const BY_TARGET: Limit = { times: 3, withinMs: HOUR_MS }
 /** Mail that signed-in people have sent to themselves. */
 const BY_OWNER: Limit = { times: 5, withinMs: HOUR_MS }
@@ -46,10 +47,18 @@ export async function mayReach({ db, world }: Deps, kind: Kind, target: string):
 }
 
 /** The same within a change of the database. */
-export async function mayReachWithin(trx: Trx, { world }: Pick<Deps, 'world'>, kind: Kind, target: string) {
-  const key = `${kind} of ${digest(target)}`
-  if ((await secondsToWait(trx, key, BY_TARGET, world.now())) > 0) return false
-  await countAttempt(trx, key, BY_TARGET, world.now())
+export async function mayReachWithin(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, target: string) {
+  return await takeWithin(trx, deps, `${kind} of ${digest(target)}`, BY_TARGET)
+}
+
+/** The same for whoever has it sent. Behind one address may be many people, so the limit is a wide one. */
+export async function maySend(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, sender: string) {
+  return await takeWithin(trx, deps, `${kind} by ${digest(sender)}`, BY_ADDRESS)
+}
+
+async function takeWithin(trx: Trx, { world }: Pick<Deps, 'world'>, key: string, limit: Limit) {
+  if ((await secondsToWait(trx, key, limit, world.now())) > 0) return false
+  await countAttempt(trx, key, limit, world.now())
   return true
 }
 

@@ -51,6 +51,7 @@ async function letGo(db: Db, { tran_id, upload_key }: BulkBatchRow): Promise<boo
     .selectFrom('transactions')
     .select('ended_at')
     .where('attempt_key', '=', tran_id)
+    .where('kind', '=', 'bulk')
     .executeTakeFirst()
   if (transaction === undefined || transaction.ended_at === null) return false
   await db

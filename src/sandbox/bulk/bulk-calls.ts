@@ -9,14 +9,14 @@ import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { BulkBatchRow, Db, NewTransaction } from '#src/sandbox/database/tables.ts'
-import { type Deps, randomDigits } from '#src/sandbox/deps.ts'
+import type { Deps } from '#src/sandbox/deps.ts'
 import { demandOpen } from '#src/sandbox/desk/closures.ts'
 import { type Call, type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { oneLine } from '#src/sandbox/mail/outbox.ts'
-import { ID_DIGITS, logOnce, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
+import { logOnce, newAttempt, toGatewayParameters } from '#src/sandbox/money/log-bill.ts'
 import { resultOf } from '#src/sandbox/money/notify.ts'
-import { EXPIRES_AFTER_MS, findTransaction } from '#src/sandbox/money/words.ts'
+import { findTransaction } from '#src/sandbox/money/words.ts'
 import { batchOf, openBatch } from './batches.ts'
 import { inWords } from './progress.ts'
 import { billerCodeOf, bulkProducts } from './reading/check-rows.ts'
@@ -140,16 +140,9 @@ function demandSame(batch: BulkBatchRow, request: LogBulk): void {
   }
 }
 
-function transactionOf(
-  { world, settings }: Deps,
-  { origin }: Call<LogBulk>,
-  batch: BulkBatchRow,
-): NewTransaction {
-  const now = world.now()
+function transactionOf(deps: Deps, { origin, ip }: Call<LogBulk>, batch: BulkBatchRow): NewTransaction {
   return {
-    transaction_id: randomDigits(world, ID_DIGITS),
-    attempt_key: settings.forgetful ? `${batch.tran_id} ${randomDigits(world, ID_DIGITS)}` : batch.tran_id,
-    tran_id: batch.tran_id,
+    ...newAttempt(deps, batch.tran_id, ip),
     kind: 'bulk',
     // Nothing of a batch ever changes, so its name stands for its content.
     fingerprint: createHash('sha256').update(`bulk ${batch.tran_id}`).digest('hex'),
@@ -171,9 +164,5 @@ function transactionOf(
       { Label: 'Rows', Value: inWords(batch.row_count) },
     ]),
     callback_url: `${origin}${paths.bulkUploadStatus}`,
-    check_at: now + EXPIRES_AFTER_MS,
-    claimed_at: null,
-    created_at: now,
-    ended_at: null,
   }
 }

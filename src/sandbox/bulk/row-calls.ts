@@ -79,7 +79,9 @@ async function findRow({ db }: Deps, accountId: string, id: string) {
   return await db
     .selectFrom('bulk_rows')
     .innerJoin('bulk_batches', 'bulk_batches.tran_id', 'bulk_rows.tran_id')
-    .innerJoin('transactions', 'transactions.tran_id', 'bulk_batches.tran_id')
+    .innerJoin('transactions', (join) =>
+      join.onRef('transactions.tran_id', '=', 'bulk_batches.tran_id').on('transactions.kind', '=', 'bulk'),
+    )
     .select([
       'bulk_rows.tran_id',
       'bulk_rows.place',

@@ -274,4 +274,14 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
       alter table accounts add column spent_since_pin bigint not null default 0;
     `,
   },
+  {
+    // Whose seats are held is who ordered them.
+    name: '016-callers',
+    sql: `
+      alter table transactions add column caller text not null default '';
+      update transactions set caller = seat_holds.caller from seat_holds
+        where seat_holds.transaction_id = transactions.transaction_id;
+      alter table seat_holds drop column caller;
+    `,
+  },
 ]

@@ -43,6 +43,8 @@ interface TransactionTable {
   kind: 'bill' | 'bulk' | 'event' | 'movie' | 'wallet'
   fingerprint: string
   account_id: string | null
+  /** A digest of the address that it was ordered from. */
+  caller: Generated<string>
   biller_code: string
   product_id: string
   product_name: string
@@ -196,8 +198,6 @@ interface SeatHoldTable {
   transaction_id: string
   place: string
   seats: number
-  /** Who ordered them, as a digest. */
-  caller: string
 }
 
 /** A trial in the campaign. A winning one waits for the details of its winner, who is known by the caller's address. */

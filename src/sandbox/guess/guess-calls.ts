@@ -51,8 +51,6 @@ export function guessCalls(deps: Deps): readonly Implementation[] {
 
 type Details = RequestOf<typeof guessUpdate>
 
-const LONGEST_AGE_RANGE = 30
-
 /**
  * Joins a winner's details with a win of this caller that has none yet and was guessed with the same phone: the call says
  * nothing of who won, and callers may share an address. A win takes its details once; the same details again, because
@@ -76,7 +74,7 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
         'No win waits for this number. Use the phone number that you guessed with.',
       )
     }
-    await post(trx, deps, winnersLetter(win.email, win.at, { ...details, Location: location }))
+    await post(trx, deps, winnersLetter(win.email, win.at))
   })
 }
 
@@ -113,17 +111,12 @@ async function wasClaimed(trx: Trx, claim: string): Promise<boolean> {
   return found !== undefined
 }
 
-function winnersLetter(to: string, at: number, details: Details): Letter {
-  const facts = [
-    ['Location', details.Location],
-    ['Phone to credit', oneLine(details.PhoneNotoCredit)],
-    ['Age range', oneLine(details.AgeRange).slice(0, LONGEST_AGE_RANGE)],
-    ['Gender', details.Gender],
-  ].filter(([, value]) => value !== '')
+/** Nobody has proved that this mailbox is theirs, so nothing that was typed goes to it. */
+function winnersLetter(to: string, at: number): Letter {
   return {
     to,
     subject: `You won: ${campaign.name}`,
-    text: `Congratulations!\n\nOn ${formatTableDate(at)} you guessed the number. We have noted your details:\n\n${facts.map((fact) => fact.join(': ')).join('\n')}`,
+    text: `Congratulations!\n\nOn ${formatTableDate(at)} you guessed the number. We have noted the phone number to credit and the rest of your details.`,
   }
 }
 

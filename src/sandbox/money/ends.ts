@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { mayReachWithin } from '#src/sandbox/accounts/limits.ts'
+import { mayReachWithin, maySend } from '#src/sandbox/accounts/limits.ts'
 import type { ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { changePayable, giveBack, paymentOf } from '#src/sandbox/gateway/payments.ts'
@@ -94,12 +94,26 @@ export async function ending(
 
 /**
  * Anybody may order with anybody's address, and has proved nothing by it until something is paid. An order that nobody
- * tried to pay writes to no visitor; one whose card was declined does, a few times an hour to the same mailbox.
+ * tried to pay writes to nobody but an account's owner; one whose card was declined does, a few times an hour to the same
+ * mailbox, and no more often for the same caller.
  */
 async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
-  if (transaction.account_id !== null || transaction.stage !== 'failed') return true
+  if (transaction.stage !== 'failed') return true
+  const email = transaction.email.toLowerCase()
+  if (await isOwnAddress(trx, transaction.account_id, email)) return true
   if (transaction.reason !== unpaidReasons.declined) return false
-  return await mayReachWithin(trx, deps, 'order', transaction.email.toLowerCase())
+  const sender = transaction.account_id ?? transaction.caller
+  return (await mayReachWithin(trx, deps, 'order', email)) && (await maySend(trx, deps, 'order', sender))
+}
+
+async function isOwnAddress(trx: Trx, accountId: string | null, email: string): Promise<boolean> {
+  if (accountId === null) return false
+  const owner = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return owner?.email.toLowerCase() === email
 }
 
 /** What the customer reads when a transaction has ended, however it ended. */
@@ -114,7 +128,11 @@ function endMail(transaction: TransactionRow): Letter {
     ['Reference', orderNumber(transaction)],
     ['Status', status],
     ...money.map(([label, amount]) => [label, formatNaira(kobo(amount))]),
-    ...receiptRows(transaction).map(({ Label, Value }) => [Label, withoutLinks(Value)]),
+    // What was typed goes to nobody who paid nothing.
+    ...(transaction.stage === 'failed' ? [] : receiptRows(transaction)).map(({ Label, Value }) => [
+      Label,
+      withoutLinks(Value),
+    ]),
   ]
   const text = [
     description(transaction, 'Unpaid'),

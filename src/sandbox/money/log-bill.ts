@@ -4,6 +4,7 @@ import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
 import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
+import { digest } from '#src/sandbox/accounts/limits.ts'
 import { batchOf } from '#src/sandbox/bulk/batches.ts'
 import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import { type Deps, randomDigits } from '#src/sandbox/deps.ts'
@@ -75,12 +76,13 @@ function takenTranId(): Refusal {
 }
 
 /** What every new transaction begins with: nobody has paid it, and from some time on nobody can. */
-export function newAttempt({ world, settings }: Deps, tranId: string) {
+export function newAttempt({ world, settings }: Deps, tranId: string, ip: string) {
   const now = world.now()
   return {
     transaction_id: randomDigits(world, ID_DIGITS),
     attempt_key: settings.forgetful ? `${tranId} ${randomDigits(world, ID_DIGITS)}` : tranId,
     tran_id: tranId,
+    caller: digest(ip),
     check_at: now + EXPIRES_AFTER_MS,
     claimed_at: null,
     created_at: now,
@@ -108,7 +110,7 @@ export async function newTransaction(
   if (isTopUp(biller)) demandOwnWallet(account, order.customer)
   demandSameMoney(order, request)
   return {
-    ...newAttempt(deps, request.TranId),
+    ...newAttempt(deps, request.TranId, call.ip),
     kind: isTopUp(biller) ? 'wallet' : 'bill',
     fingerprint,
     account_id: account?.account_id ?? null,

@@ -36,7 +36,7 @@ import {
   readMovieBooking,
   readMovieTotal,
 } from './booking.ts'
-import { demandFewUnpaid, holderOf, quantityRefusal } from './seat-limits.ts'
+import { demandFewUnpaid, quantityRefusal } from './seat-limits.ts'
 import { demandSeats, holdSeats } from './seats.ts'
 
 /** What a booking costs, and booking it. */
@@ -96,9 +96,8 @@ async function logTicket<Request extends Attempt>(
   return await deps.db.transaction().execute(async (trx) => {
     const logged = await logOnce({ db: trx }, row)
     if (logged.transaction_id !== row.transaction_id) return logged
-    const holder = holderOf(call, booking.booker)
-    await demandFewUnpaid(trx, call, holder, wanted)
-    await holdSeats(trx, { ...logged, caller: holder.caller }, booking.place, wanted)
+    await demandFewUnpaid(trx, call, logged, wanted)
+    await holdSeats(trx, logged, booking.place, wanted)
     return logged
   })
 }
@@ -112,7 +111,7 @@ function fingerprintOf(request: { readonly PaymentMode: string }): string {
 
 function newTransaction(
   deps: Deps,
-  { request, account, origin }: Call<Attempt>,
+  { request, account, origin, ip }: Call<Attempt>,
   booking: Booking,
   fingerprint: string,
 ): NewTransaction {
@@ -126,7 +125,7 @@ function newTransaction(
   const money = { amount, fee, total: orderTotal(amount, fee) }
   demandSameMoney(money, { Amount: request.amount, Fee: request.fee, TotalAmount: request.totalAmount })
   return {
-    ...newAttempt(deps, request.TranId),
+    ...newAttempt(deps, request.TranId, ip),
     check_at: deps.world.now() + OPENED_WITHIN_MS,
     ...money,
     kind: booking.kind,

@@ -1,6 +1,6 @@
-import { digest, isDeveloper } from '#src/sandbox/accounts/limits.ts'
+import { isDeveloper } from '#src/sandbox/accounts/limits.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
-import type { Trx } from '#src/sandbox/database/tables.ts'
+import type { TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Call } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 
@@ -32,27 +32,17 @@ export function quantityRefusal(caller: Caller, wanted: number): string | null {
     : `At most ${atOnce} tickets can be booked at once.`
 }
 
-/** Who holds seats, as far as anybody can tell. */
-export interface Holder {
-  readonly caller: string
-  readonly phone: string
-  readonly email: string
-}
-
-export function holderOf({ ip }: Caller, { phone, email }: Omit<Holder, 'caller'>): Holder {
-  return { caller: digest(ip), phone, email: email.toLowerCase() }
-}
-
 /** Refuses more seats to whoever has many that are not paid for. They are free again when their order has ended. */
 export async function demandFewUnpaid(
   trx: Trx,
   caller: Caller,
-  holder: Holder,
+  order: Pick<TransactionRow, 'caller' | 'phone' | 'email'>,
   wanted: number,
 ): Promise<void> {
   // Those that come at once are counted one after another.
   await sql`select pg_advisory_xact_lock(hashtextextended('unpaid seats', 0))`.execute(trx)
   const email = sql<string>`lower(email)`
+  const holder = { ...order, email: order.email.toLowerCase() }
   const held = await trx
     .selectFrom('seat_holds')
     .innerJoin('transactions', 'transactions.transaction_id', 'seat_holds.transaction_id')

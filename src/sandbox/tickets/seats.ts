@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#src/sandbox/database/tables.ts'
+import type { Db, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 
 /** What has seats of its own: a ticket class of an event on its day, or a showtime. */
@@ -22,7 +22,7 @@ export async function demandSeats(db: Db, place: Place, wanted: number): Promise
 /** Takes seats for a transaction that is logged in this same change, or refuses and leaves nothing logged. */
 export async function holdSeats(
   trx: Trx,
-  { transaction_id, caller }: { readonly transaction_id: string; readonly caller: string },
+  { transaction_id }: Pick<TransactionRow, 'transaction_id'>,
   { name, capacity }: Place,
   wanted: number,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function holdSeats(
     .set((set) => ({ left_over: set('left_over', '-', wanted) }))
     .where('place', '=', name)
     .execute()
-  await trx.insertInto('seat_holds').values({ transaction_id, place: name, seats: wanted, caller }).execute()
+  await trx.insertInto('seat_holds').values({ transaction_id, place: name, seats: wanted }).execute()
 }
 
 /** Gives back what a transaction held, once: the hold is gone with it. Nothing where it held nothing. */

@@ -1,14 +1,33 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import type { Sandbox } from '#src/sandbox/sandbox.ts'
 import { createServer } from '#src/sandbox/serve.ts'
 import { ADA, signIn } from '#tests/sandbox/account-client.ts'
 import { airtimeRows, csv, upload } from '#tests/sandbox/bulk-client.ts'
-import { airtime, initialize, log, mailTo, order, post } from '#tests/sandbox/client.ts'
+import {
+  airtime,
+  initialize,
+  log,
+  mailTo,
+  newId,
+  notify,
+  order,
+  post,
+  type Sent,
+} from '#tests/sandbox/client.ts'
 import { onEachDatabase } from '#tests/sandbox/harness.ts'
 import { cards, open, payByCard, press } from '#tests/sandbox/page.ts'
 import { eventDraft, eventsOn, logEvent } from '#tests/sandbox/ticket-client.ts'
 
 const VICTIM = 'victim@example.com'
+/** An order that its payer cancels, or pays with a card that is declined. */
+async function unpaid(sandbox: Sandbox, Email: string, how: 'Cancel' | 'Pay', headers: Sent = {}) {
+  const { id, pay } = await order(sandbox, { ...(await airtime(sandbox)), Email }, headers)
+  await press(sandbox, await open(sandbox, pay), how, how === 'Pay' ? cards.declined : undefined)
+  await notify(sandbox, id)
+  await sandbox.idle()
+}
+
 const LINK = 'https://evil.invalid/login'
 
 onEachDatabase('what an attacker tried', {}, (opened) => {
@@ -18,13 +37,34 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
       ['Cancel', 0],
       ['Pay', 3],
     ] as const) {
-      for (let n = 0; n < 40; n += 1) {
-        const { pay } = await order(sandbox, { ...(await airtime(sandbox)), Email: VICTIM })
-        await press(sandbox, await open(sandbox, pay), how, how === 'Pay' ? cards.declined : undefined)
-      }
-      await sandbox.idle()
-      expect((await mailTo(sandbox, VICTIM)).length).toBeLessThanOrEqual(most)
+      for (let n = 0; n < 40; n += 1) await unpaid(sandbox, 'forty@example.com', how)
+      expect((await mailTo(sandbox, 'forty@example.com')).length).toBeLessThanOrEqual(most)
     }
+  })
+
+  it('a letter about what nobody paid has nothing in it that was typed', async () => {
+    const { sandbox } = opened()
+    await unpaid(sandbox, 'other@example.com', 'Pay')
+    const [letter] = await mailTo(sandbox, 'other@example.com')
+    expect(letter.text).toContain('Status: Failed')
+    expect(letter.text).not.toMatch(/0803|Phone/)
+  })
+
+  it('an account writes of what it cancelled to its own address alone', async () => {
+    const { sandbox } = opened()
+    const ada = await signIn(sandbox, ADA)
+    for (const email of ['account.victim@example.com', ADA]) await unpaid(sandbox, email, 'Cancel', ada)
+    expect(await mailTo(sandbox, 'account.victim@example.com')).toEqual([])
+    expect(await mailTo(sandbox, ADA)).toHaveLength(1)
+  })
+
+  it('one caller’s declined cards write thirty letters, to however many victims', async () => {
+    const { sandbox } = opened()
+    const victims = Array.from({ length: 35 }, (_, n) => `victim.${n}@example.com`)
+    for (const victim of victims) await unpaid(sandbox, victim, 'Pay')
+    const letters = await Promise.all(victims.map((victim) => mailTo(sandbox, victim)))
+    expect(letters.flat().length).toBeLessThanOrEqual(30)
+    expect(letters.slice(0, 20).flat()).toHaveLength(20)
   })
 
   it('no letter to a mailbox that nobody proved has a link of the sender’s', async () => {
@@ -46,6 +86,19 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
       expect(links.filter((link) => !link.startsWith('http://localhost'))).toEqual([])
     }
   })
+
+  it.each(['http://localhost:9999', 'http://127.0.0.1:9999', 'https://evil.invalid'])(
+    'a letter leads to this app, whatever the page at %s says of itself',
+    async (Origin) => {
+      const { sandbox } = opened()
+      const to = `friend.${newId()}@example.com`
+      const friend = { Teller: 'Ada', Tellee: to, TelleeName: 'Musa' }
+      await post(sandbox, '/api/Users/TellAFriend', { requestData: friend }, { Origin })
+      await sandbox.idle()
+      const [letter] = await mailTo(sandbox, to)
+      expect(letter.links).toEqual(['http://localhost/'])
+    },
+  )
 
   it('neither a bill nor a ticket can carry the TranId of a batch', async () => {
     const { sandbox } = opened()
