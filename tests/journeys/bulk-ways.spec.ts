@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/app.ts'
 import { checkedList, chooseList, csvFile, expectCounts, logInAtBulk } from './support/bulk.ts'
 import { workerInCharge } from './support/ready.ts'
@@ -34,6 +34,30 @@ async function framesSeen(grid: Locator): Promise<{ frames: number; uncovered: n
   return await grid.evaluate(() => Reflect.get(window, 'framesSeen'))
 }
 
+/** Posts a sheet as a phone's share target does, or as any web site can. */
+async function share(page: Page, to: string, name = 'from-whatsapp.csv'): Promise<void> {
+  await page.evaluate(
+    ([action, fileName]: readonly [string, string]) => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.enctype = 'multipart/form-data'
+      form.action = action
+      const input = document.createElement('input')
+      input.type = 'file'
+      input.name = 'file'
+      const files = new DataTransfer()
+      const text =
+        'SubscriberNumber,Provider,Product,Amount\n08031234567,MTN,AIRTIME,500\n08031234568,MTM,AIRTIME,500\n'
+      files.items.add(new File([text], fileName, { type: 'text/csv' }))
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    [to, name] as const,
+  )
+}
+
 test('every way to the bulk upload: its short address, the drawer, the sample, a share of another app', async ({
   page,
 }) => {
@@ -62,23 +86,7 @@ test('every way to the bulk upload: its short address, the drawer, the sample, a
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk upload' })).toBeVisible()
 
   await workerInCharge(page)
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.enctype = 'multipart/form-data'
-    form.action = '/bulk-upload/share'
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.name = 'file'
-    const files = new DataTransfer()
-    const text =
-      'SubscriberNumber,Provider,Product,Amount\n08031234567,MTN,AIRTIME,500\n08031234568,MTM,AIRTIME,500\n'
-    files.items.add(new File([text], 'from-whatsapp.csv', { type: 'text/csv' }))
-    input.files = files.files
-    form.append(input)
-    document.body.append(form)
-    form.submit()
-  })
+  await share(page, new URL('/bulk-upload/share', page.url()).href)
   await page.waitForURL(/\/airtime\/bulk-upload$/)
   // As a web site could have posted it: it waits for the person (issue 17).
   await expect(
@@ -90,6 +98,39 @@ test('every way to the bulk upload: its short address, the drawer, the sample, a
   await expectCounts(page, { Ready: 1, 'To fix': 1 })
   await checkedList(page).getByRole('button', { name: 'Use MTN' }).click()
   await expectCounts(page, { Ready: 2, 'To fix': 0 })
+})
+
+test('a sheet that a web site posts while a list is open waits, and replaces nothing until it is opened', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/bulk-upload')
+  await logInAtBulk(page)
+  await workerInCharge(page)
+  const app = new URL(page.url()).origin
+  await share(page, `${app}/bulk-upload/share`, 'mine.csv')
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect(checkedList(page).getByText('mine.csv: 2 rows')).toBeVisible({ timeout: 30_000 })
+
+  faults.allow(/evil\.invalid/)
+  const site = await page.context().newPage()
+  await site.route('https://evil.invalid/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'Referrer-Policy': 'no-referrer' },
+      body: 'Free airtime',
+    }),
+  )
+  await site.goto('https://evil.invalid/')
+  await share(site, `${app}/bulk-upload/share`, 'planted.csv')
+  await site.waitForURL(/\/airtime\/bulk-upload$/)
+  await expect(site.getByText('A file came from another app: planted.csv, 2 rows. Open it?')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(checkedList(site)).toBeHidden()
+  await expect(checkedList(page).getByText('mine.csv: 2 rows')).toBeVisible()
+  await site.getByRole('button', { name: 'Do not open' }).click()
+  await expect(site.getByText('planted.csv')).toBeHidden()
 })
 
 test('the status of an upload: a wrong id, or none, is said to be one', async ({ page }) => {
