@@ -95,7 +95,8 @@ export const steps: readonly Step[] = [
     title: 'the sandbox on a PostgreSQL server',
     tiers: ['full'],
     groups: ['unit'],
-    command: [...vitest(report('server')), ...again],
+    // No second try: what the database lets happen now and then is what this step is for.
+    command: vitest(report('server')),
     part: filesOnDatabases(),
     onPostgres: true,
   },
@@ -156,6 +157,15 @@ export const steps: readonly Step[] = [
     report: enginesReport,
     takesArguments: false,
     build: 'uses',
+  },
+  {
+    ...plain,
+    ...counted('shuffled'),
+    title: 'the everyday tests in another order',
+    tiers: ['night'],
+    groups: ['unit'],
+    command: [...vitest(report('shuffled')), '--sequence.shuffle.files'],
+    part: projects(['unit', 'screen']),
   },
   {
     ...plain,
