@@ -69,9 +69,10 @@ export async function startFront(target: string): Promise<Front> {
   return {
     origin,
     become(next) {
+      // Connections that were opened before a change know nothing of it. Where nothing changes, a page at its end may
+      // still be fetching.
+      if (next !== network && (next === 'open' || next === 'gone')) cut()
       network = next
-      // Connections that were opened before the change know nothing of it.
-      if (next === 'open' || next === 'gone') cut()
       const waiting = held
       held = []
       for (const go of waiting) go()
