@@ -12,7 +12,7 @@ import { mountOrders } from './order-routes.ts'
 import { mountSearch } from './search-routes.ts'
 import { stuckOrders } from './stuck.ts'
 import { deskCss } from './style.ts'
-import { dayFigures, refundsDue } from './today.ts'
+import { dayFigures, openRefunds, refundsDue } from './today.ts'
 import { todayPage } from './today-page.ts'
 
 const POLICY =
@@ -34,12 +34,14 @@ export function mountDesk(app: Hono, deps: Deps): void {
   desk.get('/', async (c) => {
     const now = world.now()
     const day = dayAt(now)
-    const [figures, due, stuck] = [
-      await dayFigures(db, day),
-      await refundsDue(db),
-      await stuckOrders(db, now),
-    ]
-    const page = todayPage({ day, figures, due, stuck, now })
+    const page = todayPage({
+      day,
+      figures: await dayFigures(db, day),
+      due: await refundsDue(db),
+      refunds: await openRefunds(db),
+      stuck: await stuckOrders(db, now),
+      now,
+    })
     return c.html(deskFrame({ title: 'Today', operator: c.get('operator') }, page))
   })
   mountOrders(desk, deps)

@@ -2,15 +2,16 @@ import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { PaymentRow, RefundRow, TransactionRow } from '#src/sandbox/database/tables.ts'
 import { approvalStatus, paymentStatus, receiptRows } from '#src/sandbox/money/words.ts'
 import { type Html, noteField, table } from './frame.ts'
 import type { Step } from './story.ts'
-import { whyStuck } from './stuck-words.ts'
+import { howRefundStands, whyStuck } from './stuck-words.ts'
 
 export interface ShownOrder {
   readonly order: TransactionRow
   readonly payment: PaymentRow | undefined
+  readonly refunds: readonly RefundRow[]
   readonly story: readonly Step[]
   readonly isResolved: boolean
   readonly now: number
@@ -18,11 +19,11 @@ export interface ShownOrder {
 
 /** One order, all that happened to it, and what can be done about it. */
 export function orderPage(shown: ShownOrder): Html {
-  const { order, payment, story, now } = shown
+  const { order, payment, refunds, story, now } = shown
   const isPaid = payment?.state === 'captured' && order.stage !== 'delivered'
   const why = isPaid ? whyStuck(order, payment.amount, now) : null
   return html`${why === null ? '' : html`<p>${why.reason} <strong>Next by itself:</strong> ${why.next}</p>`}
-  <dl>${facts(order, payment).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+  <dl>${[...facts(order, payment), ...refunds.map((refund) => refundFact(order, refund, now))].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
   <h2>What happened</h2>
   ${table(
     'What happened, in order',
@@ -51,7 +52,12 @@ function facts(
   ]
 }
 
-function actions({ order, isResolved }: ShownOrder, isPaid: boolean): Html | string {
+function refundFact({ total }: TransactionRow, refund: RefundRow, now: number): readonly [string, string] {
+  const amount = formatNaira(kobo(refund.amount ?? total))
+  return [`Refund of ${amount}, ${refund.reference}`, howRefundStands(refund, now)]
+}
+
+function actions({ order, refunds, isResolved }: ShownOrder, isPaid: boolean): Html | string {
   const path = `/desk/orders/${order.transaction_id}`
   const ask = html`<form method="post" action="${path}/ask">
     <h3>Ask again</h3>
@@ -68,14 +74,14 @@ function actions({ order, isResolved }: ShownOrder, isPaid: boolean): Html | str
   </form>`
   const resolve = html`<form method="post" action="${path}/resolve">
     <h3>Mark as resolved</h3>
-    <p>Takes it from the list of stuck orders. Nothing else changes: no money moves, and the machine goes on asking.</p>
+    <p>Takes it from the lists of stuck orders and of refunds. Nothing else changes: no money moves, and the machine goes on asking.</p>
     ${noteField('resolve-note')}
     <button>Mark as resolved</button>
   </form>`
   const offered = [
     ...(order.ended_at === null ? [ask] : []),
     ...(isPaid ? [refund] : []),
-    ...(isPaid && !isResolved ? [resolve] : []),
+    ...((isPaid || refunds.some(({ state }) => state === 'refused')) && !isResolved ? [resolve] : []),
   ]
   return offered.length === 0 ? '' : html`<h2>What you can do</h2>${offered}`
 }

@@ -79,6 +79,7 @@ async function showOrder(
   const shown = {
     order,
     payment: await paymentOf(db, id),
+    refunds: await db.selectFrom('refunds').selectAll().where('transaction_id', '=', id).execute(),
     story: await storyOf(db, order, now),
     isResolved: resolution !== undefined,
     now,

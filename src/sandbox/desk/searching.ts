@@ -5,8 +5,9 @@ import { BILL_PREFIX } from '#src/sandbox/money/words.ts'
 const AT_MOST = 100
 
 /**
- * Orders by what a caller has in hand: the order number with or without its prefix, the app's or the gateway's own
- * number, a phone, a meter or smartcard, an e-mail address; also by a number within a bulk upload. Newest first.
+ * Orders by what a caller has in hand: the order number with or without its prefix, the app's own number, the gateway's of
+ * any of its attempts, the biller's, a phone, a meter or smartcard, an e-mail address; also by a number within a bulk
+ * upload. Newest first.
  */
 export async function findOrders(db: Db, typed: string) {
   const text = typed.trim()
@@ -19,6 +20,7 @@ export async function findOrders(db: Db, typed: string) {
       where.or([
         where('transaction_id', '=', bare),
         where('tran_id', '=', bare),
+        where('vend_id', '=', text),
         where('customer', 'in', numbers),
         where('phone', 'in', numbers),
         where(where.fn('lower', ['email']), '=', text.toLowerCase()),
@@ -26,6 +28,11 @@ export async function findOrders(db: Db, typed: string) {
           'transaction_id',
           'in',
           db.selectFrom('payments').select('transaction_id').where('reference', '=', text),
+        ),
+        where(
+          'transaction_id',
+          'in',
+          db.selectFrom('gateway_attempts').select('transaction_id').where('reference', '=', text),
         ),
         where(
           'tran_id',

@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { TransactionRow } from '#src/sandbox/database/tables.ts'
+import type { RefundRow, TransactionRow } from '#src/sandbox/database/tables.ts'
 import { DELIVERED_WITHIN_MS } from '#src/sandbox/money/words.ts'
 
 type Order = Pick<
@@ -57,6 +57,23 @@ function whySent({ stage, product_name, held_at, claimed_at, check_at }: Order, 
         ? `${product_name} has the order and has not delivered it yet.`
         : `${product_name} was sent the order and has not answered.`
   return { reason, next: `${lookAgain(check_at, now)} ${dayOut(claimed_at, now)}`.trim() }
+}
+
+/** What a gateway makes of a refund, and whether somebody has to do something. */
+export function howRefundStands(
+  { state, check_at }: Pick<RefundRow, 'state' | 'check_at'>,
+  now: number,
+): string {
+  switch (state) {
+    case 'due':
+      return `The gateway has not answered yet. ${lookAgain(check_at, now)}`
+    case 'working':
+      return `The gateway is giving it back. ${lookAgain(check_at, now)}`
+    case 'refused':
+      return 'The gateway refuses. Give it back there by hand or by a transfer, and mark the order as resolved.'
+    case 'done':
+      return 'The gateway has given it back.'
+  }
 }
 
 function lookAgain(checkAt: number | null, now: number): string {

@@ -5,18 +5,19 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { Day } from './day.ts'
 import { type Html, orderLink, table } from './frame.ts'
 import type { StuckOrder } from './stuck.ts'
-import { whyStuck } from './stuck-words.ts'
-import type { Count, DayFigures } from './today.ts'
+import { howRefundStands, whyStuck } from './stuck-words.ts'
+import type { Count, DayFigures, OpenRefund } from './today.ts'
 
 interface Today {
   readonly day: Day
   readonly figures: DayFigures
   readonly due: Count
+  readonly refunds: readonly OpenRefund[]
   readonly stuck: readonly StuckOrder[]
   readonly now: number
 }
 
-export function todayPage({ day, figures, due, stuck, now }: Today): Html {
+export function todayPage({ day, figures, due, refunds, stuck, now }: Today): Html {
   return html`<p>${day.name} in Lagos, up to now. <a href="/desk/books?day=${day.name}">Check the books of the day</a>.</p>
   ${figuresTable(figures, due)}
   <h2>Stuck orders</h2>
@@ -34,6 +35,19 @@ export function todayPage({ day, figures, due, stuck, now }: Today): Html {
         next,
       ]
     }),
+  )}
+  <h2>Refunds at the gateway</h2>
+  <p>Our books have given this money back, and the gateway has not said that it arrived.</p>
+  ${table(
+    'Refunds at the gateway',
+    ['Order', 'What', 'Amount', 'Gateway reference', 'How it stands'],
+    refunds.map((refund) => [
+      orderLink(refund),
+      `${refund.product_name} for ${refund.customer}`,
+      formatNaira(kobo(refund.amount ?? refund.total)),
+      refund.reference,
+      howRefundStands(refund, now),
+    ]),
   )}`
 }
 

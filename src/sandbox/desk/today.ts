@@ -68,14 +68,42 @@ export async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigu
   }
 }
 
-/** Money that we hold for orders that ended without a delivery, whenever that was. */
+/** Money that we hold for orders that ended without a delivery, or that a gateway has not given back yet. */
 export async function refundsDue(db: Db): Promise<Count> {
-  const due = await db
+  const kept = await db
     .selectFrom('payments')
     .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
     .select((select) => [select.fn.countAll<number>().as('count'), sumOf('payments.amount')])
     .where('payments.state', '=', 'captured')
     .where('transactions.stage', 'in', ['failed', 'reversed'])
     .executeTakeFirstOrThrow()
-  return toCount(due)
+  const atGateways = await db
+    .selectFrom('refunds')
+    .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(coalesce(refunds.amount, transactions.total)), 0)::bigint`.as('amount'),
+    ])
+    .where('state', '!=', 'done')
+    .executeTakeFirstOrThrow()
+  return { count: kept.count + atGateways.count, amount: kobo(kept.amount + atGateways.amount) }
+}
+
+const AT_MOST = 200
+
+export type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number]
+
+/** What a gateway elsewhere was told to give back and has not, the oldest order first; not what somebody has settled. */
+export async function openRefunds(db: Db) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')
+    .leftJoin('desk_resolutions', 'desk_resolutions.transaction_id', 'refunds.transaction_id')
+    .select(['kind', 'transactions.transaction_id', 'product_name', 'customer', 'total'])
+    .select(['refunds.reference', 'refunds.amount', 'refunds.state', 'refunds.check_at'])
+    .where('refunds.state', '!=', 'done')
+    .where('desk_resolutions.transaction_id', 'is', null)
+    .orderBy('transactions.created_at')
+    .limit(AT_MOST)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/sandbox/database/kysely.ts'
-import { paymentOf } from '#src/sandbox/gateway/payments.ts'
+import { owe, paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { airtime, ledgerOf, log, mailTo, order } from '#tests/sandbox/client.ts'
 import { raise } from '#tests/sandbox/harness.ts'
 import { payByCard } from '#tests/sandbox/page.ts'
@@ -59,6 +59,34 @@ describe('a stuck order', () => {
     const { text } = await look(there(), '/desk', { Cookie })
     expect(text).not.toContain(done.id)
     expect(text).not.toContain(fresh.id)
+  })
+})
+
+describe('a refund that a gateway elsewhere was told of', () => {
+  it('is listed until it has arrived, counted once, and settled by hand where the gateway refuses', async () => {
+    const desk = await openDesk()
+    const { Cookie } = await signedIn(desk)
+    const { id } = await paidOrder(desk)
+    const due = async () => /Refunds due, of any day (\d+) (₦[\d,.]+)/.exec((await today()).text)?.slice(1)
+    const today = () => look(desk, '/desk', { Cookie })
+    const refund = { reference: 'psk-1', transaction_id: id }
+    await desk.db.transaction().execute((trx) => owe(trx, id, refund.reference, null))
+    await act(desk, id, 'refund', Cookie)
+    expect(await due()).toEqual(['1', '₦500.00'])
+    for (const [state, words] of [
+      ['due', 'The gateway has not answered yet.'],
+      ['working', 'The gateway is giving it back.'],
+      ['refused', 'The gateway refuses.'],
+    ] as const) {
+      await desk.db.updateTable('refunds').set({ state, check_at: null }).execute()
+      expect((await today()).text).toMatch(new RegExp(`PRD-${id} .*₦500.00 psk-1 ${words}`))
+      expect((await look(desk, `/desk/orders/${id}`, { Cookie })).text).toContain(`psk-1 ${words}`)
+    }
+    expect((await act(desk, id, 'resolve', Cookie)).headers.get('location')).toContain('said=resolved')
+    expect((await today()).text).not.toContain('psk-1')
+    await desk.db.updateTable('refunds').set({ state: 'done' }).execute()
+    expect(await due()).toEqual(['0', '₦0.00'])
+    await desk.sandbox.close()
   })
 })
 

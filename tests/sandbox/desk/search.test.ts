@@ -50,7 +50,7 @@ it('finds an order by each thing that a caller has in hand', async () => {
   expect((await search('45012345679')).text).toContain('none')
 })
 
-it('finds a payment’s order by the gateway’s reference, and a number within a bulk upload', async () => {
+it('finds an order by each of the gateway’s references and by the biller’s, and by a number within a bulk upload', async () => {
   const { id } = await paidOrder(there())
   const { reference } = await there()
     .db.selectFrom('payments')
@@ -58,6 +58,15 @@ it('finds a payment’s order by the gateway’s reference, and a number within 
     .where('transaction_id', '=', id)
     .executeTakeFirstOrThrow()
   expect((await search(reference)).html).toContain(`/desk/orders/${id}`)
+  const { vend_id } = await there()
+    .db.selectFrom('transactions')
+    .select('vend_id')
+    .where('transaction_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect((await search(vend_id ?? raise('not sent'))).html).toContain(`/desk/orders/${id}`)
+  const second = { reference: `${reference}-2`, transaction_id: id, number: 2, created_at: 0 }
+  await there().db.insertInto('gateway_attempts').values(second).execute()
+  expect((await search(second.reference)).html).toContain(`/desk/orders/${id}`)
   const ada = await signIn(there().sandbox, ADA)
   const uploaded = await upload(there().sandbox, csv('08036660001,MTN,AIRTIME,100'), ada)
   const { TranId, TotalAmount } = uploaded.json.responseData
