@@ -1,11 +1,11 @@
 import { simulatedBiller } from './billers/simulated-biller.ts'
+import type { ReadOffer } from './catalog/prices.ts'
 import type { Db } from './database/tables.ts'
 import type { World } from './deps.ts'
 import { simulatedGateway } from './gateway/simulated-gateway.ts'
 import { createPaystackClient } from './paystack/client.ts'
 import { paystackGateway } from './paystack/paystack-gateway.ts'
 import type { Providers } from './providers.ts'
-import type { Offer } from './seed/catalog.ts'
 import type { ProviderSettings } from './settings.ts'
 import { createVtpassClient } from './vtpass/client.ts'
 import { loadOffer } from './vtpass/offer.ts'
@@ -17,8 +17,7 @@ export function createProviders(db: Db, world: World): Providers {
 }
 
 interface Connected extends Providers {
-  /** Reads what they sell; undefined: everything in the seed, always. */
-  readonly readOffer?: () => Promise<Offer>
+  readonly readOffer?: ReadOffer
 }
 
 interface Connection {
@@ -36,6 +35,6 @@ export function connect({ db, world, settings, fetch }: Connection): Connected {
   return {
     biller: vtpassBiller(client, world),
     gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey),
-    readOffer: () => loadOffer(client, db, world.now()),
+    readOffer: (billerCode) => loadOffer(client, db, world.now(), billerCode),
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Prices } from './catalog/prices.ts'
 import type { Db } from './database/tables.ts'
 import { type LogEvent, writeLog } from './log.ts'
 import type { Providers } from './providers.ts'
@@ -12,6 +13,8 @@ export interface Deps extends Providers {
   readonly world: World
   readonly settings: Settings
   readonly catalog: CatalogIndex
+  /** Null where they are our own, and always the same. */
+  readonly prices: Prices | null
   readonly background: Background
 }
 

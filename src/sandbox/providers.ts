@@ -35,12 +35,14 @@ export interface Order {
 /**
  * What a biller says of an order. `failed`: it will never deliver and has charged nothing, because it refused the order,
  * or because of something that only we can mend (our float is empty, our key is wrong). `working`: it has the order.
- * `silent`: no answer that means anything, so it may have been delivered. `unknown`: it has no such order.
+ * `silent`: no answer that means anything, so it may have been delivered, or an answer that its people want to talk about.
+ * `unknown`: it has no such order.
  */
 export type BillerAnswer =
   | { readonly kind: 'delivered'; readonly rows: readonly ReceiptRow[] }
   | { readonly kind: 'failed'; readonly reason: 'refused' | 'our-fault' }
-  | { readonly kind: 'working' | 'silent' | 'unknown' }
+  | { readonly kind: 'working' | 'unknown' }
+  | { readonly kind: 'silent'; readonly wantsPerson?: true }
 
 export interface NamedOrder {
   readonly id: string
@@ -67,15 +69,14 @@ export interface Biller {
   askAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
   /** Asks it not to deliver any more. Its next answer says whether that was in time; some cannot be asked. */
   cancel(id: string): Promise<void>
-  /** Which order a message is about that says it comes from the biller; null for one that we need not look at. */
+  /** What a message is about that says it comes from the biller; null for one that we need not look at. */
   hint(body: string): BillerHint | null
 }
 
-export interface BillerHint {
-  readonly id: string
-  /** Whether it says that a delivery was taken back. */
-  readonly isReversal: boolean
-}
+/** An order, and whether its delivery was taken back; or the biller's lists and prices. */
+export type BillerHint =
+  | { readonly about: 'order'; readonly id: string; readonly isReversal: boolean }
+  | { readonly about: 'prices' }
 
 /** A page of the gateway on which one order can be paid. */
 export interface Attempt {

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
+import { openPrices } from './catalog/prices.ts'
 import { connect } from './connect.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
 import { createBackground, type Deps, logError, realWorld, type World } from './deps.ts'
 import { sweep } from './money/settle.ts'
 import type { Providers } from './providers.ts'
 import { indexCatalog } from './seed/catalog.ts'
-import { renewableCatalog } from './seed/renewable-catalog.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
 export interface SandboxOptions {
@@ -38,8 +38,6 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Somebody else's prices are read again so often. */
-const PRICES_MS = 3_600_000
 const NOT_FRESH =
   'This database holds the invented accounts of the sandbox. Real money needs one of its own: set SANDBOX_DATA_DIR or SANDBOX_DATABASE_URL.'
 
@@ -60,8 +58,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     settings: settings.providers,
     fetch: options.fetch ?? globalThis.fetch,
   })
-  const { catalog, renew } = renewableCatalog(indexCatalog(await readOffer?.()))
-  let readAt = world.now()
+  const prices = readOffer === undefined ? null : await openPrices(readOffer, world.now)
+  const catalog = prices?.catalog ?? indexCatalog()
   await db
     .transaction()
     // Nobody's invented account, whose password everybody knows, beside real money.
@@ -79,6 +77,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     world,
     settings,
     catalog,
+    prices,
     background,
     ...connected,
     ...options.providers,
@@ -96,10 +95,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       isStopping: options.isStopping ?? (() => false),
     }),
     sweep: async () => {
-      if (readOffer !== undefined && world.now() >= readAt + PRICES_MS) {
-        readAt = world.now()
-        background.runLong('prices', async () => renew(indexCatalog(await readOffer())))
-      }
+      if (prices?.isDue()) background.runLong('prices', prices.read)
       await sweep(deps)
     },
     idle: () => background.idle(),

@@ -13,7 +13,15 @@ export async function openBare(): Promise<{ readonly sandbox: Sandbox; readonly 
   const catalog = indexCatalog()
   const background = createBackground((error) => console.error('background work failed:', error))
   const { db, close } = await lendDatabase(world.now())
-  const deps = { db, world, settings: testSettings, catalog, background, ...createProviders(db, world) }
+  const deps = {
+    db,
+    world,
+    settings: testSettings,
+    catalog,
+    prices: null,
+    background,
+    ...createProviders(db, world),
+  }
   const sandbox: Sandbox = {
     app: createApp(deps, { dist: 'dist', testers: { reset: null } }),
     sweep: async () => {},

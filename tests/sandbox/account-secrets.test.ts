@@ -31,7 +31,7 @@ async function openReadable() {
   const background = createBackground((error) => raise(String(error)))
   const reset = () => resetToSeed(db, world.now(), catalog, testSettings)
   const app = createApp(
-    { db, world, settings: testSettings, catalog, background, ...createProviders(db, world) },
+    { db, world, settings: testSettings, catalog, prices: null, background, ...createProviders(db, world) },
     { dist: 'dist', testers: { reset } },
   )
   const sandbox = { app, reset, sweep: async () => {}, idle: () => background.idle(), close }

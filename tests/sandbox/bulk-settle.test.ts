@@ -44,6 +44,7 @@ describe('a batch that is interrupted', () => {
       world: clock,
       settings: testSettings,
       catalog: indexCatalog(),
+      prices: null,
       background,
       ...createProviders(db, clock),
     }

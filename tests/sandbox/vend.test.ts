@@ -10,7 +10,7 @@ const OPEN_LIMIT_MS = 120_000
 const delivered: BillerAnswer = { kind: 'delivered', rows: [] }
 
 /** Somebody else's biller, which answers as it is told and writes down what it was sent. */
-function scripted() {
+function scripted(name = 'id') {
   const placed: string[] = []
   const asked: string[] = []
   const answers: { place: BillerAnswer; ask: BillerAnswer } = {
@@ -21,7 +21,7 @@ function scripted() {
     isElsewhere: true,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: 8,
-    newId: () => `id${placed.length + 1}`,
+    newId: () => `${name}${placed.length + 1}`,
     lookup: async () => ({ kind: 'silent' }),
     place: async (_, id) => {
       placed.push(id)
@@ -34,7 +34,8 @@ function scripted() {
     },
     askAll: async () => new Map(),
     cancel: async () => {},
-    hint: () => null,
+    hint: (body) =>
+      body === '' ? null : { about: 'order', id: body.replace('!', ''), isReversal: body.endsWith('!') },
   }
   return { placed, asked, answers, biller }
 }
@@ -48,8 +49,8 @@ describe('a biller that is somebody else’s server', () => {
   }, OPEN_LIMIT_MS)
   afterAll(() => sandbox?.close())
 
-  async function paid() {
-    party = scripted()
+  async function paid(name?: string) {
+    party = scripted(name)
     const opened = sandbox ?? raise('not opened')
     const payload = await airtime(opened)
     const { id, pay } = await order(opened, payload)
@@ -136,5 +137,37 @@ describe('a biller that is somebody else’s server', () => {
       approvalStatus: 'Reversed',
       paymentStatus: 'Refunded',
     })
+  })
+
+  it('that wants somebody to look at an order is asked on, and we are told once', async () => {
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    const { answers, pass, status } = await paid()
+    answers.ask = { kind: 'silent', wantsPerson: true }
+    for (let look = 0; look < 3; look += 1) await pass(60_000)
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^MTNVTU wants somebody to look at id1 with its people/),
+    )
+    expect(await status()).toBe('Pending')
+    answers.ask = delivered
+    await pass(3_600_000)
+    expect(await status()).toBe('Successful')
+  })
+
+  it('is asked at once when a message comes, whatever it says, and nothing is believed', async () => {
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    const { asked, answers, opened, status } = await paid('message')
+    const say = async (body: string) => {
+      const { status: code } = await opened.app.request('/providers/biller', { method: 'POST', body })
+      await opened.idle()
+      return code
+    }
+    expect([await say(''), await say('xyz'), await say('message1!')]).toEqual([200, 200, 200])
+    expect([asked, await status()]).toEqual([['message1'], 'Pending'])
+    answers.ask = delivered
+    await say('message1')
+    expect(await status()).toBe('Successful')
+    expect(told).not.toHaveBeenCalled()
+    await say('message1!')
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have taken message1 back'))
   })
 })

@@ -284,4 +284,8 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
       alter table seat_holds drop column caller;
     `,
   },
+  {
+    name: '017-biller-wants-person',
+    sql: 'alter table transactions add column person_at bigint',
+  },
 ]

@@ -75,6 +75,8 @@ interface TransactionTable {
   vend_at: ColumnType<number | null, number | null | undefined, number | null>
   /** Since when it waits for something that only we can mend at the biller. */
   held_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Since when its biller wants somebody to look at it. */
+  person_at: ColumnType<number | null, number | null | undefined, number | null>
   /** Whose wallet paid; null where a gateway did, or nobody. */
   wallet_account_id: Generated<string | null>
   created_at: number

@@ -6,7 +6,7 @@ import { DELIVERED_WITHIN_MS } from '#src/sandbox/money/words.ts'
 
 type Order = Pick<
   TransactionRow,
-  'kind' | 'stage' | 'reason' | 'total' | 'check_at' | 'claimed_at' | 'held_at' | 'product_name'
+  'kind' | 'stage' | 'reason' | 'total' | 'check_at' | 'claimed_at' | 'held_at' | 'person_at' | 'product_name'
 >
 
 export interface Why {
@@ -49,13 +49,15 @@ function whyBulk({ reason, check_at }: Order, now: number): Why {
   }
 }
 
-function whySent({ stage, product_name, held_at, claimed_at, check_at }: Order, now: number): Why {
+function whySent({ stage, product_name, held_at, person_at, claimed_at, check_at }: Order, now: number): Why {
   const reason =
     held_at !== null
       ? `${product_name} refuses us since ${formatMoment(held_at, now)}: our float is empty or our key is wrong. It takes no new orders meanwhile.`
-      : stage === 'accepted'
-        ? `${product_name} has the order and has not delivered it yet.`
-        : `${product_name} was sent the order and has not answered.`
+      : person_at !== null
+        ? `${product_name} wants somebody to look at it since ${formatMoment(person_at, now)}: call its people with this order's name there.`
+        : stage === 'accepted'
+          ? `${product_name} has the order and has not delivered it yet.`
+          : `${product_name} was sent the order and has not answered.`
   return { reason, next: `${lookAgain(check_at, now)} ${dayOut(claimed_at, now)}`.trim() }
 }
 

@@ -33,11 +33,15 @@ async function hearGateway(c: Context, deps: Deps): Promise<Response> {
 
 async function hearBiller(c: Context, deps: Deps): Promise<Response> {
   const hint = deps.biller.hint(await c.req.text())
-  if (hint !== null) await wakeOrder(deps, hint)
+  if (hint?.about === 'prices') deps.prices?.readSoon()
+  if (hint?.about === 'order') await wakeOrder(deps, hint)
   return c.json({ response: 'success' })
 }
 
-async function wakeOrder(deps: Deps, { id, isReversal }: BillerHint): Promise<void> {
+async function wakeOrder(
+  deps: Deps,
+  { id, isReversal }: Extract<BillerHint, { about: 'order' }>,
+): Promise<void> {
   const { db, world } = deps
   const found = await db
     .selectFrom('transactions')

@@ -19,7 +19,7 @@ import { isHeld } from './vend.ts'
 import { EXPIRES_AFTER_MS } from './words.ts'
 
 /** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
-export const ID_DIGITS = 16
+const ID_DIGITS = 16
 
 export function logCalls(deps: Deps): readonly Implementation[] {
   return [
@@ -97,6 +97,7 @@ export async function newTransaction(
 ): Promise<NewTransaction> {
   const { request, account, origin } = call
   const { catalog } = deps
+  await deps.prices?.readOf(billerCodeOf(request))
   const biller = catalog.biller(billerCodeOf(request))
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
   await demandNoBatch(deps.db, request.TranId)

@@ -93,6 +93,8 @@ async function note(deps: Deps, transactionId: string, answer: BillerAnswer): Pr
     case 'working':
       return await lookAgain(deps, transactionId, 'accepted')
     case 'silent':
+      if (answer.wantsPerson === true) await callPerson(deps, transactionId)
+      return await lookAgain(deps, transactionId, 'vending')
     case 'unknown':
       return await lookAgain(deps, transactionId, 'vending')
   }
@@ -109,6 +111,19 @@ async function hold({ db, world }: Deps, transactionId: string): Promise<void> {
     .returning('biller_code')
     .executeTakeFirst()
   if (held !== undefined) tellOperator(`${held.biller_code} cannot be sold until its float or key is mended.`)
+}
+
+/** The biller goes on being asked, which changes nothing before somebody has talked to its people. Told once. */
+async function callPerson({ db, world }: Deps, transactionId: string): Promise<void> {
+  const called = await db
+    .updateTable('transactions')
+    .set({ person_at: world.now() })
+    .where('transaction_id', '=', transactionId)
+    .where('person_at', 'is', null)
+    .returning(['biller_code', 'vend_id'])
+    .executeTakeFirst()
+  if (called === undefined) return
+  tellOperator(`${called.biller_code} wants somebody to look at ${called.vend_id} with its people.`)
 }
 
 /** Whether an order that was paid waits for us to mend something at its biller. */

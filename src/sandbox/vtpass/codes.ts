@@ -1,9 +1,9 @@
 /**
  * What a code of VTpass means for an order. `look-inside`: the transaction's own status says it. `refused`: never
  * delivered and nothing charged. `our-fault`: the same, for a reason that only we can mend. `unknown`: it has no such
- * order. `silent`: it may have been delivered, so it is asked again.
+ * order. `silent`: it may have been delivered, so it is asked again; `person`: the same, and their people want ours.
  */
-export type CodeClass = 'look-inside' | 'working' | 'refused' | 'our-fault' | 'unknown' | 'silent'
+export type CodeClass = 'look-inside' | 'working' | 'refused' | 'our-fault' | 'unknown' | 'silent' | 'person'
 
 const lists: readonly (readonly [CodeClass, string])[] = [
   ['look-inside', '000'],
@@ -11,8 +11,9 @@ const lists: readonly (readonly [CodeClass, string])[] = [
   ['refused', '010 011 012 013 016 017 030 031 032 034 035 040 085 086 091'],
   // 018: our float is empty. 021 to 024, 027, 028, 087: our account, our keys or our address.
   ['our-fault', '018 021 022 023 024 027 028 087'],
-  // 014: this id was used. 019: perhaps a duplicate. 044: a person must look. 083: their system failed.
-  ['silent', '014 019 044 083'],
+  // 014: this id was used. 019: perhaps a duplicate. 083: their system failed.
+  ['silent', '014 019 083'],
+  ['person', '044'],
 ]
 
 const classes: ReadonlyMap<string, CodeClass> = new Map(

@@ -12,14 +12,22 @@ const KeptSchema = v.array(
 
 /**
  * What VTpass sells today: lists and prices are its own, or those it last told where it does not answer now. A biller
- * whose list was never told is not sold.
+ * whose list was never told is not sold. With a biller, only its list is asked for; null where it has none.
  */
-export async function loadOffer(client: VtpassClient, db: Db, now: number): Promise<Offer> {
+export async function loadOffer(
+  client: VtpassClient,
+  db: Db,
+  now: number,
+  billerCode?: string,
+): Promise<Offer | null> {
   const services = [...products.values()].flatMap((product) => ('list' in product ? [product.serviceID] : []))
+  const wanted = billerCode === undefined ? null : products.get(billerCode)
+  if (wanted !== null && (wanted === undefined || !('list' in wanted))) return null
+  const isAsked = (serviceID: string) => wanted === null || wanted.serviceID === serviceID
   const lists = new Map<string, readonly Variation[]>()
   await Promise.all(
     services.map(async (serviceID) => {
-      const told = readVariations(await client.variations(serviceID))
+      const told = isAsked(serviceID) ? readVariations(await client.variations(serviceID)) : null
       if (told !== null) await keep(db, serviceID, told, now)
       const list = told ?? (await readKept(db, serviceID))
       if (list !== null) lists.set(serviceID, list)

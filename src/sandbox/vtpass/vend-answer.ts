@@ -56,6 +56,8 @@ export function readVend(body: unknown, { call, id, needsToken }: Expected): Bil
       return { kind: 'failed', reason: meaning }
     case 'look-inside':
       return lookInside(vend, needsToken)
+    case 'person':
+      return { kind: 'silent', wantsPerson: true }
     default:
       return { kind: meaning }
   }

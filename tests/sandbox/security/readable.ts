@@ -36,6 +36,7 @@ export async function openReadable(clock = createClock()): Promise<Readable> {
           world,
           settings: { ...testSettings, ...changes },
           catalog,
+          prices: null,
           background,
           ...createProviders(db, world),
         },

@@ -32,7 +32,7 @@ const table = [
   ['091', 'refused'],
   ['014', 'silent'],
   ['019', 'silent'],
-  ['044', 'silent'],
+  ['044', 'person'],
   ['083', 'silent'],
   ['020', 'silent'],
   ['123', 'silent'],

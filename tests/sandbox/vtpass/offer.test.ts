@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
 import { createVtpassClient } from '#src/sandbox/vtpass/client.ts'
+import { readHint } from '#src/sandbox/vtpass/hint.ts'
 import { loadOffer } from '#src/sandbox/vtpass/offer.ts'
-import { createClock, lendDatabase } from '#tests/sandbox/harness.ts'
+import { createClock, lendDatabase, raise } from '#tests/sandbox/harness.ts'
 
 const lists: Readonly<Record<string, unknown>> = {
   'mtn-data': {
@@ -23,8 +24,10 @@ it('is what VTpass tells, or told last, and nothing that it does not vend', asyn
     }) as typeof globalThis.fetch
     return createVtpassClient({ fetch, base: 'https://vtpass.test/api', keys })
   }
-  const first = indexCatalog(await loadOffer(clientOf(lists), db, clock.now()))
-  const second = indexCatalog(await loadOffer(clientOf({}), db, clock.now()))
+  const whole = async (known: typeof lists) =>
+    (await loadOffer(clientOf(known), db, clock.now())) ?? raise('no offer')
+  const first = indexCatalog(await whole(lists))
+  const second = indexCatalog(await whole({}))
   for (const { wire, biller } of [first, second]) {
     expect(wire.products.map(({ BillerCode }) => BillerCode)).toEqual(
       expect.arrayContaining(['MTNVTU', 'MTNDATA', 'IKEDCPREPAID', 'ABAPOSTPAID', 'DSTV']),
@@ -36,6 +39,36 @@ it('is what VTpass tells, or told last, and nothing that it does not vend', asyn
     expect(plan?.amountFieldId).toBe('MTNDATA-amount')
   }
   await db.deleteFrom('kept_lists').execute()
-  expect(indexCatalog(await loadOffer(clientOf({}), db, clock.now())).biller('MTNDATA')).toBeUndefined()
+  expect(indexCatalog(await whole({})).biller('MTNDATA')).toBeUndefined()
   await close()
+})
+
+it('asks for one biller’s list, and for none where it has none', async () => {
+  const clock = createClock()
+  const { db, close } = await lendDatabase(clock.now())
+  const asked: (string | null)[] = []
+  const fetch = (async (url: string | URL | Request) => {
+    const service = new URL(String(url)).searchParams.get('serviceID')
+    asked.push(service)
+    return Response.json({ response_description: '000', content: lists[service ?? ''] })
+  }) as typeof globalThis.fetch
+  const client = createVtpassClient({ fetch, base: 'https://vtpass.test/api', keys })
+  expect(await loadOffer(client, db, clock.now(), 'MTNVTU')).toBeNull()
+  expect(await loadOffer(client, db, clock.now(), 'NOBODY')).toBeNull()
+  expect(asked).toEqual([])
+  const offer = await loadOffer(client, db, clock.now(), 'MTNDATA')
+  expect([asked, offer?.sells('MTNDATA')]).toEqual([['mtn-data'], true])
+  await close()
+})
+
+it.each([
+  ['{"type":"variations-update","serviceID":"dstv","actionRequired":"y"}', { about: 'prices' }],
+  [
+    '{"type":"transaction-update","data":{"code":"040","requestId":"202611250101ab"}}',
+    { about: 'order', id: '202611250101ab', isReversal: true },
+  ],
+  ['{"type":"something-else"}', null],
+  ['<html>', null],
+])('the message %s is about %j', (body, about) => {
+  expect(readHint(body)).toEqual(about)
 })

@@ -19,6 +19,7 @@ function appWith(changes: Partial<Settings> = {}, isStopping = () => false, slee
     world,
     settings: { ...testSettings, ...changes },
     catalog: indexCatalog(),
+    prices: null,
     background: createBackground((error) => raise(String(error))),
     ...createProviders(db, world),
   }
