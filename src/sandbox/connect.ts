@@ -33,7 +33,7 @@ export function connect({ db, world, settings, fetch }: Connection): Connected {
   const { vtpass, paystack } = settings
   const client = createVtpassClient({ fetch, ...vtpass })
   return {
-    biller: vtpassBiller(client, world),
+    biller: vtpassBiller(client, world, vtpass.floatAlarm),
     gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey),
     readOffer: (billerCode) => loadOffer(client, db, world.now(), billerCode),
   }

@@ -6,6 +6,7 @@ import { type LogEvent, writeLog } from './log.ts'
 import type { Providers } from './providers.ts'
 import type { CatalogIndex } from './seed/catalog.ts'
 import type { Settings } from './settings.ts'
+import type { Float } from './watch/float.ts'
 
 /** What everything in the sandbox works with; built once, in sandbox.ts. */
 export interface Deps extends Providers {
@@ -15,6 +16,7 @@ export interface Deps extends Providers {
   readonly catalog: CatalogIndex
   /** Null where they are our own, and always the same. */
   readonly prices: Prices | null
+  readonly float?: Float | null
   readonly background: Background
 }
 

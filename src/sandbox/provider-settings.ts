@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { kobo } from '#src/contract/kobo.ts'
+import { parseNaira } from '#src/domain/money.ts'
 import type { ProviderSettings } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where each mode of VTpass is. */
 const VTPASS_BASES = { test: 'https://sandbox.vtpass.com/api', live: 'https://vtpass.com/api' } as const
+/** Naira. */
+const FLOAT_ALARM = '20000'
 const PAYSTACK_BASE = 'https://api.paystack.co'
 
 /**
@@ -28,6 +32,8 @@ export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'
   const apiKey = key(env, 'VTPASS_API_KEY', say)
   const publicKey = key(env, 'VTPASS_PUBLIC_KEY', say)
   const secretKey = key(env, 'VTPASS_SECRET_KEY', say)
+  const floatAlarm = parseNaira(env.VTPASS_FLOAT_ALARM?.trim() || FLOAT_ALARM)
+  if (floatAlarm === null) say('VTPASS_FLOAT_ALARM must be an amount in naira, such as 20000.')
   const paystackKey = key(env, 'PAYSTACK_SECRET_KEY', say)
   const paystackMode = paystackKey.startsWith('sk_live_') ? 'live' : 'test'
   if (paystackKey !== '' && paystackMode !== mode) {
@@ -38,7 +44,11 @@ export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'
   if (use === 'serve') demandServer(env, say)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
-    vtpass: { base: VTPASS_BASES[mode], keys: { apiKey, publicKey, secretKey } },
+    vtpass: {
+      base: VTPASS_BASES[mode],
+      keys: { apiKey, publicKey, secretKey },
+      floatAlarm: floatAlarm ?? kobo(0),
+    },
     paystack: { base: PAYSTACK_BASE, secretKey: paystackKey },
   }
 }

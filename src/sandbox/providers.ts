@@ -61,6 +61,8 @@ export interface Biller {
    * a number. It is written down before the order is sent and never made again.
    */
   newId(ownName: string): string
+  /** What we have there to sell from: null where it does not say; and below what somebody is to fund it. */
+  readonly float?: { read(): Promise<Kobo | null>; readonly alarm: Kobo }
   lookup(asked: Asked): Promise<Lookup>
   /** Never sends the same id twice as two orders: the biller knows an order by it. */
   place(order: Order, id: string): Promise<BillerAnswer>

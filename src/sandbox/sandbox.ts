@@ -2,11 +2,12 @@ import type { Hono } from 'hono'
 import { openPrices } from './catalog/prices.ts'
 import { connect } from './connect.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
-import { createBackground, type Deps, logError, realWorld, type World } from './deps.ts'
+import { createBackground, type Deps, logError, realWorld, tellOperator, type World } from './deps.ts'
 import { sweep } from './money/settle.ts'
 import type { Providers } from './providers.ts'
 import { indexCatalog } from './seed/catalog.ts'
 import { defaultSettings, type Settings } from './settings.ts'
+import { followFloat } from './watch/float.ts'
 
 export interface SandboxOptions {
   /**
@@ -72,16 +73,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       throw error
     })
   const background = createBackground((error) => logError('background work', error))
-  const deps: Deps = {
-    db,
-    world,
-    settings,
-    catalog,
-    prices,
-    background,
-    ...connected,
-    ...options.providers,
-  }
+  const providers = { ...connected, ...options.providers }
+  const source = providers.biller.float
+  const float = source === undefined ? null : followFloat(source, world.now, tellOperator)
+  const deps: Deps = { db, world, settings, catalog, prices, float, background, ...providers }
   const reset = async () => {
     await background.interrupt()
     await resetToSeed(db, world.now(), catalog, settings)
@@ -96,6 +91,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     }),
     sweep: async () => {
       if (prices?.isDue()) background.runLong('prices', prices.read)
+      if (float?.isDue()) background.runLong('float', float.read)
       await sweep(deps)
     },
     idle: () => background.idle(),

@@ -1,3 +1,4 @@
+import type { Kobo } from '#src/contract/kobo.ts'
 /** What the environment decides; see sandbox.md, "Starting". */
 export interface Settings {
   readonly port: number
@@ -29,6 +30,8 @@ export interface ProviderSettings {
   readonly vtpass: {
     readonly base: string
     readonly keys: { readonly apiKey: string; readonly publicKey: string; readonly secretKey: string }
+    /** Kobo. Below it somebody has to fund the float. */
+    readonly floatAlarm: Kobo
     /** How long calls may take, where it is not as long as the adapter says. */
     readonly timeouts?: { readonly lookupMs: number; readonly vendMs: number }
   }

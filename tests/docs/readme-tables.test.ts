@@ -34,7 +34,9 @@ describe('the guide’s table of the real providers’ variables', () => {
   it('has every variable that they need and no other, each with what it is for', () => {
     const source = readFileSync('src/sandbox/provider-settings.ts', 'utf8')
     const read = new Set(
-      [...source.matchAll(/'(BILLER|GATEWAY|(?:VTPASS|PAYSTACK)_[A-Z_]+)'/g)].map(([, name]) => name),
+      [...source.matchAll(/(?:'|env\.)(BILLER|GATEWAY|(?:VTPASS|PAYSTACK)_[A-Z_]+)\b/g)].map(
+        ([, name]) => name,
+      ),
     )
     const table = tableUnder(
       '## Variables of the real providers',

@@ -1,3 +1,4 @@
+import { kobo } from '#src/contract/kobo.ts'
 import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
 import { draft, initialize, log, notify } from '#tests/sandbox/client.ts'
 import { type Clock, createClock, testSettings } from '#tests/sandbox/harness.ts'
@@ -42,6 +43,7 @@ export async function openBusiness(seed: number, twist?: Twist, dist?: string): 
         vtpass: {
           base: `${atVtpass.base}/api`,
           keys: VTPASS_KEYS,
+          floatAlarm: kobo(0),
           timeouts: { lookupMs: IMPATIENT_MS, vendMs: IMPATIENT_MS },
         },
         paystack: {

@@ -3,7 +3,7 @@ import { newsOf } from '#src/sandbox/catalog/biller-news.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { closeBiller, openBiller } from '#src/sandbox/desk/closures.ts'
 import type { Health } from '#src/sandbox/desk/health.ts'
-import { get } from './client.ts'
+import { airtime, get, order } from './client.ts'
 import { openDesk } from './desk/desk-client.ts'
 
 const NOW = Date.parse('2026-06-15T10:03:20Z')
@@ -70,4 +70,23 @@ it('is on list and form of a closed biller, and gone when it is open again; the 
   clock.advance(20_000)
   expect((await list()).headers.get('etag')).toBe(before.headers.get('etag'))
   await sandbox.close()
+})
+
+it('is said of a biller whose float is empty, before anybody types', async () => {
+  const { sandbox, db, clock } = await openDesk({ biller: { isElsewhere: true } })
+  const { id } = await order(sandbox, await airtime(sandbox))
+  const hold = (held_at: number | null) =>
+    db.updateTable('transactions').set({ held_at }).where('transaction_id', '=', id).execute()
+  const said = async () => {
+    clock.advance(20_000)
+    await get(sandbox, '/api/Products')
+    await sandbox.idle()
+    const form = await get(sandbox, '/api/Products/Fields/?BillerCode=MTNVTU&Category=')
+    return form.json.responseData.Product.Health?.ClosedBecause
+  }
+  expect(await said()).toBeUndefined()
+  await hold(clock.now())
+  expect(await said()).toBe('It cannot be paid right now. Nothing is charged.')
+  await hold(null)
+  expect(await said()).toBeUndefined()
 })

@@ -40,12 +40,20 @@ describe('real providers', () => {
   it('are reached in their test modes, or live', () => {
     const keys = { apiKey: '0123456789abcdef', publicKey: 'PK_0123456789', secretKey: 'SK_0123456789' }
     expect(readEnvironment(real).providers).toEqual({
-      vtpass: { base: 'https://sandbox.vtpass.com/api', keys },
+      vtpass: { base: 'https://sandbox.vtpass.com/api', keys, floatAlarm: 2_000_000 },
       paystack: { base: 'https://api.paystack.co', secretKey: 'sk_test_0123456789' },
     })
-    const live = { ...real, VTPASS_MODE: 'live', PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }
+    const live = {
+      ...real,
+      VTPASS_MODE: 'live',
+      VTPASS_FLOAT_ALARM: '50,000.50',
+      PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
+    }
+    expect(problemsOf({ ...live, VTPASS_FLOAT_ALARM: 'much' })).toEqual([
+      'VTPASS_FLOAT_ALARM must be an amount in naira, such as 20000.',
+    ])
     expect(readProviders(live)).toEqual({
-      vtpass: { base: 'https://vtpass.com/api', keys },
+      vtpass: { base: 'https://vtpass.com/api', keys, floatAlarm: 5_000_050 },
       paystack: { base: 'https://api.paystack.co', secretKey: 'sk_live_0123456789' },
     })
   })

@@ -1,3 +1,4 @@
+import type { Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { closures } from '#src/sandbox/desk/closures.ts'
 import { billerHealth, type Health } from '#src/sandbox/desk/health.ts'
@@ -50,6 +51,20 @@ export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<stri
   return news
 }
 
+const HELD = 'It cannot be paid right now. Nothing is charged.'
+
+/** New orders of these are refused until their float or key is mended (`money/vend`): said before anybody types. */
+async function heldBillers(db: Db): Promise<Facts['closed']> {
+  const held = await db
+    .selectFrom('transactions')
+    .select(['biller_code', (select) => select.fn.min<number>('held_at').as('at')])
+    .where('held_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .groupBy('biller_code')
+    .execute()
+  return held.map((row) => ({ ...row, sentence: HELD }))
+}
+
 const EVERY_MS = 15_000
 
 /**
@@ -63,7 +78,10 @@ export function followNews({ db, world, background, biller }: Deps) {
   const read = async () => {
     const now = world.now()
     const health = biller.isElsewhere ? await billerHealth(db, now) : []
-    news = newsOf({ health, closed: await closures(db) }, now)
+    news = newsOf(
+      { health, closed: [...(biller.isElsewhere ? await heldBillers(db) : []), ...(await closures(db))] },
+      now,
+    )
     version = JSON.stringify([...news])
   }
   return {

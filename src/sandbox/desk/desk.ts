@@ -37,6 +37,7 @@ export function mountDesk(app: Hono, deps: Deps): void {
     const page = todayPage({
       day,
       figures: await dayFigures(db, day),
+      float: deps.float ?? null,
       due: await refundsDue(db),
       refunds: await openRefunds(db),
       stuck: await stuckOrders(db, now),

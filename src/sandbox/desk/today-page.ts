@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
-import { formatReceiptDate } from '#src/domain/dates.ts'
+import { formatMoment, formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import type { Float } from '#src/sandbox/watch/float.ts'
 import type { Day } from './day.ts'
 import { type Html, orderLink, table } from './frame.ts'
 import type { StuckOrder } from './stuck.ts'
@@ -12,13 +13,16 @@ interface Today {
   readonly day: Day
   readonly figures: DayFigures
   readonly due: Count
+  /** Null where the billers are played here. */
+  readonly float: Float | null
   readonly refunds: readonly OpenRefund[]
   readonly stuck: readonly StuckOrder[]
   readonly now: number
 }
 
-export function todayPage({ day, figures, due, refunds, stuck, now }: Today): Html {
+export function todayPage({ day, figures, due, float, refunds, stuck, now }: Today): Html {
   return html`<p>${day.name} in Lagos, up to now. <a href="/desk/books?day=${day.name}">Check the books of the day</a>.</p>
+  ${float === null ? '' : floatLine(float, now)}
   ${figuresTable(figures, due)}
   <h2>Stuck orders</h2>
   <p>They are paid, and neither delivered nor refunded. What was paid less than a minute ago is not here.</p>
@@ -49,6 +53,17 @@ export function todayPage({ day, figures, due, refunds, stuck, now }: Today): Ht
       howRefundStands(refund, now),
     ]),
   )}`
+}
+
+/** What there is to sell from. */
+function floatLine(float: Float, now: number): Html {
+  const known = float.known()
+  if (known === null) return html`<p>The biller has not said yet how much our float is.</p>`
+  const { amount, at, isLow } = known
+  const line = `Float at the biller: ${formatNaira(amount)}, as of ${formatMoment(at, now)}.`
+  return isLow
+    ? html`<p class="refused" role="alert">${line} It is below ${formatNaira(float.alarm)}: fund it, or orders will wait.</p>`
+    : html`<p>${line}</p>`
 }
 
 function figuresTable(figures: DayFigures, due: Count): Html {

@@ -1,3 +1,4 @@
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { World } from '#src/sandbox/deps.ts'
 import type { Asked, Biller, BillerAnswer, Lookup, NamedOrder, Order } from '#src/sandbox/providers.ts'
 import type { VtpassClient } from './client.ts'
@@ -14,7 +15,7 @@ const PATIENCE_MS = 120_000
 const ORDERS_AT_ONCE = 8
 
 /** Every biller of our catalog that VTpass vends for. */
-export function vtpassBiller(client: VtpassClient, world: World): Biller {
+export function vtpassBiller(client: VtpassClient, world: World, floatAlarm: Kobo = kobo(0)): Biller {
   const place = async (order: Order, id: string): Promise<BillerAnswer> => {
     const product = products.get(order.billerCode)
     const payload = product && toPayload(product, order, id)
@@ -29,6 +30,7 @@ export function vtpassBiller(client: VtpassClient, world: World): Biller {
     patienceMs: PATIENCE_MS,
     ordersAtOnce: ORDERS_AT_ONCE,
     newId: () => newRequestId(world),
+    float: { read: () => client.balance(), alarm: floatAlarm },
     lookup: (asked) => lookUp(client, asked),
     place,
     placeAll: (orders) => each(orders, place),

@@ -1,3 +1,4 @@
+import { type Kobo, toNaira } from '#src/contract/kobo.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { PaymentState, Stage } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
@@ -21,7 +22,7 @@ interface Figure {
 }
 
 /** How the shop stands, out of its books: the same whichever instance is asked. */
-export async function readFigures({ db, world }: Deps): Promise<readonly Metric[]> {
+export async function readFigures({ db, world, float }: Deps): Promise<readonly Metric[]> {
   // One statement, so that all figures are of one moment and the embedded database's only connection is asked once.
   const { rows } = await sql<Figure>`
     select 'stage' as name, stage as key, count(*)::bigint as value from transactions group by stage
@@ -54,8 +55,17 @@ export async function readFigures({ db, world }: Deps): Promise<readonly Metric[
     gauge('paydey_held_orders', 'Paid orders that wait until our float or key at the biller is mended.', [
       { value: of('held') },
     ]),
+    ...floatGauge(float?.known()?.amount),
     gauge('paydey_mails_waiting', 'Mails that are not sent.', [{ value: of('mails') }]),
     gauge('paydey_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: age(of('mail')) }]),
+  ]
+}
+
+/** Nothing before it was read: a nought would wake somebody. */
+function floatGauge(amount: Kobo | undefined): readonly Metric[] {
+  if (amount === undefined) return []
+  return [
+    gauge('paydey_float_naira', 'What we have at the biller to sell from.', [{ value: toNaira(amount) }]),
   ]
 }
 
