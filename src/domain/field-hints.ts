@@ -18,6 +18,15 @@ const HINTS: readonly (readonly [name: RegExp, hint: NumberHint])[] = [
   [/\b(?:bill|invoice|assessment) (?:number|no|reference)\b/, { where: 'On the bill itself.', digits: null }],
   [/\bpolicy\b/, { where: 'On your insurance certificate.', digits: null }],
   [/\bmatric\b/, { where: 'On your student card or admission letter.', digits: null }],
+  [/\bplan number\b/, { where: 'On the stamped plan, or on the receipt for it.', digits: null }],
+  [
+    /\bofficer code\b/,
+    { where: 'Ask the officer who is with you. Leave it empty if nobody is.', digits: null },
+  ],
+  [
+    /\bpassport number\b/,
+    { where: 'On the page with your photograph, a letter and 8 digits.', digits: null },
+  ],
   [/\bplate number\b/, { where: 'As on the plate: ABC-123DE.', digits: null }],
   [/\btag number\b/, { where: 'On the tag behind your windscreen.', digits: null }],
   [/\bcard number\b/, { where: 'On the front of the card.', digits: null }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lengthDoubt, numberHint } from '#src/domain/field-hints.ts'
+import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
 
 describe('where a number is found', () => {
   it.each([
@@ -24,6 +25,19 @@ describe('where a number is found', () => {
       expect(numberHint(name)).toBeNull()
     },
   )
+})
+
+/** Everything of the catalog that is called a number, a code or an id and is nobody's phone. */
+const asked = [...indexCatalog().wire.fields].flatMap(([billerCode, fields]) =>
+  fields
+    .map(({ FieldName }) => FieldName)
+    .filter((name) => /\b(?:number|no|code|id|iuc)\.?$/i.test(name) && !/phone|mobile|whatsapp/i.test(name))
+    .map((name) => [name, billerCode] as const),
+)
+
+it('every number that the catalog asks for has a hint', () => {
+  expect(asked.length).toBeGreaterThan(40)
+  expect(asked.filter(([name]) => numberHint(name) === null)).toEqual([])
 })
 
 describe('a number of impossible length', () => {

@@ -12,14 +12,18 @@ import { scenes } from './scenes.ts'
 import { drawSheets } from './sheets.ts'
 import { pictureOf, themes, widths } from './views.ts'
 
-// `npm run gallery [-- --only home,summary] [--width 360]`: pictures of every screen and state of the built app.
+// `npm run gallery [-- --only home,summary] [--width 360,820] [--text 200]`: pictures of every screen and state of the built
+// app. `--text` in percent, as the browser's own setting.
 const folder = '.cache/gallery'
-const { values } = parseArgs({ options: { only: { type: 'string' }, width: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, width: { type: 'string' }, text: { type: 'string', default: '100' } },
+})
 const wanted = values.only?.split(',')
 const chosen = scenes.filter((scene) =>
   wanted === undefined ? true : wanted.some((name) => scene.screen === name || nameOf(scene) === name),
 )
-const views = widths.filter(({ width }) => values.width === undefined || width === Number(values.width))
+const wantedWidths = values.width?.split(',').map(Number)
+const views = widths.filter(({ width }) => wantedWidths?.includes(width) ?? true)
 if (chosen.length === 0) throw new Error(`no scene is called ${values.only}: see tests/gallery/*-scenes.ts`)
 if (views.length === 0) throw new Error(`--width takes ${widths.map(({ width }) => width).join(', ')}.`)
 if (!existsSync('dist/index.html')) throw new Error('There is no build to look at: npm run build.')
@@ -50,6 +54,10 @@ async function takeAll(): Promise<void> {
     const name = nameOf(scene)
     try {
       await visits.visit(scene, async (page) => {
+        await page.evaluate(
+          (size) => document.documentElement.style.setProperty('font-size', size),
+          `${values.text}%`,
+        )
         for (const view of views) {
           await page.setViewportSize(view)
           await page.waitForTimeout(view.width > 600 ? WIDENED_MS : 0)

@@ -7,6 +7,7 @@ import { createVisits } from '#tests/gallery/people.ts'
 import { nameOf, type Scene, type State } from '#tests/gallery/scene.ts'
 import { ticketScenes } from '#tests/gallery/ticket-scenes.ts'
 import { visitorScenes } from '#tests/gallery/visitor-scenes.ts'
+import { walletScenes } from '#tests/gallery/wallet-scenes.ts'
 import { test } from './support/app.ts'
 import { createFaults } from './support/faults.ts'
 import { type Depth, expectForEverybody } from './support/people.ts'
@@ -28,7 +29,8 @@ const groups: readonly (readonly [what: string, scenes: readonly Scene[]])[] = [
   ['the catalog, what is read and the doors to an account', visitorScenes],
   ['a payment from the form to the receipt', paymentScenes],
   ['events and movies', ticketScenes],
-  ['the account, the wallet and the campaign', accountScenes],
+  ['the account and the campaign', accountScenes],
+  ['the wallet', walletScenes],
   ['a list for many', bulkScenes],
   ['what the device keeps, empty and offline', deviceScenes],
 ]
@@ -38,7 +40,7 @@ for (const [what, scenes] of groups) {
     browser,
     app,
   }) => {
-    const checked = scenes.filter((scene) => scene.unchecked === undefined && scene.state !== 'loading')
+    const checked = scenes.filter((scene) => scene.unchecked === undefined)
     test.setTimeout(30_000 + checked.length * 30_000)
     const faults = createFaults(app.origin)
     // Answers are spoiled on purpose, which the browser itself prints.

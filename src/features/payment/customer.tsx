@@ -42,7 +42,7 @@ export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustom
 }
 
 /** What is owed is said before money moves. */
-function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts: LookupFacts }) {
+export function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts: LookupFacts }) {
   const { clock } = useServices()
   const isOver = endsAt !== null && endsAt < clock.now()
   const day = endsAt === null ? '' : formatDay(endsAt)

@@ -17,6 +17,7 @@ import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Facts } from './customer.tsx'
 import { KeptNote } from './draft-notes.tsx'
 import { FlowNotice } from './flow-notice.tsx'
 
@@ -87,6 +88,8 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch }: Review
       instead={mustCheck ? () => dispatch({ type: 'proceedPressed' }) : undefined}
     >
       {isConfirming && <SummaryNotice state={state} lastPaidAt={lastPaidAt} />}
+      {/* A lookup may lead from the number to this very page. */}
+      {lookup !== null && <Facts facts={lookupFacts(lookup)} />}
       <KeptNote isKept={isKept} />
     </OrderReview>
   )

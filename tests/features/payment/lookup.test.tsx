@@ -183,17 +183,14 @@ describe('a customer who was found and chooses the amount', () => {
 })
 
 describe('a customer whose bill is fixed', () => {
-  const bill = (amount: string) => ({
+  const bill = (amount: string, more: readonly (readonly [string, string])[]) => ({
     found: true,
     message: '',
-    properties: new Map([
-      ['Name', 'ADA OBI'],
-      ['Amount', amount],
-    ]),
+    properties: new Map([['Name', 'ADA OBI'], ['Amount', amount], ...more]),
   })
 
-  async function openLevy(amount: string) {
-    const opened = await openForm(levy, { user: ada, answers: { lookupCustomer: bill(amount) } })
+  async function openLevy(amount: string, more: readonly (readonly [string, string])[] = []) {
+    const opened = await openForm(levy, { user: ada, answers: { lookupCustomer: bill(amount, more) } })
     await type(opened.user, { 'Payer ID': 'N-1234' })
     await submit(opened.user)
   }
@@ -206,6 +203,18 @@ describe('a customer whose bill is fixed', () => {
       '₦150.00',
       '₦10,150.00',
     ])
+  })
+
+  it('sees there what is owed beside it and when it is due, before money moves', async () => {
+    await openLevy('10000', [
+      ['Arrears', '2500'],
+      ['DueDate', '2020-01-31'],
+    ])
+    await atSummary()
+    expect(
+      screen.getByText('₦2,500.00 is owed on this account. Part of what you pay goes to that first.'),
+    ).toBeDefined()
+    expect(screen.getByText(/^Was due /)).toBeDefined()
   })
 
   it('who owes nothing is told so', async () => {

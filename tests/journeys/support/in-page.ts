@@ -70,7 +70,7 @@ export function cutWords(): string[] {
       inner.bottom - outer.bottom,
     )
   const seen: { element: Element; words: DOMRect[] }[] = []
-  const held = 'button, a[href], label, h1, h2, h3, h4, legend, [role=option], [role=tab], th'
+  const held = 'button, a[href], label, h1, h2, h3, h4, legend, [role=option], [role=tab], th, td, dt, dd'
   for (const element of document.querySelectorAll(held)) {
     if (element.closest('[aria-hidden=true], [inert], [aria-roledescription]') !== null) continue
     // On the narrowest phone the wordmark gives way to what is pressed.

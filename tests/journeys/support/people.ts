@@ -19,6 +19,8 @@ const SMALL = { width: 360, height: 740 }
 const ZOOMED = { width: 320, height: 256 }
 const LYING = { width: 740, height: 360 }
 const WIDE = { width: 1280, height: 800 }
+const TABLET = { width: 820, height: 1180 }
+const LARGE = { width: 1920, height: 1080 }
 /** Enough to come from the header into the page, or round a dialog. */
 const TABS = 6
 
@@ -57,6 +59,12 @@ async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
     note('reflow', await page.evaluate(sidewaysOf, size.width))
   }
   note('at 320', await page.evaluate(cutWords))
+  for (const size of [TABLET, LARGE]) {
+    await page.setViewportSize(size)
+    await page.evaluate(untilDrawn)
+    note(`at ${size.width}`, await page.evaluate(sidewaysOf, size.width))
+    note(`at ${size.width}`, await page.evaluate(cutWords))
+  }
   if (depth === 'whole') {
     await page.setViewportSize(WIDE)
     note('axe, wide', await findingsOf(page, 'layout'))
@@ -88,7 +96,7 @@ async function lookAtBends(
   depth: Depth,
   note: (what: string, found: readonly string[]) => void,
 ): Promise<void> {
-  for (const size of depth === 'whole' ? [ZOOMED, LYING] : []) {
+  for (const size of depth === 'room' ? [] : [ZOOMED, LYING]) {
     await page.setViewportSize(size)
     await page.evaluate(untilDrawn)
     note(`focus at ${size.width} x ${size.height}`, await page.evaluate(coveredFocus))
