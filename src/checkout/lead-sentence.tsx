@@ -2,7 +2,7 @@ import type { SentencePart } from '#src/domain/order-sentence.ts'
 import { whole } from '#src/ui/helpers.css.ts'
 import { Text, type TextProps } from '#src/ui/text.tsx'
 
-const IS_NUMBER = /^[\d ]+$/
+const IS_NUMBER = /^[₦\d., ]+$/
 
 interface LeadSentenceProps {
   readonly parts: readonly SentencePart[]

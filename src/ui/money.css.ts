@@ -7,9 +7,9 @@ export const sizes = styleVariants({
   sm: { fontSize: text.sm, fontWeight: weight.strong },
   md: { fontSize: text.md, fontWeight: weight.heavy },
   lg: { fontSize: text.lg, fontWeight: weight.heavy, lineHeight: 1.25 },
-  // Nine figures and their kobo stay on the one line of a receipt, on a phone of 320 px too.
+  // Nine figures and their kobo stay on the one line of a receipt: on a phone of 320 px, and with text of 200 %.
   xl: {
-    fontSize: `clamp(${text.lg}, 8vw, ${text.xxl})`,
+    fontSize: `min(7.4vw, ${text.xxl})`,
     fontWeight: weight.heavy,
     lineHeight: 1.2,
     letterSpacing: '-0.02em',

@@ -32,5 +32,7 @@ export const title = style({
   fontWeight: weight.heavy,
   letterSpacing: '-0.01em',
   color: color.ink,
+  // With large text a long name is parted where a printer would.
+  hyphens: 'auto',
   '@media': { [media.md]: { fontSize: text.xl } },
 })

@@ -24,4 +24,5 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   selectors: { [`${stacked} &`]: { textAlign: 'start', marginInlineStart: 0, fontWeight: weight.medium } },
 })
-export const total = style({ fontSize: text.md, fontWeight: weight.heavy, color: color.ink })
+// A sum of nine figures at 200 % text is wider than a phone.
+export const total = style({ fontSize: `min(${text.md}, 7.5vw)`, fontWeight: weight.heavy, color: color.ink })

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { color, duration, ease, layer, media, radius, shadow, size, space } from './tokens.css.ts'
 
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
@@ -14,6 +14,12 @@ export const region = style({
     [media.md]: { insetInline: `auto ${space[6]}`, inlineSize: '400px' },
     print: { display: 'none' },
   },
+})
+/** Where what has the focus lies under it: over the bar at the foot, or on a low screen in its place. */
+globalStyle(`${region}[data-foot]`, {
+  insetBlockStart: 'auto',
+  insetBlockEnd: 'calc(9rem + env(safe-area-inset-bottom, 0px))',
+  '@media': { [media.short]: { insetBlockEnd: space[2] } },
 })
 export const list = style({ display: 'grid', gap: space[2] })
 export const toast = style({

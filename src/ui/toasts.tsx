@@ -42,9 +42,31 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
     return () => document.removeEventListener('keydown', handleKey)
   }, [newest, onClose])
 
+  const region = useRef<HTMLElement>(null)
+  const isEmpty = newest === undefined
+  // What has the focus is never under a message: it moves to the other end of the screen.
+  useEffect(() => {
+    if (isEmpty) return
+    const giveWay = ({ target }: globalThis.FocusEvent) => {
+      const list = region.current
+      if (list === null || !(target instanceof Element) || list.contains(target)) return
+      if (overlap(target.getBoundingClientRect(), list.getBoundingClientRect()))
+        list.toggleAttribute('data-foot')
+    }
+    document.addEventListener('focusin', giveWay)
+    return () => document.removeEventListener('focusin', giveWay)
+  }, [isEmpty])
+
   return (
     // A live region: an open dialog hides everything from screen readers but what is one.
-    <section className={css.region} aria-label="Messages" aria-live="polite" data-beside-dialogs {...paused}>
+    <section
+      ref={region}
+      className={css.region}
+      aria-label="Messages"
+      aria-live="polite"
+      data-beside-dialogs
+      {...paused}
+    >
       <ul className={css.list}>
         {items.slice(-shown).map((item) => (
           <li key={item.id} className={css.toast}>
@@ -70,6 +92,10 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
       </ul>
     </section>
   )
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
 }
 
 /** Handlers that report hovering or focus inside, once per change; an emptied region is never left paused. */

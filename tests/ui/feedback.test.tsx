@@ -101,6 +101,30 @@ describe('toasts', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('gives way to what has the focus under it, and to nothing else', () => {
+    const boxes = new Map<Element, DOMRect>()
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return boxes.get(this) ?? new DOMRect(0, 0, 0, 0)
+    })
+    render(
+      <>
+        <input aria-label="above" />
+        <input aria-label="far below" />
+        <Toasts items={items} onClose={() => {}} />
+      </>,
+    )
+    const region = screen.getByRole('region', { name: 'Messages' })
+    const [above, below] = [screen.getByLabelText('above'), screen.getByLabelText('far below')]
+    boxes.set(region, new DOMRect(0, 64, 300, 80))
+    boxes.set(above, new DOMRect(0, 100, 300, 48))
+    boxes.set(below, new DOMRect(0, 500, 300, 48))
+    below.focus()
+    expect(region.hasAttribute('data-foot')).toBe(false)
+    above.focus()
+    expect(region.hasAttribute('data-foot')).toBe(true)
+    vi.restoreAllMocks()
+  })
+
   it('pauses while hovered or focused, and says so once', async () => {
     const onPauseChange = vi.fn()
     const { rerender } = render(<Toasts items={items} onClose={() => {}} onPauseChange={onPauseChange} />)

@@ -62,6 +62,7 @@ async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
   for (const size of [TABLET, LARGE]) {
     await page.setViewportSize(size)
     await page.evaluate(untilDrawn)
+    await page.evaluate(untilStill)
     note(`at ${size.width}`, await page.evaluate(sidewaysOf, size.width))
     note(`at ${size.width}`, await page.evaluate(cutWords))
   }
@@ -114,4 +115,11 @@ async function lookAtBends(
 /** Runs in the page. */
 function untilDrawn(): Promise<unknown> {
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
+/** Runs in the page: a dialog slides to where a wider screen has it. Not all that moves comes to an end. */
+async function untilStill(): Promise<void> {
+  const sliding = document.getAnimations().filter(({ playState }) => playState === 'running')
+  const ends = Promise.allSettled(sliding.map(({ finished }) => finished))
+  await Promise.race([ends, new Promise((late) => setTimeout(late, 400))])
 }
