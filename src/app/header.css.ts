@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/ui/adire.css.ts'
 import { color, layer, media, size, space } from '#src/ui/tokens.css.ts'
 import { place } from './offline-bar.css.ts'
@@ -16,7 +16,8 @@ const bar = style({
   alignItems: 'center',
   gap: space[1],
   // The border is inside: every page has the same height of header, to the pixel.
-  blockSize: `calc(${size.header} + env(safe-area-inset-top, 0px))`,
+  // Words of the offline bar in large text need more.
+  minBlockSize: `calc(${size.header} + env(safe-area-inset-top, 0px))`,
   paddingBlockStart: 'env(safe-area-inset-top, 0px)',
   paddingInlineStart: `max(${space[1]}, env(safe-area-inset-left, 0px))`,
   paddingInlineEnd: `max(${space[1]}, env(safe-area-inset-right, 0px))`,
@@ -28,11 +29,31 @@ export const plain = style([
 /** From the foot upwards, so that the hero below goes on with the next row of the pattern. */
 export const cloth = style([adireHeader, bar, { backgroundPosition: 'bottom center' }])
 
+// On a phone, where a long name or large text leaves too little, the logo goes as a whole: it wraps out of its box, and the
+// box stays a way home.
+globalStyle(`${header} > div > a`, {
+  '@media': {
+    [`not all and ${media.md}`]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignContent: 'flex-start',
+      rowGap: space[2],
+      minInlineSize: 0,
+      blockSize: size.touch,
+      overflow: 'clip',
+      overflowClipMargin: space[1],
+    },
+  },
+})
+globalStyle(`${header} > div > a::before`, {
+  '@media': { [`not all and ${media.md}`]: { content: '""', blockSize: size.touch } },
+})
 export const corner = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
   marginInlineStart: 'auto',
+  flexShrink: 0,
   // After the offline bar, which stands before the logo in the document and after it on the screen.
   order: 2,
 })

@@ -15,7 +15,9 @@ export const place = style({
   // Stands before the logo in the document, so that it can say so, and after it on the screen.
   order: 1,
 })
-globalStyle(`${place} + a`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } })
+globalStyle(`header > div > ${place} + a`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } })
+// A name gives way to it.
+globalStyle(`${place} ~ div`, { flexShrink: 1 })
 globalStyle(`${place} > *`, {
   gap: space[2],
   padding: `${space[1]} ${space[3]}`,

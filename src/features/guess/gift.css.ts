@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { media, size, space } from '#src/ui/tokens.css.ts'
+import { media } from '#src/ui/tokens.css.ts'
 
 const phone = `not all and ${media.md}`
 
@@ -17,30 +17,7 @@ export const place = style({
 /** On a phone the offline bar needs the room, and nobody can guess while it is there. */
 export const away = style({ '@media': { [phone]: { display: 'none' } } })
 
-// While the bar is there, it has the logo's place, too (app/offline-bar): what follows for phones may not hold then.
-const shown = `${place}:not(${away})`
-// The label keeps the page's other links out of what `:has()` makes a browser look after.
-const logo = `a[aria-label]:has(+ ${shown})`
 globalStyle(`${place} + div`, { '@media': { [media.md]: { marginInlineStart: 0 } } })
-globalStyle(`${shown} + div`, { '@media': { [phone]: { flexShrink: 0 } } })
-// Where a long name leaves too little, the logo goes as a whole: it wraps out of its box, and the box stays a way home.
-globalStyle(logo, {
-  '@media': {
-    [phone]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignContent: 'flex-start',
-      rowGap: space[2],
-      minInlineSize: 0,
-      blockSize: size.touch,
-      overflow: 'clip',
-      overflowClipMargin: space[1],
-    },
-  },
-})
-globalStyle(`${logo}::before`, {
-  '@media': { [phone]: { content: '""', blockSize: size.touch } },
-})
 // The bubble of a control at the top of the screen hangs below it.
 globalStyle(`${place} > [role=tooltip]`, { insetBlockStart: '100%', insetBlockEnd: 'auto' })
 

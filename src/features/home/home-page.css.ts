@@ -37,7 +37,7 @@ export const body = style({
 /** Most of it lies on the cloth. As tall as the form in it, from the first paint: no line of that wraps. */
 export const box = style([
   card.normal,
-  { marginBlock: `-96px ${space[6]}`, minBlockSize: '14.875rem', maxInlineSize: size.column },
+  { marginBlock: `-96px ${space[6]}`, minBlockSize: 'calc(214px + 1.5rem)', maxInlineSize: size.column },
 ])
 
 /**

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
 
-export const form = style({ display: 'grid', gap: space[3] })
+export const form = style({ display: 'grid', gap: space[3], containerType: 'inline-size' })
 export const network = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -11,6 +11,8 @@ export const network = style({
   fontSize: text.sm,
   fontWeight: weight.strong,
 })
+/** With large text the number needs the room: the mark still tells the network. */
+export const networkName = style({ '@container': { '(max-width: 15rem)': { display: 'none' } } })
 /** Four in a line on a 360 px phone, and under each other where the text is large. */
 export const picks = style({
   display: 'grid',

@@ -156,7 +156,7 @@ function Trailing({ network, logo, onPick }: TrailingProps) {
       {network !== null && (
         <span className={css.network} aria-hidden="true">
           <BillerMark name={networkName(network)} src={logo === undefined ? undefined : logoOf(logo)} />
-          {networkName(network)}
+          <span className={css.networkName}>{networkName(network)}</span>
         </span>
       )}
       <span role="status" className={visuallyHidden}>
