@@ -85,10 +85,17 @@ export const titles = style({
   minInlineSize: 0,
   paddingBlockStart: '11px',
   display: 'grid',
+  // A word that is wider than a phone, in a title or in large text, widens nothing.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
   gap: space[1],
 })
 export const header = style({ marginBlockEnd: space[3] })
-export const title = style({ fontSize: text.lg, fontWeight: weight.heavy, letterSpacing: '-0.01em' })
+export const title = style({
+  fontSize: `min(${text.lg}, 6.8vw)`,
+  fontWeight: weight.heavy,
+  letterSpacing: '-0.01em',
+})
 export const description = style({ color: color.inkSoft })
 export const body = style({
   flex: 1,

@@ -25,7 +25,12 @@ export const centre = style({
   gap: space[5],
   textAlign: 'center',
 })
-export const words = style({ fontSize: text.lg, fontWeight: weight.strong, maxInlineSize: '30ch' })
+// The longest of its words on a phone with large text.
+export const words = style({
+  fontSize: `min(${text.lg}, 6.5vw)`,
+  fontWeight: weight.strong,
+  maxInlineSize: '30ch',
+})
 export const below = style({ display: 'grid', gap: space[4], justifyItems: 'center', color: color.inkSoft })
 
 const breathe = keyframes({ '50%': { transform: 'rotate(45deg) scale(0.7)', opacity: 0.55 } })

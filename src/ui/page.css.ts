@@ -28,11 +28,10 @@ export const back = style({ display: 'grid', marginInlineStart: `-${space[3]}` }
 export const title = style({
   flex: '1 1 7rem',
   minInlineSize: 0,
-  fontSize: text.lg,
+  // "Distribution" in one piece on a phone, with text of 200 %.
+  fontSize: `min(${text.lg}, 7.2vw)`,
   fontWeight: weight.heavy,
   letterSpacing: '-0.01em',
   color: color.ink,
-  // With large text a long name is parted where a printer would.
-  hyphens: 'auto',
   '@media': { [media.md]: { fontSize: text.xl } },
 })

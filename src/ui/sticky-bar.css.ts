@@ -84,10 +84,15 @@ export const actions = style({
 })
 /** On the screen one reason is enough. */
 export const noMissing = style({ display: 'none' })
+/** A list of ten long fields leaves the form its room: the rest comes as the first ones are filled. */
 export const note = style({
   color: color.inkSoft,
   fontSize: text.xs,
   marginBlockEnd: space[2],
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
 })
 globalStyle(`${bar} > p`, { '@media': { [media.short]: { display: 'none' } } })
 
