@@ -94,6 +94,7 @@ export function createDeps(config: Config): Services {
     fills: device.fills,
     bulkDrafts: device.bulkDrafts,
     payer: device.payer,
+    dialled: device.dialled,
     lite,
     worker,
     install: browserInstall(),

@@ -10,6 +10,7 @@ export const TABLES = [
   'paydey-fills',
   'paydey-bulk',
   'paydey-payer',
+  'paydey-dialled',
 ] as const
 
 /** Answers of the provider: everybody's, and each user's own. Pictures inside them, once each. */

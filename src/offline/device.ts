@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { localStorageFallback } from '#src/platform/fallback-store.ts'
 import { roomOn } from './databases.ts'
+import { type KeptDialled, openDialled } from './dialled.ts'
 import { type BulkDraft, type Draft, openBulkDrafts, openDrafts } from './drafts.ts'
 import { type Beneficiary, type Fill, openBeneficiaries, openFills } from './fills.ts'
 import { hasEnded, type JournalEntry, openJournal } from './journal.ts'
@@ -21,6 +22,7 @@ export interface Device {
   readonly fills: Records<Fill>
   readonly bulkDrafts: Records<BulkDraft>
   readonly payer: Records<KeptPayer>
+  readonly dialled: Records<KeptDialled>
   /** Somebody has signed in: what a visitor was typing or paying on this device goes on as theirs. */
   adopt(): Promise<void>
   /**
@@ -75,6 +77,7 @@ export function openDevice(
     fills: openFills(scope, deps),
     bulkDrafts: openBulkDrafts(scope, deps),
     payer: openPayer(scope, deps),
+    dialled: openDialled(scope, deps),
   }
 
   function shut(): () => void {

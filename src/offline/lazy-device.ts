@@ -86,6 +86,7 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
     fills: lazyTable(({ fills }) => fills),
     bulkDrafts: lazyTable(({ bulkDrafts }) => bulkDrafts),
     payer: lazyTable(({ payer }) => payer),
+    dialled: lazyTable(({ dialled }) => dialled),
     adopt: () => whole((loaded) => loaded.adopt()),
     wipeUser: (token) => whole((loaded) => loaded.wipeUser(token)),
     forgetToken: (token) => whole((loaded) => loaded.forgetToken(token)),

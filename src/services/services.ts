@@ -38,7 +38,7 @@ export interface Settings {
 export interface Services
   extends Pick<
     Device,
-    'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer'
+    'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer' | 'dialled'
   > {
   readonly settings: Settings
   readonly client: Client

@@ -10,9 +10,11 @@ import { fakeServices } from '#tests/support/services.ts'
 const noSettings = { local: { ...fakeLocal(), durable: false } }
 
 function noRecords() {
-  const { results, drafts, beneficiaries, fills, bulkDrafts, payer } = fakeServices()
+  const { results, drafts, beneficiaries, fills, bulkDrafts, payer, dialled } = fakeServices()
   const journal = memoryRecords<JournalEntry>(false)
-  return { device: fakeDevice({ journal, results, drafts, beneficiaries, fills, bulkDrafts, payer }) }
+  return {
+    device: fakeDevice({ journal, results, drafts, beneficiaries, fills, bulkDrafts, payer, dialled }),
+  }
 }
 
 it.each([

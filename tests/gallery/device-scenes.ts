@@ -113,4 +113,34 @@ export const deviceScenes: readonly Scene[] = [
       await page.getByText(words.waiting).first().waitFor()
     },
   },
+  {
+    screen: 'summary',
+    variant: 'bank-code',
+    state: 'offline',
+    who: 'device',
+    at: '/airtime/MTNVTU',
+    reach: toBankCode,
+  },
+  {
+    screen: 'receipts',
+    variant: 'dialled',
+    state: 'offline',
+    who: 'device',
+    at: '/airtime/MTNVTU',
+    leadsTo: ['/receipts'],
+    reach: async (page) => {
+      await toBankCode(page)
+      await page.getByRole('button', { name: 'I have dialled it' }).click()
+      await page.getByRole('link', { name: 'See it in Receipts' }).click()
+      await page.getByRole('list', { name: 'Dialled at your bank' }).waitFor()
+    },
+  },
 ]
+
+async function toBankCode(page: Page): Promise<void> {
+  await fillAirtime(page, '08031234567', '200')
+  await proceedButton(page).click()
+  await page.getByText('Cannot wait? Dial your bank').click()
+  await page.getByRole('button', { name: 'GTBank' }).click()
+  await page.getByRole('link', { name: 'Dial' }).scrollIntoViewIfNeeded()
+}

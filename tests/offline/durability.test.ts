@@ -38,6 +38,7 @@ it('the key of a payment and a bought token are on the disk before they count as
     'paydey-beneficiaries': 'as the browser likes',
     'paydey-fills': 'as the browser likes',
     'paydey-payer': 'as the browser likes',
+    'paydey-dialled': 'as the browser likes',
     'paydey-bulk': 'as the browser likes',
   })
 })

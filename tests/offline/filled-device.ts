@@ -74,6 +74,15 @@ export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
   'paydey-fills': { ...fill, amount: 1, savedAt: 1 },
   'paydey-bulk': { narration: 'Staff', email: '', source: null, work: '', sent: [], savedAt: 1 },
   'paydey-payer': { email: 'ada@example.com', phone: '08031234567' },
+  'paydey-dialled': {
+    id: '1',
+    bank: 'GTBank',
+    productName: 'MTN Airtime',
+    billerCode: 'MTNVTU',
+    customer: '0803***4567',
+    amount: 50_000,
+    at: 1,
+  },
 }
 
 export const tablesOf = (device: Device) => [
@@ -84,6 +93,7 @@ export const tablesOf = (device: Device) => [
   device.fills,
   device.bulkDrafts,
   device.payer,
+  device.dialled,
 ]
 export const draft = { values: { phone: '0803' }, savedAt: 1 }
 

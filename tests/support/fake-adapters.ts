@@ -232,7 +232,7 @@ export function fakeInstall(): FakeInstall {
 
 type Tables = Pick<
   Device,
-  'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer'
+  'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer' | 'dialled'
 >
 
 /** `wipes` says what was forgotten, in order. `wipeElsewhere` is another tab, `trouble` a store that refuses. */

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Client } from '#src/api/client.ts'
 import { addressOf } from '#src/api/encoding.ts'
 import type { User } from '#src/contract/user.ts'
+import type { KeptDialled } from '#src/offline/dialled.ts'
 import type { BulkDraft, Draft } from '#src/offline/drafts.ts'
 import type { Beneficiary, Fill } from '#src/offline/fills.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
@@ -84,6 +85,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     fills: memoryRecords<Fill>(),
     bulkDrafts: memoryRecords<BulkDraft>(),
     payer: memoryRecords<KeptPayer>(),
+    dialled: memoryRecords<KeptDialled>(),
   }
   const device = fakeDevice(tables)
   const connectivity = options.parts?.connectivity ?? fakeConnectivity(options.online)

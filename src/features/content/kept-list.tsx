@@ -74,6 +74,12 @@ const keptThings: readonly KeptThing[] = [
     howLong: UNTIL_LOGOUT,
   },
   {
+    name: 'Bank codes you dialled',
+    what: 'If you say that you bought airtime by your bank’s code: the bank, the product, the amount and a masked number (0803***4567). Not on a shared phone.',
+    why: 'It stands among your receipts, and we can warn you before you pay for the same again.',
+    howLong: UNTIL_REMOVED,
+  },
+  {
     name: 'Forms you started',
     what: 'What you typed into the form of a payment, a booking, a top-up or a prize. Never card details.',
     why: 'You need not type it again when the network goes or the page closes.',

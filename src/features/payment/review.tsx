@@ -6,13 +6,15 @@ import type { Category } from '#src/contract/catalog.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
 import { lookupFacts } from '#src/domain/lookup-facts.ts'
-import { networkMismatch } from '#src/domain/network.ts'
+import { isAirtime, networkMismatch } from '#src/domain/network.ts'
 import type { OrderDraft } from '#src/domain/order-draft.ts'
 import type { Confirmed, Confirming, PaymentEvent } from '#src/domain/payment-state.ts'
 import { filledValues } from '#src/domain/product-form-carry.ts'
 import { chosenPlan } from '#src/domain/product-form-summary.ts'
 import { isLongUnused } from '#src/domain/saved-biller.ts'
+import { HAS_DIALLED } from '#src/domain/ussd.ts'
 import { rememberPayer } from '#src/saved/payer.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -30,6 +32,9 @@ interface ReviewProps {
   readonly isKept: boolean
   readonly dispatch: (event: PaymentEvent) => void
 }
+
+// A chunk of its own: with a network nobody needs it.
+const LastResort = lazyOptional(async () => (await import('./last-resort.tsx')).LastResort)
 
 const CHECKING = 'Checking the price and the customer'
 
@@ -78,6 +83,8 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch }: Review
   }, [isOnline, dispatch])
   const isConfirming = state.status === 'CONFIRMING'
   const isChecking = isConfirming && state.busy !== null && state.busy !== 'log'
+  // Also when the network is back: what was dialled meanwhile should not be paid for twice.
+  const mayBeDialled = isAirtime(draft.product) && (!isOnline || services.local.get(HAS_DIALLED) !== null)
   const mustCheck = isConfirming && state.unchecked.length > 0
   return (
     <OrderReview
@@ -86,6 +93,7 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch }: Review
       onPhase={report}
       waitsFor={isChecking ? CHECKING : undefined}
       instead={mustCheck ? () => dispatch({ type: 'proceedPressed' }) : undefined}
+      below={mayBeDialled && <LastResort draft={draft} />}
     >
       {isConfirming && <SummaryNotice state={state} lastPaidAt={lastPaidAt} />}
       {/* A lookup may lead from the number to this very page. */}

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { media } from '#src/ui/tokens.css.ts'
 import { useMedia } from '#src/ui/use-media.ts'
+import { DialledList } from './dialled-list.tsx'
 import { NoReceipts } from './no-receipts.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
@@ -74,8 +75,12 @@ interface ReceiptsProps {
 function Receipts({ rows, listedAt = 0, isAwaited = false, age }: ReceiptsProps) {
   const { receipts, remove } = useReceipts(rows, listedAt)
   if (receipts === null || (receipts.length === 0 && isAwaited)) return <Waiting />
-  if (receipts.length === 0) return <NoReceipts />
-  return <ReceiptList receipts={receipts} remove={remove} age={age} />
+  return (
+    <Stack gap={5}>
+      <DialledList />
+      {receipts.length === 0 ? <NoReceipts /> : <ReceiptList receipts={receipts} remove={remove} age={age} />}
+    </Stack>
+  )
 }
 
 function Waiting() {

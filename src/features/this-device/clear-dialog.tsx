@@ -57,7 +57,7 @@ const things = [
   'Saved billers, and the people you paid before',
   'Receipts, tokens and tickets',
   'Your email and phone number as they are filled in',
-  'Forms you started, and the notes about payments',
+  'Forms you started, and the notes about payments and bank codes',
   'The saved lists of billers',
   'Settings: colours, Lite mode, your cookie answer',
 ] as const

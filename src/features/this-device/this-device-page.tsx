@@ -63,7 +63,8 @@ export function ThisDevicePage() {
 
 /** After a clearing, the counts themselves say whether it is true. */
 function Cleared({ facts }: { readonly facts: DeviceFacts }) {
-  const left = facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.payments
+  const left =
+    facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.dialled + facts.payments
   return left === 0 ? (
     <Notice tone="success" role="status" title="This device is clear">
       Nothing of yours is kept here now.
@@ -176,6 +177,13 @@ function KeptHere({ facts, used }: KeptHereProps) {
             title="Your email and phone number"
             detail="Filled in for you, until you clear this device"
             count={facts?.payer}
+          />
+          <Kept
+            icon="phone"
+            title="Bank codes you dialled"
+            detail="Noted because you said so, until you remove them"
+            count={facts?.dialled}
+            to={paths.receipts}
           />
           {used !== null && (
             <ListRow

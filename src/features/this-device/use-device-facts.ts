@@ -8,6 +8,8 @@ export interface DeviceFacts {
   readonly drafts: number
   /** 1 where an e-mail and a number are kept to be filled in. */
   readonly payer: number
+  /** Codes of a bank that somebody says to have dialled. */
+  readonly dialled: number
   /** Attempts in the journal, ended ones too. */
   readonly payments: number
   /** False where the browser lets nothing outlive the page (reliability F27). */
@@ -16,19 +18,21 @@ export interface DeviceFacts {
 
 /** How much is kept here for whoever is signed in; null until it is counted. */
 export function useDeviceFacts(): DeviceFacts | null {
-  const { results, beneficiaries, drafts, journal, payer } = useServices()
+  const { results, beneficiaries, drafts, journal, payer, dialled } = useServices()
   const receipts = useKept(results).all
   const savedBillers = useKept(beneficiaries).all
   const begun = useKept(drafts).all
   const payments = useKept(journal).all
   const known = useKept(payer).all
-  if (receipts === null || savedBillers === null || begun === null || payments === null || known === null)
-    return null
+  const codes = useKept(dialled).all
+  if (receipts === null || savedBillers === null || begun === null) return null
+  if (payments === null || known === null || codes === null) return null
   return {
     receipts: receipts.length,
     savedBillers: savedBillers.length,
     drafts: begun.length,
     payer: known.length,
+    dialled: codes.length,
     payments: payments.length,
     isDurable: results.isDurable(),
   }

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import type { KeptDialled } from '#src/offline/dialled.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { product, someCategories } from '#tests/features/catalog/catalog-data.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 
 import {
@@ -249,5 +252,30 @@ describe("one user's receipts", () => {
     await act(async () => reader.finish())
     expect(screen.queryByText('Ikeja Electric Prepaid')).toBeNull()
     expect(screen.getByRole('heading', { name: 'No receipts yet' })).toBeTruthy()
+  })
+})
+
+describe('what somebody says to have dialled at their bank', () => {
+  const note = {
+    id: '1',
+    bank: 'GTBank',
+    productName: 'MTN Airtime',
+    billerCode: 'MTNVTU',
+    customer: '0803***4567',
+    amount: kobo(50_000),
+    at: SOME_MORNING,
+  }
+
+  it('stands over the receipts, says that PayDey does not know, and can be removed', async () => {
+    const dialled = memoryRecords<KeptDialled>()
+    await dialled.put('1', note)
+    const { user } = await open([], { parts: { dialled } })
+    const list = await screen.findByRole('list', { name: 'Dialled at your bank' })
+    expect(list.textContent).toContain('0803***4567, GTBank')
+    expect(screen.getByText(/PayDey does not know whether it arrived/)).toBeDefined()
+    expect(screen.getByText('No receipts yet')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Remove note: MTN Airtime, ₦500.00' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Dialled at your bank' })).toBeNull())
+    expect(await dialled.all()).toEqual([])
   })
 })

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CopyButton } from '#src/checkout/copy-button.tsx'
+import { paths } from '#src/contract/paths.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { maskCustomerNumber } from '#src/domain/discreet.ts'
+import type { OrderDraft } from '#src/domain/order-draft.ts'
+import { type BankCode, bankCodes, dialAddress, dialledLately, HAS_DIALLED } from '#src/domain/ussd.ts'
+import type { KeptDialled } from '#src/offline/dialled.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { useKept } from '#src/services/use-kept.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { ChipGroup } from '#src/ui/chip-group.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import * as css from './last-resort.css.ts'
+
+type Draft = Pick<OrderDraft, 'product' | 'customerId' | 'amount'>
+
+/**
+ * Without a network the payer's own bank sells airtime by a code. PayDey sees nothing of it, and says so; what somebody
+ * says to have dialled stands among the receipts, and warns before the same is paid for here as well.
+ */
+export function LastResort({ draft }: { readonly draft: Draft }) {
+  const { dialled, clock } = useServices()
+  const isOnline = useOnline()
+  const { all, reload } = useKept(dialled)
+  const { product, customerId, amount } = draft
+  const customer = maskCustomerNumber(customerId)
+  const same = dialledLately(all ?? [], { billerCode: product.billerCode, customer, amount }, clock.now())
+  const codes = bankCodes(product, customerId, amount)
+  return (
+    <>
+      {same !== null && <DialledNotice dialled={same} />}
+      {same === null && !isOnline && codes.length > 0 && (
+        <Disclosure title="Cannot wait? Dial your bank">
+          <div className={css.inside}>
+            <BankCodes codes={codes} draft={draft} onNoted={reload} />
+          </div>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function DialledNotice({ dialled: { bank, at } }: { readonly dialled: KeptDialled }) {
+  const { clock } = useServices()
+  return (
+    <Notice
+      tone="pending"
+      role="status"
+      title={`You dialled ${bank} for this, ${formatMoment(at, clock.now())}`}
+      actions={
+        <Link to={paths.receipts} className={buttonClass('secondary')}>
+          See it in Receipts
+        </Link>
+      }
+    >
+      Pay here only if the airtime did not come.
+    </Notice>
+  )
+}
+
+interface BankCodesProps {
+  readonly codes: readonly BankCode[]
+  readonly draft: Draft
+  readonly onNoted: () => void
+}
+
+function BankCodes({ codes, draft, onNoted }: BankCodesProps) {
+  const services = useServices()
+  const [bank, setBank] = useState<string | null>(null)
+  const chosen = codes.find((one) => one.bank === bank) ?? null
+  return (
+    <Stack gap={3}>
+      <Text tone="soft">
+        Your bank sells airtime without data. Dial from the phone number that your bank knows. PayDey does not
+        see it: your bank takes the money, and only your bank can give it back.
+      </Text>
+      <ChipGroup
+        label="Your bank"
+        options={codes.map((one) => ({ value: one.bank, label: one.bank }))}
+        value={bank}
+        onChoose={setBank}
+      />
+      <div role="status">
+        {chosen !== null && (
+          <Stack gap={3}>
+            <p className={css.code}>{chosen.code}</p>
+            <Row wrap>
+              <a className={buttonClass('primary')} href={dialAddress(chosen.code)}>
+                Dial
+              </a>
+              <CopyButton text={chosen.code} name="Copy code" />
+            </Row>
+            <Text size="xs" tone="soft">
+              Your bank asks for your PIN; PayDey never does. Banks change their codes: if it is refused, dial{' '}
+              {menuOf(chosen.code)} and follow the menu.
+            </Text>
+            {!services.session.isShared() && (
+              <Button onClick={() => void noteDialled(services, chosen, draft).then(onNoted)}>
+                I have dialled it
+              </Button>
+            )}
+          </Stack>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+/** `*737*500*08031234567#` to `*737#`. */
+function menuOf(code: string): string {
+  return `${code.slice(0, code.indexOf('*', 1))}#`
+}
+
+const ID_BYTES = 8
+
+/** Never throws: what cannot be kept is only a note. */
+async function noteDialled(
+  { dialled, clock, random, local, toasts }: Services,
+  { bank }: BankCode,
+  { product, customerId, amount }: Draft,
+): Promise<void> {
+  const id = Array.from(random.bytes(ID_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const { name: productName, billerCode } = product
+  const customer = maskCustomerNumber(customerId)
+  await dialled
+    .put(id, { id, bank, productName, billerCode, customer, amount, at: clock.now() })
+    .catch(() => {})
+  local.set(HAS_DIALLED, '1')
+  toasts.show('info', 'Noted in Receipts')
+}

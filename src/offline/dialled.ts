@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { kobo } from '#src/contract/kobo.ts'
+import type { Scope } from './scope.ts'
+import { openScoped, type TableDeps } from './scoped.ts'
+
+const text = v.pipe(v.string(), v.maxLength(200))
+
+/** What somebody says to have bought by their bank's code. Nobody else has told us so. */
+const DialledSchema = v.object({
+  id: text,
+  bank: text,
+  productName: text,
+  billerCode: text,
+  /** Masked. */
+  customer: text,
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(kobo)),
+  at: v.number(),
+})
+export type KeptDialled = v.InferOutput<typeof DialledSchema>
+
+export function openDialled(scope: () => Promise<Scope>, deps?: TableDeps) {
+  return openScoped({ database: 'paydey-dialled', schema: DialledSchema }, scope, deps)
+}

@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import type { KeptDialled } from '#src/offline/dialled.ts'
+import { airtime, aProduct } from '#tests/domain/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { atSummary, button, openForm, submit, type } from './open-payment.tsx'
+
+const OFFER = 'Cannot wait? Dial your bank'
+const CODE = '*737*500*08031234567#'
+
+async function openSummary(options: FakeOptions = {}, form = airtime) {
+  const opened = await openForm(form, options)
+  await type(opened.user, { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' })
+  await submit(opened.user)
+  await atSummary()
+  await act(() => import('#src/features/payment/last-resort.tsx'))
+  return opened
+}
+
+describe('airtime without a network', () => {
+  it('can be dialled at a bank, which PayDey does not see', async () => {
+    const { user } = await openSummary({ online: false })
+    await user.click(await screen.findByText(OFFER))
+    expect(screen.getByText(/PayDey does not see it/)).toBeDefined()
+    expect(screen.queryByText(CODE)).toBeNull()
+    await user.click(button('GTBank'))
+    expect(screen.getByText(CODE)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Dial' }).getAttribute('href')).toBe(
+      'tel:*737*500*08031234567%23',
+    )
+    expect(screen.getByText(/if it is refused, dial \*737# and follow the menu/)).toBeDefined()
+  })
+
+  it('is noted on the payer’s word, with no number to read, and warned about before the same is paid', async () => {
+    const { user, services } = await openSummary({ online: false })
+    await user.click(await screen.findByText(OFFER))
+    await user.click(button('GTBank'))
+    await user.click(button('I have dialled it'))
+    await screen.findByText(/^You dialled GTBank for this/)
+    expect(screen.queryByText(OFFER)).toBeNull()
+    const noted = await services.dialled.all()
+    expect(noted).toMatchObject([{ bank: 'GTBank', customer: '0803***4567', amount: 50_000 }])
+    expect(JSON.stringify(noted)).not.toContain('08031234567')
+    act(() => services.connectivity.set(true))
+    expect(screen.getByText('Pay here only if the airtime did not come.')).toBeDefined()
+  })
+
+  it('is noted for nobody on a shared phone', async () => {
+    const { user, services } = await openSummary({ online: false, user: ada })
+    act(() => services.session.begin(ada, { isShared: true }))
+    await user.click(await screen.findByText(OFFER))
+    await user.click(button('GTBank'))
+    expect(screen.getByText(CODE)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'I have dialled it' })).toBeNull()
+  })
+})
+
+describe('with a network', () => {
+  it('no code is offered, and nothing is fetched for it', async () => {
+    await openSummary()
+    expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('what was dialled an hour ago is said before it is paid again', async () => {
+    const dialled = memoryRecords<KeptDialled>()
+    const note = {
+      id: '1',
+      bank: 'UBA',
+      productName: 'MTN Airtime',
+      billerCode: 'MTNVTU',
+      customer: '0803***4567',
+      amount: kobo(50_000),
+      at: SOME_MORNING - 3_600_000,
+    }
+    await dialled.put('1', note)
+    const opened = await openForm(airtime, { parts: { dialled } })
+    opened.services.local.set('paydey.dialled', '1')
+    await type(opened.user, { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' })
+    await submit(opened.user)
+    await screen.findByText(/^You dialled UBA for this/)
+  })
+})
+
+it('nothing but airtime can be dialled', async () => {
+  const light = {
+    ...airtime,
+    product: aProduct({
+      CategoryCode: 'ELE',
+      UrlPath: 'electricity',
+      BillerCode: 'EKEDC',
+      ProductName: 'Eko',
+    }),
+  }
+  await openSummary({ online: false }, light)
+  await waitFor(() => expect(screen.getByText('Needs a connection to pay')).toBeDefined())
+  expect(screen.queryByText(OFFER)).toBeNull()
+})
