@@ -36,18 +36,13 @@ export function BillerSearch() {
     room.onFocus(event)
     // The index is made while the keyboard comes up, not at the first key.
     setTimeout(() => catalog?.search('', where?.placeWordsOf))
-    if (where === undefined) {
-      import('#src/domain/power-places.ts').then(
-        (code) => {
-          places = code
-          setWhere(code)
-        },
-        () => {
-          // Names are found without them, and the next use asks again.
-        },
-      )
-    }
+    if (where === undefined) void learnPlaces(setWhere)
   }
+  // Typed before this was there, and taken over with the focus: nothing says that the box is about to be used.
+  const isTakenOver = query !== '' && where === undefined
+  useEffect(() => {
+    if (isTakenOver) void learnPlaces(setWhere)
+  }, [isTakenOver])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the box within is about to be used
     <div className={css.search} ref={room.ref} onFocus={prepare}>
@@ -67,6 +62,15 @@ export function BillerSearch() {
       />
     </div>
   )
+}
+
+async function learnPlaces(tell: (code: Places) => void): Promise<void> {
+  try {
+    places = await import('#src/domain/power-places.ts')
+    tell(places)
+  } catch {
+    // Names are found without them, and the next use asks again.
+  }
 }
 
 /**

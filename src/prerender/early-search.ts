@@ -48,21 +48,21 @@ async function answer(root: HTMLElement, input: HTMLInputElement): Promise<void>
     const query = input.value
     const isOpen = state.open && query.trim() !== '' && find !== null
     if (isOpen && drawn !== query) {
-      const options = (find?.(query) ?? []).map(drawOption)
-      const none = made('p', box.empty, {}, NO_BILLER)
-      list.replaceChildren(...(options.length > 0 ? options : [none]))
-      said.textContent = options.length > 0 ? countOfBillers(options.length) : NO_BILLER
+      const found = (find?.(query) ?? []).map(drawOption)
+      list.replaceChildren(...found)
+      said.textContent = found.length > 0 ? countOfBillers(found.length) : ''
       drawn = query
     }
-    list.hidden = !isOpen
-    if (isOpen) place(list, input)
     const options = optionsOf(list)
+    // React knows places, too ("Surulere"): that there is nothing is for it to say.
+    list.hidden = !isOpen || options.length === 0
+    if (!list.hidden) place(list, input)
     for (const [index, option] of options.entries())
       option.setAttribute('aria-selected', String(index === state.active))
     const active = state.active === null ? undefined : options[state.active]
     active?.scrollIntoView({ block: 'nearest' })
-    input.setAttribute('aria-expanded', String(isOpen && options.length > 0))
-    input.setAttribute('aria-controls', isOpen ? list.id : theirs)
+    input.setAttribute('aria-expanded', String(!list.hidden))
+    input.setAttribute('aria-controls', list.hidden ? theirs : list.id)
     if (active === undefined) input.removeAttribute('aria-activedescendant')
     else input.setAttribute('aria-activedescendant', active.id)
     if (isOpen) input.dataset.active = String(state.active ?? '')

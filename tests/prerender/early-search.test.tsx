@@ -30,9 +30,13 @@ const QUERIES = [
   'ikeja elec',
   'waec',
   'é',
-  'zzzz',
   '9 mobile',
 ]
+/** Of these nobody can say before React that there is nothing. */
+const NOT_YET = [
+  ['zzzz', 0],
+  ['ikorodu', 1],
+] as const
 
 let markup = ''
 beforeAll(async () => {
@@ -94,11 +98,25 @@ describe('home’s search box before React', () => {
     expect(box().value).toBe(query)
     expect(document.activeElement).toBe(box())
     // Said by then, and not once more.
-    const words = before.length === 0 ? /No biller found/ : new RegExp(`^${before.length} biller`)
+    const words = new RegExp(`^${before.length} biller`)
     expect(said.some((one) => words.test(one ?? ''))).toBe(true)
     expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(false)
     await user.type(box(), '{Backspace}x')
     expect(screen.getAllByRole('status').some((one) => /biller/i.test(one.textContent ?? ''))).toBe(true)
+  })
+
+  it.each(NOT_YET)('leaves it to React to say what "%s" finds', async (query, most) => {
+    keepNames(createLocalStore(), names)
+    const root = servedHome()
+    await runScript()
+    await userEvent.type(box(), query)
+    expect([options().length, box().getAttribute('aria-expanded')]).toEqual([0, 'false'])
+    expect(screen.queryByText(/No biller found/)).toBeNull()
+    await takeOver(root)
+    await waitFor(() => expect(options().length > 0).toBe(most > 0))
+    if (most === 0)
+      await waitFor(() => expect(screen.getAllByText(/No biller found/).length).toBeGreaterThan(0))
+    else expect(namesShown()[0]).toMatch(/Electric/)
   })
 
   it('answers what was typed before the names came, with those that the head asked for', async () => {
