@@ -13,7 +13,6 @@ export const ADVERT_SLIDER_MS = 10_000
 
 export const CONSENT_COOKIE = '_pa_k'
 export const CONSENT_DAYS = 150
-export const DRAWER_WIDTH_PX = 240
 /** The drawer is collapsed at this width and below. */
 export const DRAWER_COLLAPSE_PX = 600
 export const MOVIE_LIST_MAX_HEIGHT_PX = 465
@@ -23,8 +22,6 @@ export const TOP_BILLERS_SCROLL = 0.65
 /** Of the history and of an upload's rows. The first is the default. */
 export const PAGE_SIZES = [5, 10, 25] as const
 export const PRINT_WINDOW_PX = { width: 800, height: 600 } as const
-export const PDF_FORMAT = 'A4'
-
 export const PHONE_DIGITS = 11
 export const PASSWORD_MIN = 8
 export const NAME_MIN = 2

@@ -49,8 +49,3 @@ export function parseNaira(text: string): Kobo | null {
 export function addKobo(...amounts: readonly Kobo[]): Kobo {
   return kobo(amounts.reduce((sum, amount) => sum + amount, 0))
 }
-
-/** A price times a whole number of pieces. A broken count throws: that is a bug in the caller. */
-export function timesKobo(amount: Kobo, pieces: number): Kobo {
-  return kobo(amount * pieces)
-}

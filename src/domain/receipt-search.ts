@@ -1,5 +1,6 @@
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { formatIsoDay, formatMonth, formatTableDate, parseInstant } from './dates.ts'
+import { PHONE_DIGITS } from './limits.ts'
 import { formatPlain } from './money.ts'
 import { viewOfResult } from './outcome-view.ts'
 import { fold, wordsOf } from './search-text.ts'
@@ -27,7 +28,6 @@ const SHORTEST_NUMBER = 8
 const SHORTEST_PART = 3
 /** As `discreetRows` writes a number. */
 const MASKED = /(\d{4})\*{3}(\d{4})/g
-const PHONE_DIGITS = 11
 const SEPARATORS = /[\s()+-]/g
 
 /** When the order was made, or when this device heard of it if the provider's date cannot be read. */

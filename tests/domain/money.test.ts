@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { addKobo, formatNaira, formatPlain, parseNaira, plainNaira, timesKobo } from '#src/domain/money.ts'
+import { addKobo, formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
 
 describe('an amount on the screen', () => {
   it.each([
@@ -68,10 +68,5 @@ describe('sums', () => {
   it('stay whole', () => {
     expect(addKobo(kobo(10), kobo(20), kobo(-5))).toBe(25)
     expect(addKobo()).toBe(0)
-    expect(timesKobo(kobo(150_050), 3)).toBe(450_150)
-  })
-
-  it('refuse half a ticket', () => {
-    expect(() => timesKobo(kobo(101), 0.5)).toThrow(RangeError)
   })
 })

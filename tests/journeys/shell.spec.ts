@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ada, logIn } from './support/account.ts'
 import { test } from './support/app.ts'
 
 test('the drawer lists the sidebar file, the remaining categories and the quicklinks @wide @everyday', async ({
@@ -48,11 +49,19 @@ test('a category with no product is COMING SOON', async ({ page }) => {
   await expect(page.getByText('This service will be available soon.')).toBeVisible()
 })
 
-test('a product for registered users sends a visitor home with the reason', async ({ page }) => {
-  await page.goto('/levies/LIRS')
+test('a product for registered users bears a lock, asks for a login with the reason, and goes on after it', async ({
+  page,
+}) => {
+  await page.goto('/levies')
+  await page.getByRole('link', { name: /LIRS.*needs a login/ }).click()
   await expect(page.getByText('Please kindly login or register to continue')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toContainText(/Log in to pay /)
+  await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toContainText(
+    'Log in to pay Lagos State Internal Revenue (LIRS)',
+  )
+  await logIn(page, ada)
+  await expect(page).toHaveURL(/\/levies\/LIRS$/)
+  await expect(page.getByLabel('Payer ID')).toBeVisible()
 })
 
 test('an external product opens in a tab that knows nothing of ours (S22)', async ({

@@ -1,4 +1,5 @@
-import { DAY_MS, dayName, dayStart } from '#src/sandbox/lagos-time.ts'
+import { formatIsoDay } from '#src/domain/dates.ts'
+import { DAY_MS, dayStart } from '#src/sandbox/lagos-time.ts'
 
 /** A day in Lagos: its name, its first instant and the first that is not its own. */
 export interface Day {
@@ -9,5 +10,5 @@ export interface Day {
 
 export function dayAt(now: number): Day {
   const from = dayStart(now)
-  return { name: dayName(now), from, before: from + DAY_MS }
+  return { name: formatIsoDay(now), from, before: from + DAY_MS }
 }

@@ -1,13 +1,13 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { guess, guessConfig, guessUpdate } from '#src/contract/guess.ts'
-import { formatTableDate } from '#src/domain/dates.ts'
+import { formatIsoDay, formatTableDate } from '#src/domain/dates.ts'
 import { isDeveloper } from '#src/sandbox/accounts/limits.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { Db, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal, tooMany } from '#src/sandbox/http/refusal.ts'
-import { DAY_MS, dayName, dayStart } from '#src/sandbox/lagos-time.ts'
+import { DAY_MS, dayStart } from '#src/sandbox/lagos-time.ts'
 import { type Letter, oneLine, post, sendPosted } from '#src/sandbox/mail/outbox.ts'
 
 /** The campaign that runs here (sandbox.md, "Seed"). */
@@ -156,7 +156,7 @@ async function takeTrial({ db, world }: Deps, trial: Trial): Promise<void> {
 
 /** How many trials of the day this one makes, none where it won before, or null when it is one too many. */
 async function countIn(db: Db, trial: Trial, now: number): Promise<number | null> {
-  const day = dayName(now)
+  const day = formatIsoDay(now)
   return await db.transaction().execute(async (trx) => {
     // Those that come at once are counted one after another.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`guess ${day} ${trial.email}`}, 0))`.execute(
