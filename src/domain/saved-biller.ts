@@ -7,7 +7,7 @@ const HALF_LIFE_MS = 30 * DAY_MS
 export const LONG_UNUSED_MS = 365 * DAY_MS
 export const LONG_UNUSED = 'Not paid for over a year'
 export const NICKNAME_LENGTH = 40
-export const SAVED_ID_BYTES = 8
+export const RANDOM_ID_BYTES = 8
 /** Without a name, no more than these are kept: a shop tops up hundreds of numbers once. */
 const UNNAMED_MOST = 30
 /** Enough to find each receipt's biller, and to know how often it is paid. */
@@ -43,7 +43,7 @@ export interface Customer {
  * The id of a new saved biller. Random, and no digest of the number: it stands in the address of "Pay again", and so in
  * the browser's history, where a digest of eleven digits could be turned back into them (security 17).
  */
-export function savedBillerId(bytes: Uint8Array): string {
+export function randomId(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '#src/domain/outcome.ts'
-import { isSameBiller, paidAgain, SAVED_ID_BYTES, savedBillerId, tooMany } from '#src/domain/saved-biller.ts'
+import { isSameBiller, paidAgain, RANDOM_ID_BYTES, randomId, tooMany } from '#src/domain/saved-biller.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
@@ -67,7 +67,7 @@ function countPayment(
       const now = clock.now()
       const all = await beneficiaries.all()
       const known = all.find((one) => isSameBiller(one, fill)) ?? {
-        id: savedBillerId(random.bytes(SAVED_ID_BYTES)),
+        id: randomId(random.bytes(RANDOM_ID_BYTES)),
         nickname: '',
         customerName: '',
         score: 0,

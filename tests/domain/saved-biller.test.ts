@@ -9,7 +9,7 @@ import {
   numberOf,
   paidAgain,
   type Remembered,
-  savedBillerId,
+  randomId,
   scoreAt,
 } from '#src/domain/saved-biller.ts'
 
@@ -103,7 +103,7 @@ describe('the same saved biller', () => {
 })
 
 it('makes an id of 16 hexadecimal digits from 8 bytes', () => {
-  expect(savedBillerId(Uint8Array.of(0, 1, 15, 16, 127, 128, 254, 255))).toBe('00010f107f80feff')
+  expect(randomId(Uint8Array.of(0, 1, 15, 16, 127, 128, 254, 255))).toBe('00010f107f80feff')
 })
 
 describe('the number as it is shown', () => {

@@ -5,6 +5,7 @@ import { paths } from '#src/contract/paths.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import type { OrderDraft } from '#src/domain/order-draft.ts'
+import { RANDOM_ID_BYTES, randomId } from '#src/domain/saved-biller.ts'
 import { type BankCode, bankCodes, dialAddress, dialledLately, HAS_DIALLED } from '#src/domain/ussd.ts'
 import type { KeptDialled } from '#src/offline/dialled.ts'
 import { type Services, useServices } from '#src/services/services.ts'
@@ -118,15 +119,13 @@ function menuOf(code: string): string {
   return `${code.slice(0, code.indexOf('*', 1))}#`
 }
 
-const ID_BYTES = 8
-
 /** Never throws: what cannot be kept is only a note. */
 async function noteDialled(
   { dialled, clock, random, local, toasts }: Services,
   { bank }: BankCode,
   { product, customerId, amount }: Draft,
 ): Promise<void> {
-  const id = Array.from(random.bytes(ID_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const id = randomId(random.bytes(RANDOM_ID_BYTES))
   const { name: productName, billerCode } = product
   const customer = maskCustomerNumber(customerId)
   await dialled

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { codeOf, fromBase32, stepAt } from '#src/sandbox/desk/totp.ts'
+import { startSandbox } from '#tests/tools/sandbox-process.ts'
+import { expectAccessible } from './support/axe.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import { fillAirtime, proceedToGateway, receipt } from './support/shop.ts'
+
+/** Paid, and never delivered (sandbox.md). */
+const STAYS_PENDING = '08011111115'
+
+/** As the guide makes one: the server is stopped, the command prints a password and a secret, once. */
+function addOperator(dataDir: string) {
+  const printed = execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'src/sandbox/desk/operator.ts', 'add', 'bisi'],
+    {
+      env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_PASSWORD_COST: '4' },
+      encoding: 'utf8',
+    },
+  )
+  const password = /^Password\s+(\S+)$/m.exec(printed)?.[1] ?? ''
+  const secret = new URL(/otpauth:\S+/.exec(printed)?.[0] ?? '').searchParams.get('secret') ?? ''
+  return { password, code: () => codeOf(fromBase32(secret), stepAt(Date.now())) }
+}
+
+test('an operator finds a stuck order by the caller’s number, understands it and gives the money back, once @wide', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const folder = mkdtempSync(join(tmpdir(), 'paydey-desk-'))
+  const sandbox = await startSandbox(folder)
+  try {
+    await page.goto(`${sandbox.origin}/airtime/MTNVTU`)
+    await fillAirtime(page, STAYS_PENDING, '700')
+    await proceedToGateway(page)
+    await payByCard(page, cards.approved)
+    await page.waitForURL(receipt)
+    await expect(page.getByText('You do not need to do anything').first()).toBeVisible()
+    await sandbox.stop()
+    const { password, code } = addOperator(folder)
+    await sandbox.start()
+
+    const desk = await context.newPage()
+    await desk.goto(`${sandbox.origin}/desk`)
+    await desk.getByLabel('Name').fill('bisi')
+    await desk.getByLabel('Password').fill(password)
+    await desk.getByLabel(/Code of your authenticator/).fill(code())
+    await desk.getByRole('button', { name: 'Sign in' }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+    await expectAccessible(desk, 'the desk, today')
+
+    const began = Date.now()
+    await desk.getByRole('link', { name: 'Search' }).click()
+    await desk.getByRole('textbox').first().fill('0801 111 1115')
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('link', { name: /^PRD-/ }).first().click()
+    await expect(desk.getByText(/MTN Airtime has the order and has not delivered it yet/)).toBeVisible()
+    await expectAccessible(desk, 'the desk, an order')
+    const refund = desk.locator('form', { has: desk.getByRole('button', { name: 'Refund' }) })
+    await refund.getByRole('textbox').fill('The customer called: not delivered since this morning.')
+    await refund.getByRole('button', { name: 'Refund' }).click()
+    await expect(desk.getByText('Refunded. The customer gets a mail.')).toBeVisible()
+    expect(Date.now() - began).toBeLessThan(60_000)
+
+    // There is nothing left to give back, and what was done stands in the log.
+    await expect(desk.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    await desk.getByRole('link', { name: 'Audit log' }).click()
+    await expect(desk.getByRole('row', { name: /bisi refunded .*The customer called/ })).toHaveCount(1)
+
+    await page.reload()
+    await expect(page.getByText(/^Refunded/).first()).toBeVisible()
+  } finally {
+    await sandbox.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
