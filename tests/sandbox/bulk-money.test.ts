@@ -31,7 +31,7 @@ onEachDatabase('bulk money', {}, (opened) => {
     expect(await result(order.id)).toMatchObject({
       TransactionStatus: 'Successful',
       PaymentStatus: 'Paid',
-      TransactionDescription: 'All 2 rows were delivered.',
+      TransactionDescription: 'Both rows were delivered.',
       Narration: order.fields.narration,
       TransactionCount: 2,
       PaymentReference: order.id,
@@ -70,7 +70,7 @@ onEachDatabase('bulk money', {}, (opened) => {
     ])
     const mails = await mailTo(sandbox, order.fields.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0].text).toContain('All 2 rows were delivered.')
+    expect(mails[0].text).toContain('Both rows were delivered.')
     expect(mails[0].links).toEqual([back])
   })
 

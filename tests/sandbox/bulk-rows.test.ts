@@ -38,7 +38,7 @@ onEachDatabase('bulk rows', {}, (opened) => {
       paymentStatus: 'Refunded',
     })
     expect((await result(lost.id)).TransactionDescription).toBe(
-      'None of the 2 rows could be delivered. Your ₦200.00 was returned to you.',
+      'Neither row could be delivered. Your ₦200.00 was returned to you.',
     )
     expect(await ledger(mixed.tranId)).toMatchObject({
       vends: 1,

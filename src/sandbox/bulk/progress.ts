@@ -57,14 +57,26 @@ export function inWords(count: number, what?: string): string {
   return what === undefined ? number : `${number} ${what}${count === 1 ? '' : 's'}`
 }
 
+/** As one speaks of one, of two and of many. */
+function ofRows(rows: number, one: string, two: string, many: string, rest: string): string {
+  return `${rows === 1 ? one : rows === 2 ? two : many} ${rest}`
+}
+
 /** Where the batch stands, in sentences that do not promise more than is known. */
 export function progressWords(progress: Progress): string {
   const { rows, delivered, pending, failed, refunded, refundedAmount, heldUntil } = progress
   const some = `${inWords(delivered)} of ${inWords(rows, 'row')} delivered`
   if (pending === 0 && failed === 0) {
-    if (refunded === 0)
-      return rows === 1 ? 'The row was delivered.' : `All ${inWords(rows, 'row')} were delivered.`
-    if (delivered === 0) return `None of the ${inWords(rows, 'row')} could be delivered.`
+    const all = inWords(rows, 'row')
+    if (refunded === 0) return ofRows(rows, 'The row was', 'Both rows were', `All ${all} were`, 'delivered.')
+    if (delivered === 0)
+      return ofRows(
+        rows,
+        'The row could not',
+        'Neither row could',
+        `None of the ${all} could`,
+        'be delivered.',
+      )
     return `${some}, ${inWords(refunded)} could not be: ${formatNaira(refundedAmount)} was returned to you.`
   }
   const counts = [
