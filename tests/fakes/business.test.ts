@@ -8,6 +8,8 @@ import { UNKNOWN_CUSTOMER } from './vtpass.ts'
 const LIMIT_MS = 300_000
 const ORDERS = 40
 const FEW = 15
+/** With these, something is refunded and a second page is paid: without either a sabotage has nothing to break. */
+const SABOTAGE_DICE = 4
 
 describe('a business that works with VTpass and Paystack', () => {
   let business: Business | undefined
@@ -93,7 +95,7 @@ describe('a business that works with VTpass and Paystack', () => {
   ])(
     'is noticed when it %s',
     async (_, finding, twist) => {
-      expect(judge(await trade(await open(3, twist), FEW))).toContain(finding)
+      expect(judge(await trade(await open(SABOTAGE_DICE, twist), FEW))).toContain(finding)
     },
     LIMIT_MS,
   )
