@@ -66,7 +66,7 @@ function BottomBar() {
     findRoute(pathname)?.route.path === '/:category' || (pathname === paths.home && hash !== '')
   const current = (isHere: boolean) => ({ 'aria-current': isHere ? ('page' as const) : undefined })
   return (
-    <nav className={css.bar} aria-label="Bottom bar">
+    <nav className={css.bar} aria-label="Bottom bar" data-sticky-bar>
       <Link className={css.place} to={paths.home} {...current(pathname === paths.home && !isAtBills)}>
         <Icon name="home" />
         Home

@@ -11,15 +11,16 @@ export const region = style({
   zIndex: layer.toast,
   pointerEvents: 'none',
   '@media': {
+    // The header scrolls away there.
+    [media.short]: { insetBlockStart: space[2] },
     [media.md]: { insetInline: `auto ${space[6]}`, inlineSize: '400px' },
     print: { display: 'none' },
   },
 })
-/** Where what has the focus lies under it: over the bar at the foot, or on a low screen in its place. */
+/** Where what has the focus lies under it: over the bar at the foot, whose buttons stay free. */
 globalStyle(`${region}[data-foot]`, {
   insetBlockStart: 'auto',
-  insetBlockEnd: 'calc(9rem + env(safe-area-inset-bottom, 0px))',
-  '@media': { [media.short]: { insetBlockEnd: space[2] } },
+  insetBlockEnd: `calc(var(--foot) + ${space[2]})`,
 })
 export const list = style({ display: 'grid', gap: space[2] })
 export const toast = style({

@@ -44,14 +44,16 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
 
   const region = useRef<HTMLElement>(null)
   const isEmpty = newest === undefined
-  // What has the focus is never under a message: it moves to the other end of the screen.
+  // What has the focus is never under a message, which moves to the foot as long as that lies there.
   useEffect(() => {
     if (isEmpty) return
     const giveWay = ({ target }: globalThis.FocusEvent) => {
       const list = region.current
       if (list === null || !(target instanceof Element) || list.contains(target)) return
-      if (overlap(target.getBoundingClientRect(), list.getBoundingClientRect()))
-        list.toggleAttribute('data-foot')
+      list.removeAttribute('data-foot')
+      if (!overlap(target.getBoundingClientRect(), list.getBoundingClientRect())) return
+      list.style.setProperty('--foot', `${footHeight()}px`)
+      list.setAttribute('data-foot', '')
     }
     document.addEventListener('focusin', giveWay)
     return () => document.removeEventListener('focusin', giveWay)
@@ -92,6 +94,15 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
       </ul>
     </section>
   )
+}
+
+/** How much at the foot of the screen sticks there with its buttons, and whatever lies under that. */
+function footHeight(): number {
+  const tops = [...document.querySelectorAll('[data-sticky-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ top, height }) => height > 0 && top > innerHeight / 2 && top < innerHeight)
+    .map(({ top }) => top)
+  return innerHeight - Math.min(innerHeight, ...tops)
 }
 
 function overlap(one: DOMRect, other: DOMRect): boolean {

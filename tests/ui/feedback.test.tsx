@@ -122,6 +122,8 @@ describe('toasts', () => {
     expect(region.hasAttribute('data-foot')).toBe(false)
     above.focus()
     expect(region.hasAttribute('data-foot')).toBe(true)
+    below.focus()
+    expect(region.hasAttribute('data-foot')).toBe(false)
     vi.restoreAllMocks()
   })
 
