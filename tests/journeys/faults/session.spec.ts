@@ -46,6 +46,11 @@ async function endSessionAt(page: Page, front: Front, act: () => Promise<unknown
   expect(moves.paths.filter((path) => path === '/logout')).toHaveLength(1)
 }
 
+/** What a start asks behind the page has been asked: it would end the session before whatever a step is about. */
+async function afterStart(front: Front): Promise<void> {
+  await expect.poll(() => front.arrivals.some(({ path }) => path.includes('CheckLogin'))).toBe(true)
+}
+
 async function seeReceipt(page: Page): Promise<void> {
   await page.waitForURL(receipt, isPatient)
   await expect(page.getByText('Successful').first()).toBeVisible(isPatient)
@@ -87,7 +92,9 @@ test('a token that dies at the form, the lookup, PROCEED, the payment page, the 
   })
 
   await test.step('at the lookup', async () => {
+    front.forget()
     await page.goto('/electricity/IKEDCPREPAID')
+    await afterStart(front)
     await page.getByLabel('Meter Number').fill(METER)
     await page.getByLabel('Phone Number').fill(PHONE)
     await endSessionAt(page, front, () => proceedButton(page).click())
@@ -101,7 +108,9 @@ test('a token that dies at the form, the lookup, PROCEED, the payment page, the 
   })
 
   await test.step('at PROCEED', async () => {
+    front.forget()
     await openSummary(page, wanted(26_003))
+    await afterStart(front)
     await endSessionAt(page, front, () => proceedButton(page).click())
     await expect(page.getByLabel('Amount')).toHaveValue('26,003', isPatient)
     await payFromForm(page)
