@@ -119,6 +119,7 @@ function untilDrawn(): Promise<unknown> {
 
 /** Runs in the page: a dialog slides to where a wider screen has it. Not all that moves comes to an end. */
 async function untilStill(): Promise<void> {
+  if (document.querySelector('[role=dialog]') === null) return
   const sliding = document.getAnimations().filter(({ playState }) => playState === 'running')
   const ends = Promise.allSettled(sliding.map(({ finished }) => finished))
   await Promise.race([ends, new Promise((late) => setTimeout(late, 400))])
