@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { paths } from '#src/contract/paths.ts'
@@ -22,29 +22,36 @@ import * as css from './last-resort.css.ts'
 
 type Draft = Pick<OrderDraft, 'product' | 'customerId' | 'amount'>
 
+/** What of this order somebody says to have dialled within a day; null also until the device is read. */
+function useDialled({ product, customerId, amount }: Draft) {
+  const { dialled, clock } = useServices()
+  const { all, reload } = useKept(dialled)
+  useEffect(() => dialled.subscribe(reload))
+  const order = { billerCode: product.billerCode, customer: maskCustomerNumber(customerId), amount }
+  return dialledLately(all ?? [], order, clock.now())
+}
+
+/** Over the summary, before the same is paid for here as well. */
+export function DialledBefore({ draft }: { readonly draft: Draft }) {
+  const same = useDialled(draft)
+  return same !== null && <DialledNotice dialled={same} />
+}
+
 /**
  * Without a network the payer's own bank sells airtime by a code. PayDey sees nothing of it, and says so; what somebody
  * says to have dialled stands among the receipts, and warns before the same is paid for here as well.
  */
 export function LastResort({ draft }: { readonly draft: Draft }) {
-  const { dialled, clock } = useServices()
   const isOnline = useOnline()
-  const { all, reload } = useKept(dialled)
-  const { product, customerId, amount } = draft
-  const customer = maskCustomerNumber(customerId)
-  const same = dialledLately(all ?? [], { billerCode: product.billerCode, customer, amount }, clock.now())
-  const codes = bankCodes(product, customerId, amount)
+  const same = useDialled(draft)
+  const codes = bankCodes(draft.product, draft.customerId, draft.amount)
+  if (same !== null || isOnline || codes.length === 0) return null
   return (
-    <>
-      {same !== null && <DialledNotice dialled={same} />}
-      {same === null && !isOnline && codes.length > 0 && (
-        <Disclosure title="Cannot wait? Dial your bank">
-          <div className={css.inside}>
-            <BankCodes codes={codes} draft={draft} onNoted={reload} />
-          </div>
-        </Disclosure>
-      )}
-    </>
+    <Disclosure title="Cannot wait? Dial your bank">
+      <div className={css.inside}>
+        <BankCodes codes={codes} draft={draft} />
+      </div>
+    </Disclosure>
   )
 }
 
@@ -69,10 +76,9 @@ function DialledNotice({ dialled: { bank, at } }: { readonly dialled: KeptDialle
 interface BankCodesProps {
   readonly codes: readonly BankCode[]
   readonly draft: Draft
-  readonly onNoted: () => void
 }
 
-function BankCodes({ codes, draft, onNoted }: BankCodesProps) {
+function BankCodes({ codes, draft }: BankCodesProps) {
   const services = useServices()
   const [bank, setBank] = useState<string | null>(null)
   const chosen = codes.find((one) => one.bank === bank) ?? null
@@ -103,9 +109,7 @@ function BankCodes({ codes, draft, onNoted }: BankCodesProps) {
               {menuOf(chosen.code)} and follow the menu.
             </Text>
             {!services.session.isShared() && (
-              <Button onClick={() => void noteDialled(services, chosen, draft).then(onNoted)}>
-                I have dialled it
-              </Button>
+              <Button onClick={() => void noteDialled(services, chosen, draft)}>I have dialled it</Button>
             )}
           </Stack>
         )}
@@ -119,7 +123,7 @@ function menuOf(code: string): string {
   return `${code.slice(0, code.indexOf('*', 1))}#`
 }
 
-/** Never throws: what cannot be kept is only a note. */
+/** Says whether it is kept: never throws. */
 async function noteDialled(
   { dialled, clock, random, local, toasts }: Services,
   { bank }: BankCode,
@@ -128,9 +132,12 @@ async function noteDialled(
   const id = randomId(random.bytes(RANDOM_ID_BYTES))
   const { name: productName, billerCode } = product
   const customer = maskCustomerNumber(customerId)
-  await dialled
-    .put(id, { id, bank, productName, billerCode, customer, amount, at: clock.now() })
-    .catch(() => {})
+  try {
+    await dialled.put(id, { id, bank, productName, billerCode, customer, amount, at: clock.now() })
+  } catch {
+    toasts.show('error', 'This could not be noted. Write down what you dialled.')
+    return
+  }
   local.set(HAS_DIALLED, '1')
   toasts.show('info', 'Noted in Receipts')
 }

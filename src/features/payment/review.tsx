@@ -35,6 +35,7 @@ interface ReviewProps {
 
 // A chunk of its own: with a network nobody needs it.
 const LastResort = lazyOptional(async () => (await import('./last-resort.tsx')).LastResort)
+const DialledBefore = lazyOptional(async () => (await import('./last-resort.tsx')).DialledBefore)
 
 const CHECKING = 'Checking the price and the customer'
 
@@ -96,6 +97,7 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch }: Review
       below={mayBeDialled && <LastResort draft={draft} />}
     >
       {isConfirming && <SummaryNotice state={state} lastPaidAt={lastPaidAt} />}
+      {mayBeDialled && <DialledBefore draft={draft} />}
       {/* A lookup may lead from the number to this very page. */}
       {lookup !== null && <Facts facts={lookupFacts(lookup)} />}
       <KeptNote isKept={isKept} />

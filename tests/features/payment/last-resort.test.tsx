@@ -49,6 +49,17 @@ describe('airtime without a network', () => {
     expect(screen.getByText('Pay here only if the airtime did not come.')).toBeDefined()
   })
 
+  it('is not said to be noted where it could not be', async () => {
+    const full = { ...memoryRecords<KeptDialled>(), put: () => Promise.reject(new Error('full')) }
+    const { user, services } = await openSummary({ online: false, parts: { dialled: full } })
+    await user.click(await screen.findByText(OFFER))
+    await user.click(button('GTBank'))
+    await user.click(button('I have dialled it'))
+    await waitFor(() => expect(services.toasts.store.getState().toasts).toHaveLength(1))
+    expect(services.toasts.store.getState().toasts[0]?.text).toMatch(/could not be noted/)
+    expect(screen.getByText(CODE)).toBeDefined()
+  })
+
   it('is noted for nobody on a shared phone', async () => {
     const { user, services } = await openSummary({ online: false, user: ada })
     act(() => services.session.begin(ada, { isShared: true }))
@@ -81,7 +92,10 @@ describe('with a network', () => {
     opened.services.local.set('paydey.dialled', '1')
     await type(opened.user, { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' })
     await submit(opened.user)
-    await screen.findByText(/^You dialled UBA for this/)
+    const warning = await screen.findByText(/^You dialled UBA for this/)
+    // Over what is paid for, not below it.
+    const amount = screen.getByText('Convenience Fee')
+    expect(warning.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })
 
