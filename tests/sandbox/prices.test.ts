@@ -33,6 +33,21 @@ describe('prices that are somebody else’s', () => {
     expect(prices.catalog.version).toBe('1')
   })
 
+  it('are waited for by whoever orders while they are read', async () => {
+    const { clock, asked, prices, shown, list } = await open()
+    clock.advance(MINUTE_MS)
+    list.price = 1500
+    const priced = async () => {
+      await prices.readOf('MTNDATA')
+      return shown()
+    }
+    const seen = await Promise.all([priced(), priced()])
+    expect([asked, seen]).toEqual([
+      [undefined, 'MTNDATA'],
+      [150_000, 150_000],
+    ])
+  })
+
   it('stay where the biller has no list', async () => {
     const { clock, prices, shown } = await open()
     clock.advance(MINUTE_MS)

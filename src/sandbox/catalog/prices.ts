@@ -27,7 +27,7 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
   let version = 0
   let readAt = now()
   let dueAt = readAt + HOUR_MS
-  const readAtOf = new Map<string, number>()
+  const lastOf = new Map<string, { readonly at: number; readonly reading: Promise<void> }>()
 
   async function renew(billerCode?: string): Promise<void> {
     const offer = await readOffer(billerCode)
@@ -46,10 +46,13 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
       biller: (code) => current.biller(code),
     },
     readOf: async (billerCode) => {
-      const last = Math.max(readAt, readAtOf.get(billerCode) ?? 0)
-      if (now() < last + MINUTE_MS) return
-      readAtOf.set(billerCode, now())
-      await renew(billerCode)
+      const last = lastOf.get(billerCode)
+      // Who comes while the list is being read waits for it, too.
+      if (last !== undefined && now() < last.at + MINUTE_MS) return await last.reading
+      if (now() < readAt + MINUTE_MS) return
+      const reading = renew(billerCode)
+      lastOf.set(billerCode, { at: now(), reading })
+      await reading
     },
     readSoon: () => {
       dueAt = Math.min(dueAt, readAt + MINUTE_MS)
