@@ -68,6 +68,10 @@ export async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigu
   }
 }
 
+/** Not arrived, and where the gateway refuses, not given back by hand. What still runs no mark of an operator hides. */
+const isUnsettled = sql<boolean>`(refunds.state in ('due', 'working')
+  or (refunds.state = 'refused' and desk_resolutions.transaction_id is null))`
+
 /** Money that we hold for orders that ended without a delivery, or that a gateway has not given back yet. */
 export async function refundsDue(db: Db): Promise<Count> {
   const kept = await db
@@ -80,11 +84,12 @@ export async function refundsDue(db: Db): Promise<Count> {
   const atGateways = await db
     .selectFrom('refunds')
     .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')
+    .leftJoin('desk_resolutions', 'desk_resolutions.transaction_id', 'refunds.transaction_id')
+    .where(isUnsettled)
     .select((select) => [
       select.fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(coalesce(refunds.amount, transactions.total)), 0)::bigint`.as('amount'),
     ])
-    .where('state', '!=', 'done')
     .executeTakeFirstOrThrow()
   return { count: kept.count + atGateways.count, amount: kobo(kept.amount + atGateways.amount) }
 }
@@ -101,8 +106,7 @@ export async function openRefunds(db: Db) {
     .leftJoin('desk_resolutions', 'desk_resolutions.transaction_id', 'refunds.transaction_id')
     .select(['kind', 'transactions.transaction_id', 'product_name', 'customer', 'total'])
     .select(['refunds.reference', 'refunds.amount', 'refunds.state', 'refunds.check_at'])
-    .where('refunds.state', '!=', 'done')
-    .where('desk_resolutions.transaction_id', 'is', null)
+    .where(isUnsettled)
     .orderBy('transactions.created_at')
     .limit(AT_MOST)
     .execute()

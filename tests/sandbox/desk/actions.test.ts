@@ -84,6 +84,10 @@ describe('a refund that a gateway elsewhere was told of', () => {
     }
     expect((await act(desk, id, 'resolve', Cookie)).headers.get('location')).toContain('said=resolved')
     expect((await today()).text).not.toContain('psk-1')
+    expect(await due()).toEqual(['0', '₦0.00'])
+    // The mark is about what was refused: what still runs is shown all the same.
+    await desk.db.updateTable('refunds').set({ state: 'working' }).execute()
+    expect((await today()).text).toContain('psk-1')
     await desk.db.updateTable('refunds').set({ state: 'done' }).execute()
     expect(await due()).toEqual(['0', '₦0.00'])
     await desk.sandbox.close()
