@@ -40,8 +40,8 @@ export interface Customer {
 }
 
 /**
- * The id of a new saved biller. Random, and no digest of the number: it stands in the address of "Pay again", and so in
- * the browser's history, where a digest of eleven digits could be turned back into them (security 17).
+ * The id of what is kept on the device. Random, and no digest of the number: a saved biller's stands in the address of
+ * "Pay again", and so in the browser's history, where a digest of eleven digits could be turned back (security 17).
  */
 export function randomId(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
