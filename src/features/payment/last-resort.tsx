@@ -123,7 +123,7 @@ function menuOf(code: string): string {
   return `${code.slice(0, code.indexOf('*', 1))}#`
 }
 
-/** Says whether it is kept: never throws. */
+/** The notice over the summary says that it is kept, or a message that it is not: never throws. */
 async function noteDialled(
   { dialled, clock, random, local, toasts }: Services,
   { bank }: BankCode,
@@ -139,5 +139,4 @@ async function noteDialled(
     return
   }
   local.set(HAS_DIALLED, '1')
-  toasts.show('info', 'Noted in Receipts')
 }
