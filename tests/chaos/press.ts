@@ -9,8 +9,20 @@ export async function press(page: Page, name: string, within = ''): Promise<void
   const target = root
     .getByRole('button', { name, exact: true })
     .or(root.getByRole('link', { name, exact: true }))
-  await target.first().click({ timeout: PRESS_MS, noWaitAfter: true })
+  await target
+    .first()
+    .click({ timeout: PRESS_MS, noWaitAfter: true })
+    .catch((error: unknown) => {
+      throw new Error(`cannot press ${name}: ${obstacle(String(error))}`)
+    })
 }
+
+/** What was in the way, by the browser's last account of its attempts. */
+const obstacle = (account: string) =>
+  account
+    .split('\n')
+    .findLast((line) => /intercepts|not enabled|not visible|not stable|outside/.test(line))
+    ?.trim() ?? 'it is not there'
 
 /** So many presses within one frame, faster than any page can draw. */
 export async function pressMany(page: Page, name: string, times: number): Promise<void> {

@@ -33,7 +33,15 @@ export async function runErrand(errand: Errand, hand: Hand, phone: Phone, rate: 
   const { proxy } = hand
   const began = Date.now()
   const lines: string[] = []
-  const trip = beginTrip(errand, hand, phone, (line) => lines.push(`${Date.now() - began} ms: ${line}`))
+  // What is noted again and again is kept once, with how often.
+  let latest = { line: '', times: 0 }
+  const trip = beginTrip(errand, hand, phone, (line) => {
+    const isSame = line === latest.line
+    latest = { line, times: isSame ? latest.times + 1 : 1 }
+    const text = `${Date.now() - began} ms: ${line}`
+    if (isSame) lines.splice(-1, 1, `${text}, ${latest.times} times until then`)
+    else lines.push(text)
+  })
   const errorsBefore = phone.faults.seen.length
   proxy.begin(errand, rate)
   let stuck: string | null = null
