@@ -106,13 +106,6 @@ const CHECK_LOGIN_MS = 60_000
  */
 export function watchSession(services: Watched): () => void {
   const { session, client, clock, pageLife, tab, toasts, accountDialogs, navigation } = services
-  if (tab.get(SESSION_ENDED_KEY) !== null) {
-    tab.remove(SESSION_ENDED_KEY)
-    toasts.show('info', 'Your session ended. Log in to go on where you were.', {
-      label: LOGIN,
-      run: () => accountDialogs.show('login'),
-    })
-  }
   const ask = () => {
     const before = session.store.getState().user
     session.reread()
@@ -129,6 +122,14 @@ export function watchSession(services: Watched): () => void {
   ask()
   check()
   const stops = [pageLife.onRestored(ask), pageLife.onVisible(check)]
+  if (tab.get(SESSION_ENDED_KEY) !== null) {
+    tab.remove(SESSION_ENDED_KEY)
+    const offer = toasts.show('info', 'Your session ended. Log in to go on where you were.', {
+      label: LOGIN,
+      run: () => accountDialogs.show('login'),
+    })
+    stops.push(session.store.subscribe(({ user }) => user !== null && toasts.close(offer)))
+  }
   return () => {
     for (const stop of stops) stop()
   }

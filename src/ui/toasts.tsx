@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -43,21 +43,7 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
   }, [newest, onClose])
 
   const region = useRef<HTMLElement>(null)
-  const isEmpty = newest === undefined
-  // What has the focus is never under a message, which moves to the foot as long as that lies there.
-  useEffect(() => {
-    if (isEmpty) return
-    const giveWay = ({ target }: globalThis.FocusEvent) => {
-      const list = region.current
-      if (list === null || !(target instanceof Element) || list.contains(target)) return
-      list.removeAttribute('data-foot')
-      if (!overlap(target.getBoundingClientRect(), list.getBoundingClientRect())) return
-      list.style.setProperty('--foot', `${footHeight()}px`)
-      list.setAttribute('data-foot', '')
-    }
-    document.addEventListener('focusin', giveWay)
-    return () => document.removeEventListener('focusin', giveWay)
-  }, [isEmpty])
+  useGiveWay(region, newest === undefined)
 
   return (
     // A live region: an open dialog hides everything from screen readers but what is one.
@@ -94,6 +80,34 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
       </ul>
     </section>
   )
+}
+
+/**
+ * What has the focus is never under a message, which moves to the foot as long as that lies there. Judged anew whenever
+ * the page has changed: a bar that came after the focus would have its buttons covered.
+ */
+function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
+  useEffect(() => {
+    if (isEmpty) return
+    const place = () => {
+      const list = region.current
+      const focused = document.activeElement
+      if (list === null || focused === null || list.contains(focused)) return
+      list.removeAttribute('data-foot')
+      if (focused === document.body) return
+      if (!overlap(focused.getBoundingClientRect(), list.getBoundingClientRect())) return
+      list.style.setProperty('--foot', `${footHeight()}px`)
+      list.setAttribute('data-foot', '')
+    }
+    const changes = new MutationObserver(place)
+    changes.observe(document.body, { childList: true, subtree: true })
+    const events = ['focusin', 'scroll', 'resize'] as const
+    for (const event of events) window.addEventListener(event, place, { passive: true })
+    return () => {
+      changes.disconnect()
+      for (const event of events) window.removeEventListener(event, place)
+    }
+  }, [region, isEmpty])
 }
 
 /** How much at the foot of the screen sticks there with its buttons, and whatever lies under that. */

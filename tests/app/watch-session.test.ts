@@ -18,6 +18,15 @@ it('says after the fresh start that a 401 led to what happened, once, and offers
   expect(again.toasts.store.getState().toasts).toEqual([])
 })
 
+it('offers it no longer to whoever has logged in meanwhile', () => {
+  const services = fakeServices()
+  services.tab.set(SESSION_ENDED_KEY, '1')
+  watchSession(services)
+  expect(services.toasts.store.getState().toasts).toHaveLength(1)
+  services.session.begin(ada)
+  expect(services.toasts.store.getState().toasts).toEqual([])
+})
+
 it('a page from the back/forward cache learns that its user has logged out (S15)', () => {
   const services = fakeServices({ user: ada })
   const stop = watchSession(services)

@@ -127,6 +127,34 @@ describe('toasts', () => {
     vi.restoreAllMocks()
   })
 
+  it('stays above the bar at the foot, which comes late and moves as the page scrolls', async () => {
+    const boxes = new Map<Element, DOMRect>()
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return boxes.get(this) ?? new DOMRect(0, 0, 0, 0)
+    })
+    const page = (bar: boolean) => (
+      <>
+        <input aria-label="above" />
+        {bar && <div data-sticky-bar>PROCEED</div>}
+        <Toasts items={items} onClose={() => {}} />
+      </>
+    )
+    const { rerender } = render(page(false))
+    const region = screen.getByRole('region', { name: 'Messages' })
+    boxes.set(region, new DOMRect(0, 64, 300, 80))
+    boxes.set(screen.getByLabelText('above'), new DOMRect(0, 100, 300, 48))
+    const freeOf = () => region.style.getPropertyValue('--foot')
+    screen.getByLabelText('above').focus()
+    expect(freeOf()).toBe('0px')
+    rerender(page(true))
+    boxes.set(screen.getByText('PROCEED'), new DOMRect(0, innerHeight - 70, 300, 70))
+    await waitFor(() => expect(freeOf()).toBe('70px'))
+    boxes.set(screen.getByText('PROCEED'), new DOMRect(0, innerHeight - 200, 300, 70))
+    window.dispatchEvent(new Event('scroll'))
+    expect(freeOf()).toBe('200px')
+    vi.restoreAllMocks()
+  })
+
   it('pauses while hovered or focused, and says so once', async () => {
     const onPauseChange = vi.fn()
     const { rerender } = render(<Toasts items={items} onClose={() => {}} onPauseChange={onPauseChange} />)

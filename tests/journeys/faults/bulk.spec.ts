@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ada, logIn } from '#tests/journeys/support/account.ts'
+import { ada, dialogCalled, logIn } from '#tests/journeys/support/account.ts'
 import { test } from '#tests/journeys/support/app.ts'
 import {
   batchOf,
@@ -15,6 +15,7 @@ import {
   readPreview,
 } from '#tests/journeys/support/bulk.ts'
 import { figure } from '#tests/journeys/support/figure.ts'
+import { keptIn } from '#tests/journeys/support/stores.ts'
 
 test.slow()
 
@@ -56,12 +57,15 @@ test(`an upload whose answer is lost ${losses} times, and that is made once more
   }
   await expect(previewHeading(page)).toBeVisible({ timeout: 30_000 })
 
-  // Somebody who lost the page begins from the file again.
+  // Somebody who lost the page begins from the file again, and is asked.
+  await expect.poll(() => keptIn(page, 'paydey-bulk')).toContain('"digest"')
   await page.goto('/')
   await page.goto('/airtime/bulk-upload')
   await chooseList(page, list)
   await fillNarration(page, 'Twice')
   await previewButton(page).click()
+  const question = dialogCalled(page, 'Upload the same list again?')
+  await question.getByRole('button', { name: 'Upload again' }).click()
   await readPreview(page)
   expect(tranIds).toHaveLength(losses + 2)
   expect(new Set(tranIds).size).toBe(1)

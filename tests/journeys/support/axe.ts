@@ -38,8 +38,8 @@ export async function findingsOf(page: Page, which: 'all' | 'colours' | 'layout'
   )
 }
 
-/** A colour that is still fading has no contrast to measure. Endless animations (skeletons) stay. */
-function finishAnimations(): void {
+/** Runs in the page. A colour that is still fading has no contrast to measure. Endless animations (skeletons) stay. */
+export function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   }

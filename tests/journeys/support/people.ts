@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findingsOf } from './axe.ts'
+import { findingsOf, finishAnimations } from './axe.ts'
 import {
   brokenWords,
   coveredFocus,
@@ -81,8 +81,9 @@ async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
 
 async function unseenWithSystemColours(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
-  // With reduced motion every change is a transition of a hundredth of a millisecond, and until then it is the old style.
+  // A change of colours is a transition too, and until its end it is the old style.
   await page.evaluate(untilDrawn)
+  await page.evaluate(finishAnimations)
   const findings = await page.evaluate(unseenInForced)
   for (let press = 0; press < TABS; press += 1) {
     await page.keyboard.press('Tab')

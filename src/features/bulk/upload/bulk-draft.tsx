@@ -59,7 +59,9 @@ export function useBulkDraft(
       noteSent(entry: Sent) {
         const others = sent.filter(({ digest }) => digest !== entry.digest)
         sent = [entry, ...others].slice(0, MOST_SENT)
+        // At once: whoever loses the page now is to be asked before the same list goes out again.
         saver.note()
+        void saver.flush()
       },
       sent: () => sent,
       flush: saver.flush,
