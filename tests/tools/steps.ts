@@ -18,6 +18,8 @@ export interface Step {
   readonly part?: readonly string[]
   /** Where the tool writes its counts; undefined for one that counts nothing. */
   readonly report?: string
+  /** Whether `npm test -- changed` runs it, of the unit tests only those that the change can reach. */
+  readonly onChange?: true
   /** Whether further arguments of the command line are for this step. */
   readonly takesArguments: boolean
   /** Whether it is given a PostgreSQL server; without one on the machine it is left out. */
@@ -68,12 +70,18 @@ const again = process.env.CI ? ['--retry', '2'] : []
 
 /** In this order: what says most in the least time comes first. */
 export const steps: readonly Step[] = [
-  { ...lint, title: 'types', command: [bin('typescript', 'tsc'), '-b'] },
-  { ...lint, title: 'lint', command: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'] },
+  { ...lint, onChange: true, title: 'types', command: [bin('typescript', 'tsc'), '-b'] },
+  {
+    ...lint,
+    onChange: true,
+    title: 'lint',
+    command: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  },
   { ...lint, title: 'what nothing uses', command: [bin('knip'), '--no-config-hints'] },
   {
     ...plain,
     ...counted('unit'),
+    onChange: true,
     title: 'unit, contract, worker, architecture',
     tiers: ['everyday'],
     groups: ['unit'],
