@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { enginesReport } from '#tests/tools/steps.ts'
-import { engineNames } from './browser.ts'
+import { type EngineName, engineNames } from './browser.ts'
 import { bundleEyes } from './bundle.ts'
 import { lineOf, reportOf, type Trial, tableOf } from './report.ts'
 import { tryEngine } from './trial.ts'
 
-// A step of `npm run test:full`, or `npm run test:engines [-- --only firefox]`: the journeys in every engine, one after the other.
+// A step of `npm run test:full`, or `npm run test:engines [-- --only firefox]`: the journeys in every engine. Firefox, which is
+// the slowest to start, goes beside the others.
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = engineNames.filter((name) => values.only === undefined || values.only === name)
 if (chosen.length === 0) throw new Error(`--only takes one of ${engineNames.join(', ')}.`)
@@ -18,19 +19,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const trials: Trial[] = []
 const troubles: string[] = []
 const eyes = await bundleEyes()
-for (const engine of chosen) {
-  try {
-    const version = await tryEngine(engine, eyes, (trial) => {
-      trials.push(trial)
-      console.log([lineOf(trial), ...trial.failures].join('\n'))
-    })
-    console.log(version ?? `${engine}: not run, because there is none for this system.`)
-  } catch (error) {
-    const trouble = `${engine}: ${error instanceof Error ? error.message : error}`
-    console.error(trouble)
-    troubles.push(trouble)
+async function tryInTurn(engines: readonly EngineName[]): Promise<void> {
+  for (const engine of engines) {
+    try {
+      const version = await tryEngine(engine, eyes, (trial) => {
+        trials.push(trial)
+        console.log([lineOf(trial), ...trial.failures].join('\n'))
+      })
+      console.log(version ?? `${engine}: not run, because there is none for this system.`)
+    } catch (error) {
+      const trouble = `${engine}: ${error instanceof Error ? error.message : error}`
+      console.error(trouble)
+      troubles.push(trouble)
+    }
   }
 }
+const isSlow = (name: EngineName) => name === 'firefox'
+await Promise.all([tryInTurn(chosen.filter(isSlow)), tryInTurn(chosen.filter((name) => !isSlow(name)))])
 
 const report = reportOf(trials, troubles)
 mkdirSync(dirname(enginesReport), { recursive: true })

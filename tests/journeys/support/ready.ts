@@ -26,6 +26,7 @@ async function missing(page: Page, forms: readonly string[]): Promise<string[]> 
   const kept = (databases['paydey-answers'] ?? []).map(([key]) => key)
   return [
     ...(isShellKept ? [] : ['the shell']),
+    ...['/Products/Categories', '/Products'].filter((list) => !kept.some((key) => key.includes(`${list}"`))),
     ...forms.filter((code) => !kept.some((key) => key.includes('Fields') && key.includes(code))),
   ]
 }
