@@ -15,7 +15,6 @@ export interface Names {
 }
 
 export const NAMES_KEY = 'paydey.names'
-const LOGIN = 'login'
 
 /** What no address can reach is not found either. */
 export function namesOf(categories: readonly Category[], products: readonly NamedBiller[]): Names {
@@ -33,7 +32,7 @@ export function keepNames(local: LocalStore, { categories, products }: Names): v
       categoryCode,
       urlPath,
       externalLink,
-      needsLogin ? LOGIN : '',
+      needsLogin,
       ...(health ? [health.deliveredPercent, health.medianSeconds, health.at, health.closedBecause] : []),
     ],
   )
@@ -59,12 +58,16 @@ export function readNames(text: string | null): Names | null {
 }
 
 function billerOf(row: readonly string[]): NamedBiller {
-  const [billerCode = '', name = '', categoryCode = '', urlPath = '', externalLink = '', login, ...rest] = row
-  const [percent, seconds, at, closedBecause = ''] = rest
-  const biller = { billerCode, name, categoryCode, urlPath, externalLink, needsLogin: login === LOGIN }
-  if (at === undefined) return biller
-  const health = { deliveredPercent: Number(percent), medianSeconds: Number(seconds), at: Number(at) }
-  return { ...biller, health: { ...health, closedBecause } }
+  const [billerCode = '', name = '', categoryCode = '', urlPath = '', externalLink = '', login] = row
+  const [percent, seconds, at, closedBecause = ''] = row.slice(6)
+  const health = {
+    deliveredPercent: Number(percent),
+    medianSeconds: Number(seconds),
+    at: Number(at),
+    closedBecause,
+  }
+  const biller = { billerCode, name, categoryCode, urlPath, externalLink, needsLogin: login === 'true' }
+  return at === undefined ? biller : { ...biller, health }
 }
 
 function rowsOf(list: unknown): readonly (readonly string[])[] {

@@ -142,13 +142,13 @@ function whenDrawn(root: HTMLElement, theirs: string, isWanted: boolean, run: ()
   }
   const end = () => {
     watching.disconnect()
-    clearTimeout(late)
+    cancel()
     run()
   }
   const watching = new MutationObserver(() => {
     if (isThere()) end()
   })
-  const late = setTimeout(end, MOST_WAIT_MS)
+  const cancel = browserClock.after(MOST_WAIT_MS, end)
   watching.observe(root, { subtree: true, childList: true })
 }
 
@@ -156,8 +156,8 @@ interface Found {
   readonly name: string
   /** The line under it. */
   readonly detail: string
-  readonly address: string
-  readonly isOutside: boolean
+  /** The attributes of its link. */
+  readonly link: Readonly<Record<string, string>>
 }
 
 function finderOf({ categories, products }: Names): (query: string) => readonly Found[] {
@@ -173,21 +173,22 @@ function finderOf({ categories, products }: Names): (query: string) => readonly 
         return {
           name: product.name,
           detail: underName(product, category?.name ?? '', { signedIn, now: browserClock.now() }),
-          // The form's page asks for a login, and says what is wrong with an address.
-          address: outside ?? billerPath(category?.urlPath ?? '', product.billerCode),
-          isOutside: outside !== null,
+          link:
+            outside === null
+              ? // The form's page asks for a login, and says what is wrong with an address.
+                { href: billerPath(category?.urlPath ?? '', product.billerCode) }
+              : { href: outside, target: '_blank', rel: 'noopener noreferrer' },
         }
       })
 }
 
 /** A plain link: the press is the browser's, and needs no code. */
-function drawOption({ name, detail, address, isOutside }: Found, index: number): HTMLElement {
+function drawOption({ name, detail, link }: Found, index: number): HTMLElement {
   const option = made('a', box.option, {
     id: `early-option-${index}`,
     role: 'option',
     tabindex: '-1',
-    href: address,
-    ...(isOutside && { target: '_blank', rel: 'noopener noreferrer' }),
+    ...link,
   })
   const tile = made(
     'span',
