@@ -1,14 +1,14 @@
 import { type FocusEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
-import { healthWord } from '#src/domain/biller-health.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { SEARCH_PLACEHOLDER } from '#src/domain/first-sentences.ts'
-import { countOfBillers, MOST_FOUND, NO_BILLER } from '#src/domain/found.ts'
+import { countOfBillers, MOST_FOUND, NO_BILLER, underName } from '#src/domain/found.ts'
 import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { type CatalogState, useCatalog } from '#src/services/catalog.ts'
 import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
-import { logoOf, useOpenBiller, useSign } from './biller.ts'
+import { logoOf, useOpenBiller } from './biller.ts'
 import * as css from './biller-search.css.ts'
 import { keepOrder } from './keep-order.ts'
 
@@ -104,19 +104,14 @@ interface FoundBillerProps {
 /** Most options are the same after the next letter: they are not drawn again. */
 const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProps) {
   const { product, category } = biller
-  const sign = useSign(biller)
-  const word = healthWord(product, useServices().clock.now())
+  const signedIn = useUser() !== null
+  const now = useServices().clock.now()
   return (
     <>
       <BillerMark name={product.name} src={logoOf(product)} />
       <span className={css.words}>
         <span className={css.name}>{product.name}</span>
-        <span className={css.category}>
-          {category.name}
-          {place && `, ${place}`}
-          {sign !== null && `, ${sign.says}`}
-          {word !== null && `, ${word}`}
-        </span>
+        <span className={css.category}>{underName(product, category.name, { signedIn, now, place })}</span>
       </span>
     </>
   )

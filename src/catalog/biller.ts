@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { Product } from '#src/contract/catalog.ts'
 import { billerPath, paths } from '#src/contract/paths.ts'
-import { canOpen, externalAddress } from '#src/domain/access.ts'
+import { canOpen, externalAddress, type Sign, signOf } from '#src/domain/access.ts'
 import { safeImage } from '#src/domain/image.ts'
 import type { Biller } from '#src/services/catalog.ts'
 import { askToLogIn } from '#src/services/login-first.ts'
@@ -54,13 +54,8 @@ export function isExternal({ product }: Biller): boolean {
   return product.externalLink !== ''
 }
 
-/** What somebody should know before they press: that it wants a login, or that it leaves the app. */
-export function useSign(
-  biller: Biller,
-): { readonly icon: 'lock' | 'external'; readonly says: string } | null {
-  const user = useUser()
-  if (!canOpen(biller.product, user !== null)) return { icon: 'lock', says: 'needs a login' }
-  return isExternal(biller) ? { icon: 'external', says: 'opens in a new tab' } : null
+export function useSign({ product }: Biller): Sign | null {
+  return signOf(product, useUser() !== null)
 }
 
 function openingOf(biller: Biller, isSignedIn: boolean): Opening {

@@ -2,8 +2,11 @@ import type { Category, Product } from '#src/contract/catalog.ts'
 import { isCategoryPath } from '#src/contract/paths.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 
-/** Of a biller what the search finds it by and what a press on it needs. */
-export type NamedBiller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath' | 'externalLink'>
+/** Of a biller what the search finds it by, what a press on it needs, and what is said of it before. */
+export type NamedBiller = Pick<
+  Product,
+  'billerCode' | 'name' | 'categoryCode' | 'urlPath' | 'externalLink' | 'needsLogin' | 'health'
+>
 
 /** The catalog's names: enough to search before anything else is there (prerender/early-search). */
 export interface Names {
@@ -22,13 +25,17 @@ export function namesOf(categories: readonly Category[], products: readonly Name
 
 /** Keeps the names where the next page reads them at once, before its code is there. They are everybody's. */
 export function keepNames(local: LocalStore, { categories, products }: Names): void {
-  const rows = products.map((one) => [
-    one.billerCode,
-    one.name,
-    one.categoryCode,
-    one.urlPath,
-    one.externalLink,
-  ])
+  const rows = products.map(
+    ({ billerCode, name, categoryCode, urlPath, externalLink, needsLogin, health }) => [
+      billerCode,
+      name,
+      categoryCode,
+      urlPath,
+      externalLink,
+      needsLogin,
+      ...(health ? [health.deliveredPercent, health.medianSeconds, health.at, health.closedBecause] : []),
+    ],
+  )
   const text = JSON.stringify([categories.map(({ code, name, urlPath }) => [code, name, urlPath]), rows])
   if (local.get(NAMES_KEY) !== text) local.set(NAMES_KEY, text)
 }
@@ -42,18 +49,25 @@ export function readNames(text: string | null): Names | null {
     if (categories === undefined || products === undefined) return null
     const names = namesOf(
       categories.map(([code = '', name = '', urlPath = '']) => ({ code, name, urlPath })),
-      products.map(([billerCode = '', name = '', categoryCode = '', urlPath = '', externalLink = '']) => ({
-        billerCode,
-        name,
-        categoryCode,
-        urlPath,
-        externalLink,
-      })),
+      products.map(billerOf),
     )
     return names.products.length === 0 ? null : names
   } catch {
     return null
   }
+}
+
+function billerOf(row: readonly string[]): NamedBiller {
+  const [billerCode = '', name = '', categoryCode = '', urlPath = '', externalLink = '', login] = row
+  const [percent, seconds, at, closedBecause = ''] = row.slice(6)
+  const health = {
+    deliveredPercent: Number(percent),
+    medianSeconds: Number(seconds),
+    at: Number(at),
+    closedBecause,
+  }
+  const biller = { billerCode, name, categoryCode, urlPath, externalLink, needsLogin: login === 'true' }
+  return at === undefined ? biller : { ...biller, health }
 }
 
 function rowsOf(list: unknown): readonly (readonly string[])[] {

@@ -75,7 +75,8 @@ type Spec<Q extends v.GenericSchema | null, R extends v.GenericSchema> = Omit<
 > &
   Partial<Pick<Endpoint<Q, R>, Optional | 'base'>>
 
-/** A reading call. Without a request there is no query string. */
+/** A reading call. Without a request there is no query string. A bundle drops those that it does not make. */
+/* @__NO_SIDE_EFFECTS__ */
 export function get<R extends v.GenericSchema, Q extends v.GenericSchema | null = null>(
   spec: Spec<Q, R> & { request?: Q },
 ): Endpoint<Q, R> {

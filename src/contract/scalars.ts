@@ -37,6 +37,7 @@ export const decimal = v.pipe(
 )
 
 /** A list that providers leave out or send as null when it is empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T extends v.GenericSchema>(item: T) {
   return v.nullish(v.array(item), [])
 }

@@ -5,6 +5,20 @@ export function canOpen(product: Pick<Product, 'needsLogin'>, signedIn: boolean)
   return signedIn || !product.needsLogin
 }
 
+/** What somebody should know before they press: that it wants a login, or that it leaves the app. */
+export interface Sign {
+  readonly icon: 'lock' | 'external'
+  readonly says: string
+}
+
+export function signOf(
+  product: Pick<Product, 'needsLogin' | 'externalLink'>,
+  signedIn: boolean,
+): Sign | null {
+  if (!canOpen(product, signedIn)) return { icon: 'lock', says: 'needs a login' }
+  return product.externalLink === '' ? null : { icon: 'external', says: 'opens in a new tab' }
+}
+
 interface Address {
   readonly scheme: 'http' | 'https'
   readonly host: string

@@ -11,11 +11,16 @@ const PREFIXES: Readonly<Record<Network, string>> = {
   T2: '0809 0817 0818 0908 0909',
 }
 
-const NETWORK_BY_PREFIX: ReadonlyMap<string, Network> = new Map(
-  Object.entries(PREFIXES).flatMap(([network, prefixes]) =>
-    prefixes.split(' ').map((prefix) => [prefix, network as Network]),
-  ),
-)
+// Marked, so that a bundle that asks for no number's network does without it.
+const NETWORK_BY_PREFIX: ReadonlyMap<string, Network> = /* @__PURE__ */ networksByPrefix()
+
+function networksByPrefix(): ReadonlyMap<string, Network> {
+  return new Map(
+    Object.entries(PREFIXES).flatMap(([network, prefixes]) =>
+      prefixes.split(' ').map((prefix) => [prefix, network as Network]),
+    ),
+  )
+}
 
 /** The network that a number was given out by, in any form that people write; the longest prefix wins. */
 export function networkOf(phone: string): Network | null {

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import * as found from '#src/catalog/biller-search.css.ts'
-import { NAMES_KEY, type NamedBiller, type Names, namesOf, readNames } from '#src/catalog/names.ts'
+import { NAMES_KEY, type Names, namesOf, readNames } from '#src/catalog/names.ts'
 import { unwrapAnswer } from '#src/contract/answer.ts'
 import { categories, products } from '#src/contract/catalog.ts'
 import type { Endpoint, ResponseOf } from '#src/contract/endpoint.ts'
 import { billerPath } from '#src/contract/paths.ts'
-import { externalAddress } from '#src/domain/access.ts'
-import { countOfBillers, MOST_FOUND, NO_BILLER } from '#src/domain/found.ts'
+import { canOpen, externalAddress } from '#src/domain/access.ts'
+import { countOfBillers, MOST_FOUND, NO_BILLER, underName } from '#src/domain/found.ts'
 import { createSearch } from '#src/domain/search.ts'
+import { browserClock } from '#src/platform/clock.ts'
 import * as mark from '#src/ui/biller-mark.css.ts'
 import * as box from '#src/ui/combobox.css.ts'
 import { type ComboboxState, stepCombobox } from '#src/ui/combobox-state.ts'
@@ -141,44 +142,53 @@ function whenDrawn(root: HTMLElement, theirs: string, isWanted: boolean, run: ()
   }
   const end = () => {
     watching.disconnect()
-    clearTimeout(late)
+    cancel()
     run()
   }
   const watching = new MutationObserver(() => {
     if (isThere()) end()
   })
-  const late = setTimeout(end, MOST_WAIT_MS)
+  const cancel = browserClock.after(MOST_WAIT_MS, end)
   watching.observe(root, { subtree: true, childList: true })
 }
 
-type Found = NamedBiller & { readonly categoryName: string; readonly address: string }
+interface Found {
+  readonly name: string
+  /** The line under it. */
+  readonly detail: string
+  /** The attributes of its link. */
+  readonly link: Readonly<Record<string, string>>
+}
 
 function finderOf({ categories, products }: Names): (query: string) => readonly Found[] {
   const find = createSearch(products, categories)
+  const signedIn = 'user' in document.documentElement.dataset
   const byCode = new Map(categories.map((category) => [category.code, category]))
   return (query) =>
     find(query)
       .slice(0, MOST_FOUND)
       .map((product) => {
         const category = byCode.get(product.categoryCode)
+        const outside = canOpen(product, signedIn) ? externalAddress(product) : null
         return {
-          ...product,
-          categoryName: category?.name ?? '',
-          address: billerPath(category?.urlPath ?? '', product.billerCode),
+          name: product.name,
+          detail: underName(product, category?.name ?? '', { signedIn, now: browserClock.now() }),
+          link:
+            outside === null
+              ? // The form's page asks for a login, and says what is wrong with an address.
+                { href: billerPath(category?.urlPath ?? '', product.billerCode) }
+              : { href: outside, target: '_blank', rel: 'noopener noreferrer' },
         }
       })
 }
 
 /** A plain link: the press is the browser's, and needs no code. */
-function drawOption(biller: Found, index: number): HTMLElement {
-  const { name, categoryName, externalLink, address } = biller
-  const outside = externalLink === '' ? null : externalAddress(biller)
+function drawOption({ name, detail, link }: Found, index: number): HTMLElement {
   const option = made('a', box.option, {
     id: `early-option-${index}`,
     role: 'option',
     tabindex: '-1',
-    href: outside ?? address,
-    ...(outside === null ? {} : { target: '_blank', rel: 'noopener noreferrer' }),
+    ...link,
   })
   const tile = made(
     'span',
@@ -187,7 +197,7 @@ function drawOption(biller: Found, index: number): HTMLElement {
     initialsOf(name),
   )
   const words = made('span', found.words)
-  words.append(made('span', found.name, {}, name), made('span', found.category, {}, categoryName))
+  words.append(made('span', found.name, {}, name), made('span', found.category, {}, detail))
   option.append(tile, words)
   return option
 }

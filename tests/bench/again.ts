@@ -4,24 +4,26 @@ import type { Bench } from './cold.ts'
 import { writeFloor } from './floor.ts'
 import { fast, slow4g } from './networks.ts'
 import { type ShapingServer, serveShaped } from './shaping-server.ts'
-import { form, home, install, looked, openOwnPhone, visit } from './visit.ts'
+import { form, home, install, looked, openOwnPhone, openPhone, visit } from './visit.ts'
 import type { Times } from './watch-page.ts'
 
+/** With everything on the device but compiled code, as in a private window. */
+const UNCOMPILED = 'again, nothing compiled'
 const lines = ['again', 'offline', 'on lie-fi'] as const
 type Line = (typeof lines)[number]
 const pages = [
   ['home', home],
   ['payment form', form],
 ] as const
-type Seen = `${(typeof pages)[number][0]} ${Line}` | 'payment form warmed'
+type Seen = `${(typeof pages)[number][0]} ${Line | typeof UNCOMPILED}` | 'payment form warmed'
 
 /**
  * Visits to a device that has the app. The first opens a form that the worker has warmed, and no person has seen; from
- * then on the browser has home's and the form's code compiled. Beside the floor's second visit, on slow 4G, which is all
- * that a page without a worker has: it pays one round trip. What needs no network must not be slower where there is none,
- * nor where nothing ever answers.
+ * then on the browser has home's and the form's code compiled, which the last two do not. Beside the floor's second visit,
+ * on slow 4G, which is all that a page without a worker has: it pays one round trip. What needs no network must not be
+ * slower where there is none, nor where nothing ever answers.
  */
-export async function benchAgain({ provider, runs }: Bench): Promise<BudgetRow[]> {
+export async function benchAgain({ browser, provider, runs }: Bench): Promise<BudgetRow[]> {
   const floor = writeFloor()
   const still = await serveShaped(floor.folder, provider, slow4g)
   const app = await serveShaped('dist', provider, fast)
@@ -46,6 +48,14 @@ export async function benchAgain({ provider, runs }: Bench): Promise<BudgetRow[]
         for (const [name, page] of pages) note(`${name} ${line}`, run, await visit(context, app, page))
       }
       await context.close()
+      for (const [name, page] of pages) {
+        const fresh = await openPhone(browser)
+        app.become(fast)
+        await install(fresh, app)
+        app.become(slow4g)
+        note(`${name} ${UNCOMPILED}`, run, await visit(fresh, app, page))
+        await fresh.close()
+      }
     }
   } finally {
     await still.close()
@@ -61,11 +71,13 @@ export async function benchAgain({ provider, runs }: Bench): Promise<BudgetRow[]
   ]
   return [
     ...rows('payment form warmed'),
-    ...lines.flatMap((line) => pages.flatMap(([name]) => rows(`${name} ${line}`))),
+    ...([...lines, UNCOMPILED] as const).flatMap((line) =>
+      pages.flatMap(([name]) => rows(`${name} ${line}`)),
+    ),
   ]
 }
 
-const isHome = (name: Seen): name is `home ${Line}` => name.startsWith('home ')
+const isHome = (name: Seen): name is Extract<Seen, `home ${string}`> => name.startsWith('home ')
 
 async function go(line: Line, context: BrowserContext, app: ShapingServer): Promise<void> {
   await context.setOffline(line === 'offline')

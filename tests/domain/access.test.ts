@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canOpen, externalAddress, isGatewayAddress } from '#src/domain/access.ts'
+import { canOpen, externalAddress, isGatewayAddress, signOf } from '#src/domain/access.ts'
 import { airtime, aProduct, levy } from './fixtures.ts'
 
 describe('opening a product', () => {
@@ -9,6 +9,21 @@ describe('opening a product', () => {
     ['a user, an authenticated one', levy.product, true, true],
   ])('%s', (_, product, signedIn, expected) => {
     expect(canOpen(product, signedIn)).toBe(expected)
+  })
+})
+
+describe('the sign of a product', () => {
+  const train = { needsLogin: false, externalLink: 'https://train.example' }
+  const inside = { ...train, needsLogin: true }
+  it.each([
+    ['none of an open one', airtime.product, false, undefined],
+    ['that it needs a login', levy.product, false, 'needs a login'],
+    ['none once somebody is signed in', levy.product, true, undefined],
+    ['that it leads out of the app', train, false, 'opens in a new tab'],
+    ['the login first, where it is both', inside, false, 'needs a login'],
+    ['the way out once somebody is signed in', inside, true, 'opens in a new tab'],
+  ])('says %s', (_, product, signedIn, says) => {
+    expect(signOf(product, signedIn)?.says).toBe(says)
   })
 })
 

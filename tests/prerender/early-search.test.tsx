@@ -6,15 +6,28 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hydrateOrRender } from '#src/app/mount.tsx'
 import { keepNames, namesOf } from '#src/catalog/names.ts'
 import { CategorySchema, ProductSchema } from '#src/contract/catalog.ts'
+import type { User } from '#src/contract/user.ts'
 import { createLocalStore } from '#src/platform/storage.ts'
 import { searchBeforeReact } from '#src/prerender/early-search.ts'
 import { catalog } from '#src/sandbox/seed/catalog.ts'
+import { someUser } from '#tests/features/catalog/catalog-data.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { drawnPages } from './drawn.ts'
 
-const { wire } = { wire: catalog() }
+const wire = catalog()
 const categories = wire.categories.map((one) => v.parse(CategorySchema, one))
-const products = wire.products.map((one) => v.parse(ProductSchema, one))
+/** How two of them do: one is closed, one delivers little. */
+const ill = new Map([
+  ['DSTV', { DeliveredPercent: 100, MedianSeconds: 5, ClosedBecause: 'Their own works' }],
+  ['GOTV', { DeliveredPercent: 40, MedianSeconds: 5, ClosedBecause: '' }],
+])
+const products = wire.products.map((one) => {
+  const health = ill.get(one.BillerCode)
+  return v.parse(
+    ProductSchema,
+    health ? { ...one, Health: { ...health, At: new Date().toISOString() } } : one,
+  )
+})
 const names = namesOf(categories, products)
 
 /** What people type: names, parts of them, other words for them, slips, nothing that is there. */
@@ -32,6 +45,14 @@ const QUERIES = [
   'é',
   '9 mobile',
 ]
+/** And what is to know before pressing. */
+const SIGNS = [
+  ['a visitor', 'lirs', /, needs a login$/],
+  ['a user', 'lirs', /^[^,]+$/],
+  ['a visitor', 'train', /, opens in a new tab$/],
+  ['a visitor', 'dstv', /, closed for now$/],
+  ['a visitor', 'gotv', /, slow now$/],
+] as const
 /** Of these nobody can say before React that there is nothing. */
 const NOT_YET = [
   ['zzzz', 0],
@@ -51,6 +72,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => app?.unmount())
   app = null
+  delete document.documentElement.dataset.user
   globalThis.paydeyEarly = undefined
   localStorage.clear()
   document.body.replaceChildren()
@@ -74,36 +96,48 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search
 const options = () => screen.queryAllByRole('option')
 const shown = () => options().map((one) => one.textContent)
 /** Without the signs of tiles, which are not words. */
-const namesShown = () => options().map((one) => one.children[1]?.firstElementChild?.textContent)
+const wordsOf = ({ children: [, words] }: Element) =>
+  [...(words?.children ?? [])].map((one) => one.textContent)
+const wordsShown = () => options().map(wordsOf)
+const namesShown = () => wordsShown().map(([name]) => name)
 
-async function takeOver(root: HTMLElement): Promise<void> {
-  const services = fakeServices({ answers: { categories, products, sidebarCategories: [] } })
+async function takeOver(root: HTMLElement, user?: User): Promise<void> {
+  const services = fakeServices({
+    answers: { categories, products, sidebarCategories: [] },
+    ...(user && { user }),
+  })
   await act(async () => {
     app = await hydrateOrRender(services, root, vi.fn())
   })
 }
 
 describe('home’s search box before React', () => {
-  it.each(QUERIES)('answers "%s" with what React answers', async (query) => {
-    keepNames(createLocalStore(), names)
-    const root = servedHome()
-    await runScript()
-    const user = userEvent.setup()
-    await user.type(box(), query)
-    const before = namesShown()
-    const said = screen.getAllByRole('status').map((one) => one.textContent)
-    await takeOver(root)
-    await waitFor(() => expect(document.getElementById('early-list')).toBeNull())
-    await waitFor(() => expect(namesShown()).toEqual(before))
-    expect(box().value).toBe(query)
-    expect(document.activeElement).toBe(box())
-    // Said by then, and not once more.
-    const words = new RegExp(`^${before.length} biller`)
-    expect(said.some((one) => words.test(one ?? ''))).toBe(true)
-    expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(false)
-    await user.type(box(), '{Backspace}x')
-    expect(screen.getAllByRole('status').some((one) => /biller/i.test(one.textContent ?? ''))).toBe(true)
-  })
+  it.each([...QUERIES.map((query) => ['a visitor', query, /./] as const), ...SIGNS])(
+    'answers %s’s "%s" with what React answers',
+    async (who, query, detail) => {
+      const user = who === 'a user' ? someUser : undefined
+      if (user) document.documentElement.dataset.user = ''
+      keepNames(createLocalStore(), names)
+      const root = servedHome()
+      await runScript()
+      const person = userEvent.setup()
+      await person.type(box(), query)
+      const before = wordsShown()
+      expect(before[0]?.[1]).toMatch(detail)
+      const said = screen.getAllByRole('status').map((one) => one.textContent)
+      await takeOver(root, user)
+      await waitFor(() => expect(document.getElementById('early-list')).toBeNull())
+      await waitFor(() => expect(wordsShown()).toEqual(before))
+      expect(box().value).toBe(query)
+      expect(document.activeElement).toBe(box())
+      // Said by then, and not once more.
+      const words = new RegExp(`^${before.length} biller`)
+      expect(said.some((one) => words.test(one ?? ''))).toBe(true)
+      expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(false)
+      await person.type(box(), '{Backspace}x')
+      expect(screen.getAllByRole('status').some((one) => /biller/i.test(one.textContent ?? ''))).toBe(true)
+    },
+  )
 
   it.each(NOT_YET)('leaves it to React to say what "%s" finds', async (query, most) => {
     keepNames(createLocalStore(), names)
@@ -175,14 +209,19 @@ describe('home’s search box before React', () => {
   })
 
   it('leads out of the app in a tab of its own, and never to an address that is not plain https', async () => {
-    const outside = (name: string, externalLink: string) => ({
+    const outside = (name: string, externalLink: string, needsLogin = false) => ({
       billerCode: name.toUpperCase(),
       name,
       categoryCode: 'AIRTIME',
       urlPath: 'airtime',
       externalLink,
+      needsLogin,
     })
-    const odd = [outside('Good', 'https://pay.example/x'), outside('Gooder', 'javascript:alert(1)')]
+    const odd = [
+      outside('Good', 'https://pay.example/x'),
+      outside('Gooder', 'javascript:alert(1)'),
+      outside('Goodest', 'https://pay.example/y', true),
+    ]
     keepNames(createLocalStore(), namesOf(categories, odd))
     servedHome()
     await runScript()
@@ -190,6 +229,12 @@ describe('home’s search box before React', () => {
     expect(options().map((one) => [one.getAttribute('href'), one.getAttribute('target')])).toEqual([
       ['https://pay.example/x', '_blank'],
       ['/airtime/GOODER', null],
+      ['/airtime/GOODEST', null],
+    ])
+    expect(wordsShown().map(([, detail]) => detail)).toEqual([
+      'Airtime, opens in a new tab',
+      'Airtime, opens in a new tab',
+      'Airtime, needs a login',
     ])
     expect(options()[0]?.getAttribute('rel')).toBe('noopener noreferrer')
   })

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { PICTURES_BY_ADDRESS } from '#src/contract/catalog.ts'
+import type { WireProduct } from '#src/sandbox/seed/billers/fields.ts'
 import { airtime, get, log, post } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 
@@ -137,6 +139,40 @@ onEachDatabase('answers', {}, (opened) => {
       expect((await get(sandbox, ImageUrl)).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     }
     expect((await get(sandbox, '/api/assets/..%2Fassets.ts')).status).toBe(404)
+  })
+
+  it.each([
+    [PICTURES_BY_ADDRESS, true],
+    ['application/json; pictures=address, application/json;q=0.5', true],
+    ['application/json', false],
+    ['*/*', false],
+    ['application/json;pictures=addresses', false],
+  ])(
+    'gives a list of billers to whoever takes %s: without the pictures themselves, %s',
+    async (Accept, isWithout) => {
+      const { sandbox } = opened()
+      const whole = (await get(sandbox, '/api/Products')).json.responseData
+      const { headers, json } = await get(sandbox, '/api/Products', { Accept })
+      const pictures = json.responseData.filter((one: WireProduct) => one.ProductImage !== '')
+      const addresses = json.responseData.filter((one: WireProduct) => one.ProductImageUrl !== undefined)
+      expect([pictures.length, addresses.length]).toEqual(isWithout ? [0, whole.length] : [whole.length, 0])
+      expect(headers.get('vary')).toMatch(/\bAccept,/)
+    },
+  )
+
+  it('gives a biller’s picture for a year by the address that the list names, and no other', async () => {
+    const { sandbox } = opened()
+    const whole = (await get(sandbox, '/api/Products')).json.responseData
+    const list = (await get(sandbox, '/api/Products', { Accept: PICTURES_BY_ADDRESS })).json.responseData
+    for (const at of [0, whole.length - 1]) {
+      const answer = await sandbox.app.request(list[at].ProductImageUrl)
+      expect(answer.headers.get('content-type')).toBe('image/png')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const bytes = Buffer.from(await answer.arrayBuffer()).toString('base64')
+      expect(bytes).toBe(whole[at].ProductImage)
+    }
+    const another = list[0].ProductImageUrl.replace(/-[0-9a-f]{12}/, '-000000000000')
+    expect((await get(sandbox, another)).status).toBe(404)
   })
 
   it('is healthy', async () => {
