@@ -90,30 +90,32 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
         ) : undefined
       }
     >
-      <LiveRegion news={link === null ? (failure?.kind ?? null) : 'made'}>
-        {link !== null && <ReadyLink link={link} order={order} />}
-        {failure !== null && (
-          <Notice tone="failed" role="alert" title="The link was not made">
-            {failureSentence(failure)}
-          </Notice>
+      <Stack gap={4}>
+        <LiveRegion news={link === null ? (failure?.kind ?? null) : 'made'}>
+          {link !== null && <ReadyLink link={link} order={order} />}
+          {failure !== null && (
+            <Notice tone="failed" role="alert" title="The link was not made">
+              {failureSentence(failure)}
+            </Notice>
+          )}
+        </LiveRegion>
+        {link === null && (
+          <>
+            <Text>
+              Whoever opens the link sees what {shortNaira(order.total)} is for
+              {order.customerId !== '' && <> and {maskCustomer(order.customerId)}, never the whole number</>}.
+              They pay without an account, once, within 24 hours. Your receipt comes to {order.email}.
+            </Text>
+            <TextField
+              label="Note"
+              hint="Optional: so that they know it is from you"
+              maxLength={LONGEST_NOTE}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </>
         )}
-      </LiveRegion>
-      {link === null && (
-        <Stack gap={4}>
-          <Text>
-            Whoever opens the link sees what {shortNaira(order.total)} is for
-            {order.customerId !== '' && <> and {maskCustomer(order.customerId)}, never the whole number</>}.
-            They pay without an account, once, within 24 hours. Your receipt comes to {order.email}.
-          </Text>
-          <TextField
-            label="Note"
-            hint="Optional: so that they know it is from you"
-            maxLength={LONGEST_NOTE}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Stack>
-      )}
+      </Stack>
     </Dialog>
   )
 }

@@ -43,7 +43,7 @@ export function LinkState({ token, link, isAsking, onAsk }: LinkStateProps) {
       <Card>
         <Rows items={[...link.items, { label: 'Total', value: formatNaira(link.total), total: true }]} />
       </Card>
-      <LinkNote note={link.note} />
+      <LinkNote note={link.note} isYours={link.isYours} />
       {link.state === 'open' && <ShareLink token={token} words={askWords(link.total, link.productName)} />}
       {waits && (
         <Button block busy={isAsking} onClick={onAsk}>

@@ -15,7 +15,7 @@ import { LinkState } from './link-state.tsx'
 import { PayForm } from './pay-form.tsx'
 import { usePayLink } from './use-pay-link.ts'
 
-const TITLE = 'Pay for somebody'
+const TITLE = 'Payment link'
 const TOKEN = /^[\w-]{20,100}$/
 
 /** /pay-for#token: what somebody asks to be paid, for whoever has the link and for whoever made it. */

@@ -59,21 +59,23 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
       onBack={() => void navigate(paths.home)}
       onPhase={hear}
       instead={isWhole ? undefined : () => showErrors(form)}
+      below={
+        <form noValidate onSubmit={(event) => event.preventDefault()} aria-label="Your receipt">
+          <TextField
+            {...useEmailField(form, 'email')}
+            label="Email"
+            required
+            autoComplete="email"
+            hint="Your receipt goes there."
+          />
+        </form>
+      }
     >
       <Notice tone="info" title="Somebody asks you to pay this">
         Pay only if you know who sent you the link. It can be paid until{' '}
         {formatMoment(link.expiresAt, services.clock.now())}.
       </Notice>
-      <LinkNote note={link.note} />
-      <form noValidate onSubmit={(event) => event.preventDefault()} aria-label="Your receipt">
-        <TextField
-          {...useEmailField(form, 'email')}
-          label="Email"
-          required
-          autoComplete="email"
-          hint="Your receipt goes there."
-        />
-      </form>
+      <LinkNote note={link.note} isYours={link.isYours} />
     </OrderReview>
   )
 }
