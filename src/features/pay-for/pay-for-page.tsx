@@ -4,6 +4,7 @@ import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import type { PayLink } from '#src/contract/pay-links.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
 import { BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
 import { usePageTitle } from '#src/services/use-page-title.ts'
@@ -11,6 +12,8 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { LinkState } from './link-state.tsx'
 import { PayForm } from './pay-form.tsx'
 import { usePayLink } from './use-pay-link.ts'
@@ -40,7 +43,7 @@ function Asked({ token }: { readonly token: string }) {
     setPaying(null)
     ask()
   }, [ask])
-  if (answer === null) return <Skeleton shape="card" />
+  if (answer === null) return <Waiting />
   if (link === null) {
     return answer.ok ? null : <Trouble failure={answer.error} isAsking={isAsking} onAgain={ask} />
   }
@@ -48,6 +51,17 @@ function Asked({ token }: { readonly token: string }) {
     return <LinkState token={token} link={link} isAsking={isAsking} onAsk={ask} />
   }
   return <PayForm token={token} link={link} onLeave={leave} onRefused={refused} />
+}
+
+function Waiting() {
+  return (
+    <Stack gap={3}>
+      <div role="status">
+        <Text tone="soft">{LOADING}</Text>
+      </div>
+      <Skeleton shape="card" />
+    </Stack>
+  )
 }
 
 function BrokenLink() {
