@@ -104,7 +104,7 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
             <Text>
               Whoever opens the link sees what {shortNaira(order.total)} is for
               {order.customerId !== '' && <> and {maskCustomer(order.customerId)}, never the whole number</>}.
-              They pay without an account, once, within 24 hours. Your receipt comes to {order.email}.
+              They pay without an account, once, within 24 hours. Your receipt comes by email.
             </Text>
             <TextField
               label="Note"

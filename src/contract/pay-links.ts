@@ -72,7 +72,7 @@ export const readPayLink = post({
       state: wire.State,
       expiresAt: wire.ExpiresAt,
       /** When an opened one can be paid by somebody else, in epoch milliseconds; null where only the bank can say. */
-      freeAt: wire.FreeAt === '' ? null : Date.parse(wire.FreeAt),
+      freeAt: Date.parse(wire.FreeAt) || null,
       /** Asked by whoever made it. */
       isYours: wire.IsYours,
       /** Of the paid order, for whoever made the link; else empty. */
