@@ -7,7 +7,7 @@ import { formatMoment } from '#src/domain/dates.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { useOnce } from '#src/forms/sending.tsx'
-import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
+import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -38,7 +38,7 @@ export function AskToPay({ order, isBusy }: AskToPayProps) {
   return (
     <>
       <Button block disabled={isBusy} onClick={() => setOpen(true)}>
-        Ask somebody to pay
+        {ASK_TO_PAY}
       </Button>
       {isOpen && (
         <AskDialog
@@ -79,7 +79,7 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Ask somebody to pay"
+      title={ASK_TO_PAY}
       width="small"
       dismissible={!isSending}
       footer={

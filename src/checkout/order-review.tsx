@@ -126,7 +126,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
           <PaymentNotice payment={payment} />
           <OrderCard
             order={order}
-            others={wait === undefined && <OtherWays order={order} payment={payment} />}
+            others={<OtherWays order={order} payment={payment} isWaiting={wait !== undefined} />}
           />
           {below}
           <Text size="xs" tone="soft">

@@ -24,7 +24,12 @@ function open(options: FakeOptions = {}, change: Partial<Order> = { link: 'may-a
   return { ...view, asked, user: userEvent.setup({ delay: null }) }
 }
 
-const ask = () => screen.findByRole('button', { name: 'Ask somebody to pay' })
+/** Its place is kept until its code is there. */
+const ask = async () => {
+  const name = { name: 'Ask somebody to pay' }
+  await waitFor(() => expect(screen.getByRole('button', name).hasAttribute('disabled')).toBe(false))
+  return screen.getByRole('button', name)
+}
 const make = () => screen.findByRole('button', { name: 'Make the link' })
 
 it('makes a link of the order, shares it, and keeps what it is known by', async () => {
@@ -79,10 +84,18 @@ it.each<[string, Partial<Order>, FakeOptions]>([
   ['the provider does not offer it', {}, {}],
   ['the order is paid by a link already', { link: 'asked' }, {}],
   ['the fee is set at payment', { link: 'may-ask', fee: null }, {}],
-  ['there is no network', { link: 'may-ask' }, { online: false }],
 ])('is not there where %s', async (_, change, options) => {
   open(options, change)
   await screen.findByRole('button', { name: 'PROCEED' })
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.queryByRole('button', { name: 'Ask somebody to pay' })).toBe(null)
+})
+
+it('waits for a connection', async () => {
+  const { services } = open({ online: false })
+  await new Promise((resolve) => setTimeout(resolve))
+  const button = screen.getByRole('button', { name: 'Ask somebody to pay' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  act(() => services.connectivity.set(true))
+  expect(await ask()).toBeTruthy()
 })
