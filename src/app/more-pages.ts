@@ -78,6 +78,10 @@ export const morePages = {
     () => import('#src/features/account-links/unlock-wallet-page.tsx'),
     (page) => page.UnlockWalletPage,
   ),
+  payFor: lazyPage(
+    () => import('#src/features/pay-for/pay-for-page.tsx'),
+    (page) => page.PayForPage,
+  ),
   backupEmail: lazyPage(
     () => import('#src/features/account-links/backup-email-page.tsx'),
     (page) => page.BackupEmailPage,

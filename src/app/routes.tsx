@@ -145,6 +145,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.accountActivation, title: 'Account activation', shape: 'reading', ...later('activation') },
   { path: paths.resetPassword, title: 'Reset password', shape: 'form', ...later('resetPassword') },
   { path: paths.unlockWallet, title: 'Wallet', shape: 'reading', ...later('unlockWallet') },
+  { path: paths.payFor, title: 'Payment link', shape: 'form', isTask: true, ...later('payFor') },
   { path: paths.updateBackupEmail, title: 'Backup email', shape: 'reading', ...later('backupEmail') },
   { path: paths.productReview, title: 'Product review', shape: 'form', ...later('productReview') },
   { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...later('bulkUpload') },

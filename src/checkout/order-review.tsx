@@ -7,8 +7,7 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderSentence } from '#src/domain/order-sentence.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
-import { lazyOptional } from '#src/services/lazy-part.tsx'
-import { useOnline, useUser } from '#src/services/use-state.ts'
+import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -24,6 +23,7 @@ import { Text } from '#src/ui/text.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import type { Order } from './order.ts'
+import { OtherWays } from './other-ways.tsx'
 import {
   BACK_ONLINE,
   type PaymentControl,
@@ -62,7 +62,7 @@ function feeText(order: Order): string {
 }
 
 /** A sentence that says it all, what it comes to, and every row that the biller's form wants shown. */
-function OrderCard({ order, wallet }: { readonly order: Order; readonly wallet: ReactNode }) {
+function OrderCard({ order, others }: { readonly order: Order; readonly others: ReactNode }) {
   const amount = formatNaira(order.amount)
   const ofAmount = order.lines.find(({ value }) => value === amount) ?? { label: 'Amount', value: amount }
   const details = order.lines.filter((line) => line !== ofAmount)
@@ -80,7 +80,7 @@ function OrderCard({ order, wallet }: { readonly order: Order; readonly wallet: 
       <Card>
         <Rows items={rows} />
       </Card>
-      {wallet}
+      {others}
       {details.length > 0 && (
         <Section title="All details">
           <Card>
@@ -92,14 +92,10 @@ function OrderCard({ order, wallet }: { readonly order: Order; readonly wallet: 
   )
 }
 
-// A chunk of its own: a visitor has no wallet, and who has one can also pay without it.
-const WalletChoice = lazyOptional(async () => (await import('./wallet-choice.tsx')).WalletChoice)
-
 /** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page's door. */
 export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest }: OrderReviewProps) {
   const { words = WORDS, children, below } = rest
   const payment = usePayment(order, onPhase)
-  const user = useUser()
   const isOnline = useOnline()
   const wait = isOnline ? waitsFor : NEEDS_CONNECTION
   const isBackOnline = useBackOnline()
@@ -130,7 +126,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
           <PaymentNotice payment={payment} />
           <OrderCard
             order={order}
-            wallet={wait === undefined && user !== null && <WalletChoice order={order} payment={payment} />}
+            others={<OtherWays order={order} payment={payment} isWaiting={wait !== undefined} />}
           />
           {below}
           <Text size="xs" tone="soft">

@@ -36,6 +36,8 @@ export interface Order {
   readonly fill: Omit<Fill, 'savedAt'> | null
   /** Where the provider has named the attempt already, as an upload does. Else checkout makes a TranId. */
   readonly tranId?: string
+  /** `may-ask`: somebody else may pay it by a link. `asked`: it is somebody else's, and this is their link. */
+  readonly link?: 'may-ask' | 'asked'
   readonly log: { readonly endpoint: AnyEndpoint; readonly body: Readonly<Record<string, unknown>> }
 }
 

@@ -70,6 +70,8 @@ export const ProductSchema = v.pipe(
     DoCustomerLookup: flag,
     NotifyUrl: text,
     Health: v.nullish(HealthSchema),
+    // Beyond the specification: of the product that comes with its fields.
+    PayLinks: v.optional(flag),
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -85,6 +87,8 @@ export const ProductSchema = v.pipe(
     looksUpCustomer: wire.DoCustomerLookup,
     notifyUrl: wire.NotifyUrl,
     ...healthOf(toHealth(wire.Health)),
+    /** Somebody else may pay for it, by a link (`pay-links`). */
+    ...(wire.PayLinks === true ? { payLinks: true } : {}),
   })),
 )
 export type Product = v.InferOutput<typeof ProductSchema>

@@ -3,6 +3,7 @@ import * as catalog from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gateway from './gateway.ts'
 import * as guess from './guess.ts'
+import * as payLinks from './pay-links.ts'
 import * as productFields from './product-fields.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
@@ -37,6 +38,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     bulk,
     tickets,
     wallet,
+    payLinks,
     guess,
     gateway,
     resources,

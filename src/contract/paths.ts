@@ -25,6 +25,8 @@ export const paths = {
   resetPassword: '/reset-password',
   /** From the mail about a locked wallet. */
   unlockWallet: '/unlock-wallet',
+  /** What follows the # is the link's token, which no server and no Referer ever sees. */
+  payFor: '/pay-for',
   accountActivation: '/account-activation',
   updateBackupEmail: '/update-backup-email',
   /** The biller code is the second segment (spec section 2, decision 46): see BULK_BILLER_CODE. */
@@ -89,6 +91,11 @@ export function replayPath(category: string, billerCode: string, transactionId: 
 /** A saved biller, opened at its order summary with everything filled in. */
 export function payAgainPath(category: string, billerCode: string, savedId: string): string {
   return `${billerPath(category, billerCode)}?${SAVED_PARAMETER}=${encodeURIComponent(savedId)}`
+}
+
+/** Where somebody else pays: see `paths.payFor`. */
+export function payForPath(token: string): string {
+  return `${paths.payFor}#${token}`
 }
 
 export const SAVED_PARAMETER = 'saved'

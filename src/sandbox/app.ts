@@ -20,6 +20,7 @@ import { messageCalls } from './mail/outbox.ts'
 import { mountHints } from './money/hints.ts'
 import { logCalls } from './money/log-bill.ts'
 import { notifyCalls, recordCalls } from './money/notify.ts'
+import { payLinkCalls } from './money/pay-links.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { isLoopbackHost } from './settings.ts'
 import { mountShare, siteHandler } from './site/site.ts'
@@ -129,6 +130,7 @@ export function implementations(deps: Deps): readonly Implementation[] {
     catalogCalls,
     lookupCalls,
     logCalls,
+    payLinkCalls,
     notifyCalls,
     bulkCalls,
     recordCalls,

@@ -24,16 +24,20 @@ interface PayAgainLinkProps {
 /** What is booked, uploaded or topped up by another form than a biller's: the same again is not one tap away. */
 const NOT_BILLS = new Set([BULK_BILLER_CODE, EVENT_BILLER_CODE, MOVIE_BILLER_CODE, WALLET_BILLER_CODE])
 
+const MASK = '***'
+
 /**
  * The first button of a successful bill's receipt. It leads to the order summary as this device remembers it, else as the
  * account's provider does; a visitor whom nobody remembers fills in the form.
  */
 export function PayAgainLink({
-  result: { categoryPath, billerCode, transactionId },
+  result: { categoryPath, billerCode, transactionId, receiptItems },
   paid,
 }: PayAgainLinkProps) {
   const isSignedIn = useUser() !== null
   if (!isSlug(categoryPath) || !isSlug(billerCode) || NOT_BILLS.has(billerCode)) return null
+  // It was paid for somebody else, whose number stays theirs.
+  if (receiptItems.some(({ value }) => value.includes(MASK))) return null
   const saved = paid?.saved ?? null
   const kept = saved === null ? null : payAgainPath(saved.categoryPath, saved.billerCode, saved.id)
   const replay = isSignedIn ? replayPath(categoryPath, billerCode, transactionId) : null

@@ -59,6 +59,10 @@ export const beyond: readonly string[] = [
   'POST /Users/SetWalletPin',
   'POST /Users/SendWalletLink',
   'POST /Users/UnlockWallet',
+  // Announced by a member of the product in the answer with its fields.
+  'POST /Products/CreatePayLink',
+  'POST /Products/ReadPayLink',
+  'POST /Products/LogPayLink',
 ]
 
 /** Guess and Win: the second API base. */

@@ -6,6 +6,7 @@ import type { Base, Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import * as gateway from '#src/contract/gateway.ts'
 import * as guess from '#src/contract/guess.ts'
+import * as payLinks from '#src/contract/pay-links.ts'
 import * as productFields from '#src/contract/product-fields.ts'
 import * as reports from '#src/contract/reports.ts'
 import * as resources from '#src/contract/resources.ts'
@@ -23,6 +24,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'catalog.ts': catalog,
   'gateway.ts': gateway,
   'guess.ts': guess,
+  'pay-links.ts': payLinks,
   'product-fields.ts': productFields,
   'reports.ts': reports,
   'resources.ts': resources,

@@ -36,7 +36,15 @@ export async function openBare(): Promise<{ readonly sandbox: Sandbox; readonly 
 }
 
 /** What somebody may write who pays nothing. */
-const RECORDS = ['transactions', 'bulk_batches', 'bulk_rows', 'seats', 'seat_holds', 'payments'] as const
+const RECORDS = [
+  'transactions',
+  'bulk_batches',
+  'bulk_rows',
+  'seats',
+  'seat_holds',
+  'payments',
+  'pay_links',
+] as const
 
 const digestOf = (rows: string) =>
   `coalesce((select md5(string_agg(t::text, '|' order by t::text)) from ${rows} t), '')`

@@ -1,6 +1,7 @@
 import { accountScenes } from './account-scenes.ts'
 import { bulkScenes } from './bulk-scenes.ts'
 import { deviceScenes } from './device-scenes.ts'
+import { linkScenes } from './link-scenes.ts'
 import { paymentScenes } from './payment-scenes.ts'
 import type { Scene } from './scene.ts'
 import { ticketScenes } from './ticket-scenes.ts'
@@ -11,6 +12,7 @@ import { walletScenes } from './wallet-scenes.ts'
 export const scenes: readonly Scene[] = [
   ...visitorScenes,
   ...walletScenes,
+  ...linkScenes,
   ...paymentScenes,
   ...ticketScenes,
   ...accountScenes,

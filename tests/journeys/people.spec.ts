@@ -2,6 +2,7 @@ import { accountScenes } from '#tests/gallery/account-scenes.ts'
 import { bulkScenes } from '#tests/gallery/bulk-scenes.ts'
 import { deviceScenes } from '#tests/gallery/device-scenes.ts'
 import { factsOf } from '#tests/gallery/facts.ts'
+import { linkScenes } from '#tests/gallery/link-scenes.ts'
 import { paymentScenes } from '#tests/gallery/payment-scenes.ts'
 import { createVisits } from '#tests/gallery/people.ts'
 import { nameOf, type Scene, type State } from '#tests/gallery/scene.ts'
@@ -31,6 +32,7 @@ const groups: readonly (readonly [what: string, scenes: readonly Scene[]])[] = [
   ['events and movies', ticketScenes],
   ['the account and the campaign', accountScenes],
   ['the wallet', walletScenes],
+  ['a link that somebody else pays by', linkScenes],
   ['a list for many', bulkScenes],
   ['what the device keeps, empty and offline', deviceScenes],
 ]

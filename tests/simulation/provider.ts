@@ -63,6 +63,7 @@ const OF_A_HISTORY = [
   'biller_orders',
   'payments',
   'transactions',
+  'pay_links',
   'mails',
   'attempts',
   'sessions',

@@ -81,7 +81,7 @@ const keptThings: readonly KeptThing[] = [
   },
   {
     name: 'Forms you started',
-    what: 'What you typed into the form of a payment, a booking, a top-up or a prize. Never card details.',
+    what: 'What you typed into the form of a payment, a booking, a top-up or a prize, and what shows that a link you shared is yours. Never card details.',
     why: 'You need not type it again when the network goes or the page closes.',
     howLong: '30 days',
   },

@@ -135,6 +135,11 @@ const privacyUses: readonly ArticleSection[] = [
           your email and your phone number. We need them to deliver and to send you the receipt.
         </li>
         <li>
+          <strong>When you ask somebody to pay:</strong> your order, for a day. Whoever has the link sees what
+          it is for, its amount, the customer's name and your note, and never the whole number. Both of you
+          get a receipt.
+        </li>
+        <li>
           <strong>When you register:</strong> your name, email, phone number and password, and your birthday
           or a backup email if you add one. The password is never kept in a form that can be read.
         </li>

@@ -176,6 +176,7 @@ export function toOrder(drawn: Drawn, category: Category, paymentMode: string): 
     email: draft.email,
     notifyUrl: product.notifyUrl,
     fill: toFill(drawn, category),
+    ...(product.payLinks === true ? { link: 'may-ask' as const } : {}),
     log: { endpoint: logTransaction, body: toBody(draft, paymentMode) },
   }
 }

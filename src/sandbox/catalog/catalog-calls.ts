@@ -28,7 +28,7 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
     if (product === undefined || fields === undefined || !isOfCategory) {
       throw new Refusal('unknown', 'We do not know this biller.')
     }
-    return { data: { Product: withNews(product), Fields: [...fields] } }
+    return { data: { Product: { ...withNews(product), ...announced(product) }, Fields: [...fields] } }
   }
   return [
     implement(categories, async () => ({ data: [...catalog.wire.categories] }), version),
@@ -44,6 +44,11 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
     implement(productFields, answerFields, newsVersion),
     implement(carouselImages, async () => ({ data: [...carouselSlides] })),
   ]
+}
+
+/** Whoever opens a link has no login. */
+function announced({ Accessibility }: WireProduct): { PayLinks?: true } {
+  return Accessibility.toLowerCase() === 'authenticated' ? {} : { PayLinks: true }
 }
 
 /** The product with the address of its picture, which has a new one when the picture changes (`http/assets`). */

@@ -1,4 +1,5 @@
 import { deskMigration } from '#src/sandbox/desk/desk-migration.ts'
+import { payLinksMigration } from '#src/sandbox/money/pay-links-migration.ts'
 
 /** In order; a change of the tables is a new entry, never an edit. SQL that PostgreSQL 15 has. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -288,4 +289,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     name: '017-biller-wants-person',
     sql: 'alter table transactions add column person_at bigint',
   },
+  payLinksMigration,
 ]

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import type { AccountTables } from '#src/sandbox/accounts/account-tables.ts'
 import type { DeskTables } from '#src/sandbox/desk/desk-tables.ts'
 
@@ -62,6 +63,8 @@ interface TransactionTable {
   /** What the biller gave (a token, a pin), as rows of a receipt. */
   vend_rows: ColumnType<readonly ReceiptRow[], string | undefined, string>
   callback_url: string
+  /** The digest of the link that it is paid by; null where whoever ordered it pays. */
+  pay_link: Generated<string | null>
   logged: Generated<number>
   stage: Generated<Stage>
   /** Why it failed, as a sentence. */
@@ -218,6 +221,29 @@ interface GuessTable {
   claim: Generated<string>
 }
 
+/** An order that somebody else is asked to pay. The link is the order's only name, and only its digest is kept. */
+interface PayLinkTable {
+  token_hash: string
+  /** Of what whoever made it has, beside the link. */
+  key_hash: string
+  /** Who made it; null for a visitor. */
+  account_id: string | null
+  /** Where their receipt goes. */
+  email: string
+  /** The order as it was asked for: the log call without its attempt. */
+  request: Json<Omit<LogTransactionRequest, 'TranId'>>
+  biller_code: string
+  note: string
+  /** Masked, as are the rows: for whoever opens the link. */
+  customer: string
+  order_rows: Json<readonly ReceiptRow[]>
+  amount: number
+  fee: number
+  total: number
+  created_at: number
+  expires_at: number
+}
+
 export interface Tables extends AccountTables, DeskTables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
@@ -229,6 +255,7 @@ export interface Tables extends AccountTables, DeskTables {
   bulk_rows: BulkRowTable
   seats: SeatTable
   seat_holds: SeatHoldTable
+  pay_links: PayLinkTable
   guesses: GuessTable
   secrets: { name: string; value: string }
   /** What a provider last told of a list of choices, by its own name for it. */
@@ -253,6 +280,7 @@ export type NewTransaction = Insertable<TransactionTable>
 export type PaymentRow = Selectable<PaymentTable>
 export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
 export type RefundRow = Selectable<RefundTable>
+export type PayLinkRow = Selectable<PayLinkTable>
 export type BulkBatchRow = Selectable<BulkBatchTable>
 export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTables['accounts']>

@@ -8,6 +8,7 @@ import { changePayable, giveBack, paymentOf } from '#src/sandbox/gateway/payment
 import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/sandbox/mail/outbox.ts'
 import { releaseSeats } from '#src/sandbox/tickets/seats.ts'
 import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
+import { asPayerSees } from './payer-view.ts'
 import {
   approvalStatus,
   description,
@@ -86,7 +87,9 @@ export async function ending(
       .executeTakeFirstOrThrow()
     if (end.stage !== 'delivered') await releaseSeats(trx, transactionId)
     await creditWallet(trx, row)
-    if (await mayWrite(trx, deps, row)) await post(trx, deps, endMail(row))
+    if (await mayWrite(trx, deps, row)) await post(trx, deps, endMail(asPayerSees(row)))
+    const askersMail = await mailToAsker(trx, row)
+    if (askersMail !== null) await post(trx, deps, askersMail)
     return true
   })
   if (ended) sendPosted(deps)
@@ -100,9 +103,11 @@ export async function ending(
 async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
   if (transaction.stage !== 'failed') return true
   const email = transaction.email.toLowerCase()
-  if (await isOwnAddress(trx, transaction.account_id, email)) return true
+  // Whoever tried to pay for somebody else is not that account.
+  const accountId = transaction.pay_link === null ? transaction.account_id : null
+  if (await isOwnAddress(trx, accountId, email)) return true
   if (transaction.reason !== unpaidReasons.declined) return false
-  const sender = transaction.account_id ?? transaction.caller
+  const sender = accountId ?? transaction.caller
   return (await mayReachWithin(trx, deps, 'order', email)) && (await maySend(trx, deps, 'order', sender))
 }
 
@@ -116,8 +121,27 @@ async function isOwnAddress(trx: Trx, accountId: string | null, email: string): 
   return owner?.email.toLowerCase() === email
 }
 
+/**
+ * Whoever asked somebody else to pay has the receipt, with the whole number. Nobody hears of it before it was paid: their
+ * mailbox is as unproven as any. They were paid for, so a refund is not theirs.
+ */
+async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Letter | null> {
+  const { pay_link, stage, reason } = transaction
+  if (pay_link === null || stage === 'failed') return null
+  const { email } = await trx
+    .selectFrom('pay_links')
+    .select('email')
+    .where('token_hash', '=', pay_link)
+    .executeTakeFirstOrThrow()
+  const news =
+    stage === 'delivered'
+      ? `Somebody has paid for you. ${description(transaction, 'Paid')}`
+      : `${reason} The money went back to whoever paid.`
+  return { ...endMail(transaction, news), to: email }
+}
+
 /** What the customer reads when a transaction has ended, however it ended. */
-function endMail(transaction: TransactionRow): Letter {
+function endMail(transaction: TransactionRow, news = description(transaction, 'Unpaid')): Letter {
   const status = approvalStatus(transaction)
   const money = [
     ['Amount', transaction.amount],
@@ -135,7 +159,7 @@ function endMail(transaction: TransactionRow): Letter {
     ]),
   ]
   const text = [
-    description(transaction, 'Unpaid'),
+    news,
     facts.map((fact) => oneLine(fact.join(': '))).join('\n'),
     `See it again: ${transaction.callback_url}?${TRANSACTION_ID_PARAMETER}=${orderNumber(transaction)}`,
   ]

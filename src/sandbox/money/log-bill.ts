@@ -14,7 +14,7 @@ import { type Call, type Implementation, implement } from '#src/sandbox/http/imp
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import type { Biller } from '#src/sandbox/seed/catalog.ts'
 import { demandOwnWallet, walletRows } from '#src/sandbox/wallet/wallet.ts'
-import { demandSameMoney, readOrder } from './order.ts'
+import { demandSameMoney, type Order, readOrder } from './order.ts'
 import { isHeld } from './vend.ts'
 import { EXPIRES_AFTER_MS } from './words.ts'
 
@@ -95,12 +95,28 @@ export async function newTransaction(
   call: Call<LogTransactionRequest>,
   fingerprint: string,
 ): Promise<NewTransaction> {
-  const { request, account, origin } = call
+  const { request } = call
+  await demandNoBatch(deps.db, request.TranId)
+  const bill = await readBill(deps, request, call.account)
+  demandSameMoney(bill.order, request)
+  return toTransaction(deps, call, fingerprint, bill)
+}
+
+interface Bill {
+  readonly biller: Biller
+  readonly order: Order
+}
+
+/** What is ordered of whom, whoever will pay it. Throws a refusal for what nobody can order now. */
+export async function readBill(
+  deps: Deps,
+  request: Omit<LogTransactionRequest, 'TranId'>,
+  account: AccountRow | null,
+): Promise<Bill> {
   const { catalog } = deps
   await deps.prices?.readOf(billerCodeOf(request))
   const biller = catalog.biller(billerCodeOf(request))
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
-  await demandNoBatch(deps.db, request.TranId)
   demandLogin(biller.product.needsLogin, account)
   await demandOpen(deps.db, [biller.product.billerCode])
   if (await isHeld(deps, biller.product.billerCode)) {
@@ -109,9 +125,17 @@ export async function newTransaction(
   if (!isEmail(request.Email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
   const order = await readOrder(deps, biller, request)
   if (isTopUp(biller)) demandOwnWallet(account, order.customer)
-  demandSameMoney(order, request)
+  return { biller, order }
+}
+
+export function toTransaction(
+  deps: Deps,
+  { request, account, origin, ip }: Call<LogTransactionRequest>,
+  fingerprint: string,
+  { biller, order }: Bill,
+): NewTransaction {
   return {
-    ...newAttempt(deps, request.TranId, call.ip),
+    ...newAttempt(deps, request.TranId, ip),
     kind: isTopUp(biller) ? 'wallet' : 'bill',
     fingerprint,
     account_id: account?.account_id ?? null,
@@ -143,7 +167,7 @@ function demandLogin(needsLogin: boolean, account: AccountRow | null): void {
 }
 
 /** Bills say BillCode, some flows BillerCode (decision 17). */
-function billerCodeOf(request: LogTransactionRequest): string {
+function billerCodeOf(request: Pick<LogTransactionRequest, 'BillCode' | 'BillerCode'>): string {
   return request.BillCode ?? request.BillerCode ?? ''
 }
 

@@ -9,6 +9,7 @@ import { paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
+import { asPayerSees } from './payer-view.ts'
 import { isSettling, settle, settleAside } from './settle.ts'
 import { toOrder } from './vend.ts'
 import {
@@ -39,15 +40,23 @@ export function notifyCalls(deps: Deps): readonly Implementation[] {
  * Brings a transaction as far as it goes now, and says how it stands to whoever knows its number: an anonymous visitor may
  * pay, and the result stays when a login ends in the middle of a payment (decisions, "401 during a payment"). It has what
  * was bought, as the mail has; of whoever bought it signed in, nothing more. For another account it does not exist (F16).
+ * One that was paid for somebody else is there for both, and its number is there for the account that asked alone.
  */
 export async function resultOf(deps: Deps, found: TransactionRow, account: AccountRow | null) {
   const isTheirs = found.account_id === null || found.account_id === account?.account_id
-  if (account !== null && !isTheirs) throw new Refusal('unknown', INVALID_ORDER)
+  const isAsked = found.pay_link !== null
+  if (account !== null && !isTheirs && !isAsked) throw new Refusal('unknown', INVALID_ORDER)
   if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
   const transaction = await settleWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
-  const result = toResult(transaction, await paymentOf(deps.db, found.transaction_id), batch)
-  return isTheirs ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
+  const shown = isAskers(transaction, account) ? transaction : asPayerSees(transaction)
+  const result = toResult(shown, await paymentOf(deps.db, found.transaction_id), batch)
+  return isTheirs && !isAsked ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
+}
+
+/** Whether this account asked somebody to pay for it. A visitor who did has proved nothing, and knows the number. */
+function isAskers({ pay_link, account_id }: TransactionRow, account: AccountRow | null): boolean {
+  return pay_link !== null && account_id !== null && account_id === account?.account_id
 }
 
 /**
@@ -183,7 +192,7 @@ export function recordCalls(deps: Deps): readonly Implementation[] {
       data: await toReceipt(deps, await ownTransaction(deps, request.Id, account)),
     })),
     implement(rateTransaction, async ({ request, account }) => {
-      const transaction = await ownTransaction(deps, request.TransactionId, account)
+      const transaction = await ratedTransaction(deps, request.TransactionId, account)
       await rate(deps, transaction, request.UserId, request.Rating)
       return { data: null, message: THANK_YOU }
     }),
@@ -192,13 +201,22 @@ export function recordCalls(deps: Deps): readonly Implementation[] {
 
 /**
  * An anonymous transaction is open to whoever knows its id, which nobody can guess; one made by somebody signed in to
- * that account alone, and to others it does not exist (security 35).
+ * that account alone, and to others it does not exist (security 35). What was asked of somebody else is nobody's but the
+ * account's that asked: whoever paid knows its id as well, and what was typed is none of theirs (security 50).
  */
 async function ownTransaction(deps: Deps, id: string, account: AccountRow | null): Promise<TransactionRow> {
   const transaction = await findTransaction(deps.db, id)
-  const isOwn = transaction?.account_id === null || transaction?.account_id === account?.account_id
-  if (transaction === undefined || !isOwn) throw new Refusal('unknown', INVALID_ORDER)
+  if (transaction === undefined) throw new Refusal('unknown', INVALID_ORDER)
+  const isVisitors = transaction.account_id === null && transaction.pay_link === null
+  const isOwn = isVisitors || (account !== null && transaction.account_id === account.account_id)
+  if (!isOwn) throw new Refusal('unknown', INVALID_ORDER)
   return transaction
+}
+
+/** Whoever paid for somebody else may say how it went, too. */
+async function ratedTransaction(deps: Deps, id: string, account: AccountRow | null) {
+  const transaction = await findTransaction(deps.db, id)
+  return transaction?.pay_link == null ? await ownTransaction(deps, id, account) : transaction
 }
 
 async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {

@@ -29,7 +29,7 @@ export interface Order {
 export async function readOrder(
   deps: Pick<Deps, 'biller'>,
   biller: Biller,
-  request: LogTransactionRequest,
+  request: Omit<LogTransactionRequest, 'TranId'>,
 ): Promise<Order> {
   const typed = readControls(biller, request)
   return judgeOrder(biller, typed, await lookUp(deps, biller, typed))
@@ -71,7 +71,10 @@ export function demandSameMoney(
 }
 
 /** By field id; a list's item may be named by its id, value or data value, and is kept by its id. */
-export function readControls({ fields }: Biller, request: LogTransactionRequest): FormValues {
+export function readControls(
+  { fields }: Biller,
+  request: Pick<LogTransactionRequest, 'WControls' | 'Amount' | 'Email'>,
+): FormValues {
   return request.WControls.reduce<FormValues>(
     (values, { ControlId, ControlValue }) => {
       const field = fields.find(({ id }) => id === ControlId)
@@ -85,7 +88,10 @@ export function readControls({ fields }: Biller, request: LogTransactionRequest)
 }
 
 /** Amount and e-mail stand in the request as well: a control that is left out has that value. */
-function saidOutside(fields: Biller['fields'], { Amount, Email }: LogTransactionRequest): FormValues {
+function saidOutside(
+  fields: Biller['fields'],
+  { Amount, Email }: Pick<LogTransactionRequest, 'Amount' | 'Email'>,
+): FormValues {
   const said = fields.flatMap((field) => {
     if (field.isAmount) return [[field.id, String(Amount)] as const]
     return field.type === 'email' ? [[field.id, Email] as const] : []

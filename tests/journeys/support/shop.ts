@@ -60,8 +60,8 @@ export async function payAirtime(page: Page, amount: string, phone = '0803123456
   await dismissRating(page)
 }
 
-/** A whole payment for a prepaid meter, to its receipt. Answers the token as it is read, in groups of four. */
-export async function payForToken(page: Page, amount = '5000'): Promise<string> {
+/** A prepaid meter's form, looked up and filled. */
+export async function fillLight(page: Page, amount = '5000'): Promise<void> {
   await page.goto('/electricity/IKEDCPREPAID')
   await page.getByLabel('Meter Number').fill('1111111111111')
   await fillKnown(page, 'Phone Number', '08031234567')
@@ -69,6 +69,11 @@ export async function payForToken(page: Page, amount = '5000'): Promise<string> 
   await proceedButton(page).click()
   await expect(page.getByLabel('Customer Name')).toHaveValue('ADEBAYO OLUWASEUN')
   await page.getByLabel('Amount').fill(amount)
+}
+
+/** A whole payment for a prepaid meter, to its receipt. Answers the token as it is read, in groups of four. */
+export async function payForToken(page: Page, amount = '5000'): Promise<string> {
+  await fillLight(page, amount)
   await proceedToGateway(page)
   await payByCard(page, cards.approved)
   await page.waitForURL(receipt)

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
+import { payForPath } from '#src/contract/paths.ts'
+import { createPayLink, LONGEST_NOTE } from '#src/contract/pay-links.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { shortNaira } from '#src/domain/money.ts'
+import { useOnce } from '#src/forms/sending.tsx'
+import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { maskCustomer } from './attempt.ts'
+import type { Order } from './order.ts'
+import { ShareLink } from './share-link.tsx'
+
+interface AskToPayProps {
+  readonly order: Order
+  readonly isBusy: boolean
+}
+
+type Made = ResponseOf<typeof createPayLink>
+
+/** Beside the other ways to pay: somebody else does, by a link. */
+export function AskToPay({ order, isBusy }: AskToPayProps) {
+  const [isOpen, setOpen] = useState(false)
+  // As long as the summary is open, the same order has the same link: of two, both could be paid.
+  const content = JSON.stringify(order.log.body)
+  const [made, setMade] = useState<{ readonly content: string; readonly link: Made } | null>(null)
+  const link = made?.content === content ? made.link : null
+  return (
+    <>
+      <Button block disabled={isBusy} onClick={() => setOpen(true)}>
+        {ASK_TO_PAY}
+      </Button>
+      {isOpen && (
+        <AskDialog
+          order={order}
+          link={link}
+          onMade={(fresh) => setMade({ content, link: fresh })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface AskDialogProps {
+  readonly order: Order
+  readonly link: Made | null
+  readonly onMade: (link: Made) => void
+  readonly onClose: () => void
+}
+
+function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
+  const services = useServices()
+  const isOnline = useOnline()
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isSending, once } = useOnce()
+  const make = () =>
+    once(async () => {
+      setFailure(null)
+      // A bill's log call has all that the provider must know of an order.
+      const request = { ...order.log.body, Note: note.trim() } as RequestOf<typeof createPayLink>
+      const answer = await services.client.call(createPayLink, request)
+      if (!answer.ok) return setFailure(answer.error)
+      await keepKey(services, answer.value)
+      onMade(answer.value)
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={ASK_TO_PAY}
+      width="small"
+      dismissible={!isSending}
+      footer={
+        link === null ? (
+          <Button variant="primary" busy={isSending} disabled={!isOnline} onClick={() => void make()}>
+            Make the link
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap={4}>
+        <LiveRegion news={link === null ? (failure?.kind ?? null) : 'made'}>
+          {link !== null && <ReadyLink link={link} order={order} />}
+          {failure !== null && (
+            <Notice tone="failed" role="alert" title="The link was not made">
+              {failureSentence(failure)}
+            </Notice>
+          )}
+        </LiveRegion>
+        {link === null && (
+          <>
+            <Text>
+              Whoever opens the link sees what {shortNaira(order.total)} is for
+              {order.customerId !== '' && <> and {maskCustomer(order.customerId)}, never the whole number</>}.
+              They pay without an account, once, within 24 hours. Your receipt comes by email.
+            </Text>
+            <TextField
+              label="Note"
+              hint="Optional: so that they know it is from you"
+              maxLength={LONGEST_NOTE}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ReadyLink({ link, order }: { readonly link: Made; readonly order: Order }) {
+  const { clock } = useServices()
+  const until = formatMoment(link.expiresAt, clock.now())
+  return (
+    <Stack gap={4}>
+      <Notice tone="success" role="status" title="Your link is ready">
+        It can be paid until {until}. Do not pay this yourself meanwhile: both would count.
+      </Notice>
+      <ShareLink token={link.token} words={askWords(order.total, order.productName)} />
+      <Link className={buttonClass('quiet')} to={payForPath(link.token)}>
+        See whether it is paid
+      </Link>
+    </Stack>
+  )
+}
+
+export function askWords(total: Order['total'], productName: string): string {
+  return `Please pay ${shortNaira(total)} for ${productName}. It takes a minute and no account.`
+}
+
+/** Without it the link works as well; only its page here does not lead to the receipt, which is in the mail. */
+async function keepKey({ drafts, session, clock }: Services, { token, key }: Made): Promise<void> {
+  if (session.isShared()) return
+  await drafts.put(payLinkDraft(token), { values: { [LINK_KEY]: key }, savedAt: clock.now() }).catch(() => {})
+}

@@ -1,0 +1,40 @@
+import { lazyOptional } from '#src/services/lazy-part.tsx'
+import { ASK_TO_PAY } from '#src/services/pay-link-place.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { Order } from './order.ts'
+import type { PaymentControl } from './use-payment.ts'
+
+// A chunk of its own: a visitor has no wallet, and who has one can also pay without it.
+const WalletChoice = lazyOptional(async () => (await import('./wallet-choice.tsx')).WalletChoice)
+// And this one few people want. Its place is kept, so that nothing below moves when it comes.
+const AskToPay = lazyOptional(
+  async () => (await import('./ask-to-pay.tsx')).AskToPay,
+  () => (
+    <Button block disabled>
+      {ASK_TO_PAY}
+    </Button>
+  ),
+)
+
+interface OtherWaysProps {
+  readonly order: Order
+  readonly payment: PaymentControl
+  /** Nothing can be paid now: no network, or a price that is being checked. */
+  readonly isWaiting: boolean
+}
+
+/** Beside the payment page, where the provider offers them. */
+export function OtherWays({ order, payment, isWaiting }: OtherWaysProps) {
+  const user = useUser()
+  return (
+    <>
+      {!isWaiting && user !== null && order.link !== 'asked' && (
+        <WalletChoice order={order} payment={payment} />
+      )}
+      {order.link === 'may-ask' && order.fee !== null && (
+        <AskToPay order={order} isBusy={isWaiting || payment.isBusy} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { payForPath } from '#src/contract/paths.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+interface ShareLinkProps {
+  readonly token: string
+  /** What goes along with it: "Please pay ₦5,100 for Ikeja Electric." */
+  readonly words: string
+}
+
+/** Hands a link to whoever is to pay: by the phone's own list of apps, or copied. */
+export function ShareLink({ token, words }: ShareLinkProps) {
+  const { share, navigation } = useServices()
+  const address = `${navigation.origin()}${payForPath(token)}`
+  return (
+    <Row wrap>
+      {share.canShare && (
+        <Button variant="primary" onClick={() => void share.text('Please pay for me', `${words} ${address}`)}>
+          Share
+        </Button>
+      )}
+      <CopyButton text={address} name="Copy link">
+        Copy link
+      </CopyButton>
+    </Row>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { askWords } from '#src/checkout/ask-to-pay.tsx'
+import { maskCustomer } from '#src/checkout/attempt.ts'
+import { LeadSentence } from '#src/checkout/lead-sentence.tsx'
+import { ShareLink } from '#src/checkout/share-link.tsx'
+import { useJournal } from '#src/checkout/use-journal.ts'
+import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
+import type { PayLink } from '#src/contract/pay-links.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { orderSentence } from '#src/domain/order-sentence.ts'
+import { BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { hasEnded } from '#src/offline/journal.ts'
+import { useServices } from '#src/services/services.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { LinkNote } from './link-note.tsx'
+import { orderOf } from './order-of.ts'
+
+interface LinkStateProps {
+  readonly token: string
+  readonly link: PayLink
+  readonly isAsking: boolean
+  readonly onAsk: () => void
+}
+
+/** A link that cannot be paid here: by whoever made it, or by nobody now. */
+export function LinkState({ token, link, isAsking, onAsk }: LinkStateProps) {
+  const order = orderOf(link, token, '')
+  const waits = link.state === 'opened' || link.state === 'open'
+  return (
+    <Stack gap={4}>
+      <LiveRegion news={link.state}>
+        <StateNotice link={link} />
+      </LiveRegion>
+      <LeadSentence parts={orderSentence(order)} size="xl" />
+      <Card>
+        <Rows items={[...link.items, { label: 'Total', value: formatNaira(link.total), total: true }]} />
+      </Card>
+      <LinkNote note={link.note} isYours={link.isYours} />
+      {link.state === 'open' && <ShareLink token={token} words={askWords(link.total, link.productName)} />}
+      {waits && (
+        <Button block busy={isAsking} onClick={onAsk}>
+          Check again
+        </Button>
+      )}
+      <Link className={buttonClass('quiet', true)} to={paths.home}>
+        {BACK_TO_HOME}
+      </Link>
+    </Stack>
+  )
+}
+
+function StateNotice({ link }: { readonly link: PayLink }) {
+  const { clock } = useServices()
+  const { isYours } = link
+  switch (link.state) {
+    case 'open':
+      return (
+        <Notice tone="pending" role="status" title="Nobody has paid this yet">
+          Your link can be paid until {formatMoment(link.expiresAt, clock.now())}. This page says when it is.
+        </Notice>
+      )
+    case 'opened':
+      return <OpenedNotice link={link} />
+    case 'paid':
+      return (
+        <Notice
+          tone="success"
+          role="status"
+          title="This has been paid"
+          actions={isYours && link.transactionId !== '' && <ToReceipt link={link} />}
+        >
+          {isYours ? 'Somebody paid it for you.' : 'There is nothing more to pay. Thank you for looking.'}
+        </Notice>
+      )
+    case 'returned':
+      return (
+        <Notice
+          tone="failed"
+          role="status"
+          title="This was paid and given back"
+          actions={<NewOne link={link} />}
+        >
+          The biller could not deliver, and the money went back to whoever paid.
+        </Notice>
+      )
+    case 'expired':
+      return (
+        <Notice tone="failed" role="status" title="This link has ended" actions={<NewOne link={link} />}>
+          {isYours
+            ? 'Nobody paid within 24 hours, so nothing was charged.'
+            : 'Nobody paid within 24 hours. Nothing was charged. Ask whoever sent it for a new one.'}
+        </Notice>
+      )
+  }
+}
+
+/** Somebody is on the payment page: maybe whoever is here, in another tab or before. */
+function OpenedNotice({ link }: { readonly link: PayLink }) {
+  const { clock } = useServices()
+  const { entries } = useJournal()
+  const own = entries.find(
+    (entry) =>
+      !hasEnded(entry) &&
+      entry.transactionId !== null &&
+      entry.billerCode === link.billerCode &&
+      entry.amount === link.amount &&
+      entry.customer === maskCustomer(link.customer),
+  )
+  const again =
+    link.freeAt === null
+      ? 'The bank has not decided yet.'
+      : `If it is not finished, it can be paid again from ${formatMoment(link.freeAt, clock.now())}.`
+  let actions: ReactNode = null
+  if (own?.transactionId != null && !link.isYours) {
+    actions = (
+      <Link className={buttonClass()} to={resultPath(own.transactionId, own.billerCode, own.categoryPath)}>
+        It was me: go on
+      </Link>
+    )
+  }
+  return (
+    <Notice tone="pending" role="status" title="Somebody is paying this right now" actions={actions}>
+      {again}
+    </Notice>
+  )
+}
+
+function ToReceipt({ link }: { readonly link: PayLink }) {
+  const category = isSlug(link.categoryPath) ? link.categoryPath : undefined
+  return (
+    <Link className={buttonClass('primary')} to={resultPath(link.transactionId, link.billerCode, category)}>
+      See the receipt
+    </Link>
+  )
+}
+
+/** Only whoever asked can ask again. */
+function NewOne({ link }: { readonly link: PayLink }) {
+  if (!link.isYours || !isSlug(link.categoryPath) || !isSlug(link.billerCode)) return null
+  return (
+    <Link className={buttonClass()} to={billerPath(link.categoryPath, link.billerCode)}>
+      Start again
+    </Link>
+  )
+}

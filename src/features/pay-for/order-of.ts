@@ -1,0 +1,28 @@
+import type { Order } from '#src/checkout/order.ts'
+import { logPayLink, type PayLink } from '#src/contract/pay-links.ts'
+
+const NAME = /\bname\b/i
+
+/** A link's order for checkout, as its payer may know it: masked, without a fill, and paid for by its token. */
+export function orderOf(link: PayLink, token: string, email: string): Order {
+  const name = link.items.find(({ label }) => NAME.test(label))?.value ?? ''
+  return {
+    kind: 'bill',
+    billerCode: link.billerCode,
+    productName: link.productName,
+    productImage: '',
+    categoryCode: link.categoryCode,
+    categoryPath: link.categoryPath,
+    lines: link.items,
+    customer: name === '' ? null : { name, detail: '' },
+    customerId: link.customer,
+    amount: link.amount,
+    fee: link.fee,
+    total: link.total,
+    email,
+    notifyUrl: '',
+    fill: null,
+    link: 'asked',
+    log: { endpoint: logPayLink, body: { Token: token, Email: email } },
+  }
+}

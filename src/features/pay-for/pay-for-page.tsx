@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { brandName } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
+import type { PayLink } from '#src/contract/pay-links.ts'
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
+import { BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { LinkState } from './link-state.tsx'
+import { PayForm } from './pay-form.tsx'
+import { usePayLink } from './use-pay-link.ts'
+
+const TITLE = 'Payment link'
+const TOKEN = /^[\w-]{20,100}$/
+
+/** /pay-for#token: what somebody asks to be paid, for whoever has the link and for whoever made it. */
+export function PayForPage() {
+  const { hash } = useLocation()
+  const token = hash.slice(1)
+  usePageTitle(TITLE)
+  return (
+    <Page title={TITLE} width="wide" back={<BackLink />}>
+      {TOKEN.test(token) ? <Asked key={token} token={token} /> : <BrokenLink />}
+    </Page>
+  )
+}
+
+function Asked({ token }: { readonly token: string }) {
+  /** The link as it was when PROCEED was pressed: from then on it is "being paid", by whoever is here. */
+  const [paying, setPaying] = useState<PayLink | null>(null)
+  const { answer, isAsking, ask } = usePayLink(token, paying !== null)
+  const link = paying ?? (answer?.ok === true ? answer.value : null)
+  const leave = useCallback(() => setPaying(link), [link])
+  const refused = useCallback(() => {
+    setPaying(null)
+    ask()
+  }, [ask])
+  if (answer === null) return <Waiting />
+  if (link === null) {
+    return answer.ok ? null : <Trouble failure={answer.error} isAsking={isAsking} onAgain={ask} />
+  }
+  if (link.state !== 'open' || link.isYours) {
+    return <LinkState token={token} link={link} isAsking={isAsking} onAsk={ask} />
+  }
+  return <PayForm token={token} link={link} onLeave={leave} onRefused={refused} />
+}
+
+function Waiting() {
+  return (
+    <Stack gap={3}>
+      <div role="status">
+        <Text tone="soft">{LOADING}</Text>
+      </div>
+      <Skeleton shape="card" />
+    </Stack>
+  )
+}
+
+function BrokenLink() {
+  return (
+    <Notice tone="failed" title="Part of this link is missing" actions={<Home />}>
+      Open it again from the message that it came in, or copy the whole link into the address bar.
+    </Notice>
+  )
+}
+
+interface TroubleProps {
+  readonly failure: Failure
+  readonly isAsking: boolean
+  readonly onAgain: () => void
+}
+
+function Trouble({ failure, isAsking, onAgain }: TroubleProps) {
+  if (failure.kind === 'rejected') {
+    return (
+      <Notice tone="failed" role="alert" title={failureSentence(failure)} actions={<Home />}>
+        Nothing was charged. If the link is older than a day, ask whoever sent it for a new one.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="pending"
+      role="alert"
+      title={`We could not ask ${brandName} about this link`}
+      actions={
+        <Button variant="primary" busy={isAsking} onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {failureSentence(failure)} The link itself is fine.
+    </Notice>
+  )
+}
+
+function Home() {
+  return (
+    <Link className={buttonClass()} to={paths.home}>
+      {BACK_TO_HOME}
+    </Link>
+  )
+}

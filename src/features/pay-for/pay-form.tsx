@@ -1,0 +1,103 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { OrderReview } from '#src/checkout/order-review.tsx'
+import type { SummaryPhase } from '#src/checkout/use-payment.ts'
+import { paths } from '#src/contract/paths.ts'
+import type { PayLink } from '#src/contract/pay-links.ts'
+import { EmailFormSchema } from '#src/domain/account-forms.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { useEmailField } from '#src/forms/contact-fields.tsx'
+import { showErrors } from '#src/forms/sending.tsx'
+import { PAYER_KEY } from '#src/offline/payer.ts'
+import { keptPayer, knownPayer } from '#src/saved/payer.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { LinkNote } from './link-note.tsx'
+import { orderOf } from './order-of.ts'
+
+interface PayFormProps {
+  readonly token: string
+  readonly link: PayLink
+  /** PROCEED was pressed: from here on the page stays as it is. Stable. */
+  readonly onLeave: () => void
+  /** Somebody was faster, or the price has changed: the link is asked about again. Stable. */
+  readonly onRefused: () => void
+}
+
+/** The order summary of somebody else's order. Its payer's mailbox is all that is asked for. */
+export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
+  const services = useServices()
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: valibotResolver(EmailFormSchema),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  })
+  useKnownEmail(services, (email) => {
+    if (form.getValues('email') === '') form.reset({ email })
+  })
+  const email = form.watch('email').trim()
+  const order = useMemo(() => orderOf(link, token, email), [link, token, email])
+  const hear = useMemo(
+    () =>
+      ({ phase }: SummaryPhase) => {
+        if (phase === 'logging') {
+          void rememberEmail(services, form.getValues('email').trim())
+          onLeave()
+        }
+        if (phase === 'refused') onRefused()
+      },
+    [services, form, onLeave, onRefused],
+  )
+  const isWhole = form.formState.isValid
+  return (
+    <OrderReview
+      order={order}
+      onBack={() => void navigate(paths.home)}
+      onPhase={hear}
+      instead={isWhole ? undefined : () => showErrors(form)}
+      below={
+        <form noValidate onSubmit={(event) => event.preventDefault()} aria-label="Your receipt">
+          <TextField
+            {...useEmailField(form, 'email')}
+            label="Email"
+            required
+            autoComplete="email"
+            hint="Your receipt goes there."
+          />
+        </form>
+      }
+    >
+      <Notice tone="info" title="Somebody asks you to pay this">
+        Pay only if you know who sent you the link. It can be paid until{' '}
+        {formatMoment(link.expiresAt, services.clock.now())}.
+      </Notice>
+      <LinkNote note={link.note} isYours={link.isYours} />
+    </OrderReview>
+  )
+}
+
+/** What is known of whoever is here stands there already, as in every form. */
+function useKnownEmail(services: Services, fill: (email: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens.
+  useEffect(() => {
+    void keptPayer(services).then((kept) => {
+      const { email } = knownPayer(services.session.store.getState().user, kept)
+      if (email !== '') fill(email)
+    })
+  }, [])
+}
+
+/** Never throws; storage costs a suggestion. */
+async function rememberEmail({ session, payer }: Services, email: string): Promise<void> {
+  if (session.isShared()) return
+  try {
+    const known = await payer.get(PAYER_KEY)
+    if (known?.email !== email) await payer.put(PAYER_KEY, { phone: known?.phone ?? '', email })
+  } catch {
+    // Then it is asked for again.
+  }
+}

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PayLink } from '#src/contract/pay-links.ts'
+import { PAYER_KEY } from '#src/offline/payer.ts'
+import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
+import { authorizeUrl, journalEntry } from '#tests/checkout/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { aLink, holding, openPayFor, TOKEN } from './open-pay-for.tsx'
+
+const MINUTE_MS = 60_000
+const email = () => screen.findByLabelText<HTMLInputElement>('Email')
+const proceed = () => screen.findByRole('button', { name: 'PROCEED' })
+const no = (message: string) => failWith({ kind: 'rejected', message, code: '30', status: 400 })
+
+describe('whoever was sent a link', () => {
+  it('sees what is asked, gives a mailbox, and is led to the payment page', async () => {
+    const { user, services, requests } = openPayFor({
+      answers: { readPayLink: aLink({ note: 'Light for <b>Mama</b>' }) },
+    })
+    expect(await screen.findByText('Somebody asks you to pay this')).toBeTruthy()
+    expect(screen.getByText('Light for <b>Mama</b>')).toBeTruthy()
+    expect(document.body.textContent).toContain('₦5,000 of light for ADEBAYO OLUWASEUN, meter 1111***1111')
+    expect(requests('readPayLink')).toEqual([{ Token: TOKEN, Key: '' }])
+    await user.type(await email(), 'uncle@example.com')
+    await user.click(await proceed())
+    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+    expect(requests('logPayLink')).toEqual([
+      { Token: TOKEN, Email: 'uncle@example.com', TranId: expect.stringMatching(/^T[0-9a-f]{24}$/) },
+    ])
+    const [entry] = await services.journal.all()
+    expect(entry).toMatchObject({ state: 'handed-off', customer: '1111***1111', total: 510_000 })
+    // The order is another's: nothing of it is offered to be paid again.
+    expect(await services.fills.all()).toEqual([])
+    expect(await services.payer.get(PAYER_KEY)).toEqual({ email: 'uncle@example.com', phone: '' })
+  })
+
+  it('goes nowhere without a mailbox, and is told at its field', async () => {
+    const { user, services, requests } = openPayFor()
+    await user.click(await proceed())
+    expect(await screen.findByText('Email is Required')).toBeTruthy()
+    expect(document.activeElement).toBe(await email())
+    expect(requests('logPayLink')).toEqual([])
+    expect(services.navigation.left).toEqual([])
+  })
+
+  it.each([
+    ['the account', { user: ada }, ada.consumerId],
+    [
+      'the last payment',
+      { parts: { payer: holding(PAYER_KEY, { email: 'old@example.com', phone: '' }) } },
+      'old@example.com',
+    ],
+  ])('finds the mailbox of %s there', async (_, options, known) => {
+    openPayFor(options as never)
+    await waitFor(async () => expect((await email()).value).toBe(known))
+  })
+
+  it('may not pay from a wallet, nor ask on', async () => {
+    openPayFor({ user: { ...ada, walletId: '3000000001' } })
+    await proceed()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByRole('button', { name: /wallet|Ask somebody/ })).toBe(null)
+  })
+
+  it('is told when another was faster, and keeps what was typed while the link is open', async () => {
+    let state: PayLink['state'] = 'open'
+    let says = 'The price has changed: this comes to ₦5,150.00 now. Nothing was charged. Ask for a new link.'
+    const { user } = openPayFor({
+      answers: { readPayLink: () => aLink({ state }), logPayLink: () => no(says) },
+    })
+    await user.type(await email(), 'uncle@example.com')
+    await user.click(await proceed())
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect((await email()).value).toBe('uncle@example.com')
+    state = 'paid'
+    says = 'Somebody has paid this already. Nothing was charged.'
+    await user.click(await proceed())
+    expect(await screen.findByText('This has been paid')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'PROCEED' })).toBe(null)
+  })
+
+  it('waits on the same page with what was typed when the network goes', async () => {
+    const { user, services } = openPayFor()
+    await user.type(await email(), 'uncle@example.com')
+    act(() => services.connectivity.set(false))
+    expect(await screen.findByText('Needs a connection to pay')).toBeTruthy()
+    expect((await email()).value).toBe('uncle@example.com')
+    act(() => services.connectivity.set(true))
+    await waitFor(async () => expect((await proceed()).hasAttribute('disabled')).toBe(false))
+    expect((await email()).value).toBe('uncle@example.com')
+  })
+
+  it.each<[string, Partial<PayLink>, string]>([
+    ['paid', { state: 'paid' }, 'There is nothing more to pay.'],
+    ['given back', { state: 'returned' }, 'the money went back to whoever paid'],
+    ['ended', { state: 'expired' }, 'Ask whoever sent it for a new one.'],
+    [
+      'being paid',
+      { state: 'opened', freeAt: SOME_MORNING + 5 * MINUTE_MS },
+      'If it is not finished, it can be paid again from',
+    ],
+  ])('is told that it is %s, and can pay nothing', async (_, change, sentence) => {
+    openPayFor({ answers: { readPayLink: aLink(change) } })
+    expect(await screen.findByText(new RegExp(sentence))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'PROCEED' })).toBe(null)
+    expect(screen.queryByRole('link', { name: 'See the receipt' })).toBe(null)
+  })
+
+  it('who went to the payment page before goes on there', async () => {
+    const entry = journalEntry({
+      billerCode: 'IKEDCPREPAID',
+      categoryPath: 'electricity',
+      customer: '1111***1111',
+      amount: aLink().amount,
+      state: 'handed-off',
+      transactionId: '777',
+    })
+    openPayFor({
+      answers: { readPayLink: aLink({ state: 'opened' }) },
+      parts: { journal: holding(entry.tranId, entry) },
+    })
+    const on = await screen.findByRole('link', { name: 'It was me: go on' })
+    expect(on.getAttribute('href')).toBe('/electricity/status?transaction-id=777')
+  })
+
+  it.each([
+    ['nothing', '/pay-for'],
+    ['half a token', '/pay-for#abc'],
+    ['something else', '/pay-for#%00<script>'],
+  ])('with %s after its # asks nobody', async (_, at) => {
+    const { requests } = openPayFor({}, at)
+    expect(await screen.findByText('Part of this link is missing')).toBeTruthy()
+    expect(requests('readPayLink')).toEqual([])
+  })
+
+  it('with an unknown token is told so, and without a network tries again', async () => {
+    const { unmount } = openPayFor({ answers: { readPayLink: no('We do not know this link.') } })
+    expect(await screen.findByText('We do not know this link.')).toBeTruthy()
+    unmount()
+    let isThere = false
+    const { user } = openPayFor({
+      answers: { readPayLink: () => (isThere ? aLink() : failWith({ kind: 'timeout' })) },
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isThere = true
+    await user.click(again)
+    expect(await proceed()).toBeTruthy()
+  })
+})
+
+describe('whoever made a link', () => {
+  it('is known by its key on this device, sees when it is paid, and comes to the receipt', async () => {
+    let link = aLink({ isYours: true })
+    const drafts = holding(payLinkDraft(TOKEN), { values: { [LINK_KEY]: 'the-key' }, savedAt: SOME_MORNING })
+    const { requests, services } = openPayFor({
+      answers: { readPayLink: () => link },
+      parts: { drafts },
+    })
+    expect(await screen.findByText('Nobody has paid this yet')).toBeTruthy()
+    expect(requests('readPayLink')).toEqual([{ Token: TOKEN, Key: 'the-key' }])
+    expect(screen.queryByRole('button', { name: 'PROCEED' })).toBe(null)
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+    link = aLink({ isYours: true, state: 'paid', transactionId: 'PRD-777' })
+    act(() => services.clock.advance(15_000))
+    const receipt = await screen.findByRole('link', { name: 'See the receipt' })
+    expect(receipt.getAttribute('href')).toBe('/electricity/status?transaction-id=PRD-777')
+    const asked = requests('readPayLink').length
+    act(() => services.clock.advance(10 * MINUTE_MS))
+    expect(requests('readPayLink')).toHaveLength(asked)
+  })
+
+  it('starts again where nobody paid in time', async () => {
+    openPayFor({ answers: { readPayLink: aLink({ isYours: true, state: 'expired' }) } })
+    const again = await screen.findByRole('link', { name: 'Start again' })
+    expect(again.getAttribute('href')).toBe('/electricity/IKEDCPREPAID')
+  })
+})

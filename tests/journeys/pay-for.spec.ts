@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { test } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { cards, payByCard } from './support/gateway.ts'
+import { dismissRating, fillLight, onceEach, proceedButton, receipt } from './support/shop.ts'
+
+const METER = '1111111111111'
+
+test('somebody else pays by a link: the token comes, the asker is told, and a second payer is, too (S50) @everyday', async ({
+  page,
+  app,
+  browser,
+}) => {
+  test.slow()
+  await fillLight(page, '5077')
+  await proceedButton(page).click()
+  await page.getByRole('button', { name: 'Ask somebody to pay' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask somebody to pay' })
+  await dialog.getByLabel('Note').fill('Light for Mama')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog.getByText('Your link is ready')).toBeVisible()
+  await dialog.getByRole('link', { name: 'See whether it is paid' }).click()
+  await expect(page.getByText('Nobody has paid this yet')).toBeVisible()
+  const link = page.url()
+  expect(link).toMatch(/\/pay-for#[\w-]{32}$/)
+
+  // Two others who were sent it, on phones of their own.
+  const helpers = await Promise.all([browser.newContext(), browser.newContext()])
+  const [first, second] = await Promise.all(helpers.map((context) => context.newPage()))
+  if (first === undefined || second === undefined) throw new Error('two phones')
+  const heard: string[] = []
+  first.on('response', (response) => {
+    if (response.url().startsWith(app.origin) && /json/.test(response.headers()['content-type'] ?? ''))
+      void response.text().then(
+        (text) => heard.push(text),
+        () => {},
+      )
+  })
+  first.on('request', (request) => heard.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  await second.goto(link)
+  await expect(second.getByText('Light for Mama')).toBeVisible()
+  await first.goto(link)
+  await expect(first.getByText('Light for Mama')).toBeVisible()
+  await expectAccessible(first, 'a link')
+  await first.getByLabel('Email').fill('uncle@example.com')
+  await proceedButton(first).click()
+  await first.waitForURL(/\/gateway\/pay\//)
+
+  await second.getByLabel('Email').fill('aunt@example.com')
+  await proceedButton(second).click()
+  await expect(second.getByText('Somebody is paying this right now').first()).toBeVisible()
+
+  await payByCard(first, cards.approved)
+  await first.waitForURL(receipt)
+  await dismissRating(first)
+  await expect(first.getByText('Successful').first()).toBeVisible()
+  await expect(first.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expect(first.getByText('1111***1111').first()).toBeVisible()
+  const token = link.split('#')[1] ?? ''
+  // Neither the number nor, in any address, the link.
+  expect(heard.length).toBeGreaterThan(5)
+  expect(heard.filter((text) => text.includes(METER) || text.includes(token))).toEqual([])
+
+  await expect(page.getByText('This has been paid')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await page.waitForURL(receipt)
+  await dismissRating(page)
+  await expect(page.getByText(/\d{4} \d{4} \d{4} \d{4} \d{4}/).first()).toBeVisible()
+
+  await second.getByRole('button', { name: 'Check again' }).click()
+  await expect(second.getByText('This has been paid')).toBeVisible()
+  const rows = (await app.ledger()).filter(({ amount }) => amount === 5077)
+  expect(rows).toMatchObject([{ ...onceEach, approvalStatus: 'Successful' }])
+  for (const context of helpers) await context.close()
+})
