@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as gateway from './gateway.ts'
 import * as guess from './guess.ts'
 import * as productFields from './product-fields.ts'
+import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as support from './support.ts'
@@ -39,6 +40,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     wallet,
     guess,
     gateway,
+    push,
     resources,
   ]
     .flatMap((module) => Object.values<unknown>({ ...module }))

@@ -20,6 +20,7 @@ import { messageCalls } from './mail/outbox.ts'
 import { mountHints } from './money/hints.ts'
 import { logCalls } from './money/log-bill.ts'
 import { notifyCalls, recordCalls } from './money/notify.ts'
+import { pushCalls } from './push/subscriptions.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { isLoopbackHost } from './settings.ts'
 import { mountShare, siteHandler } from './site/site.ts'
@@ -140,6 +141,7 @@ export function implementations(deps: Deps): readonly Implementation[] {
     walletCalls,
     walletPaymentCalls,
     pinCalls,
+    pushCalls,
     guessCalls,
   ].flatMap((calls) => calls(deps))
 }

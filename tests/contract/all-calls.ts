@@ -4,6 +4,7 @@ import { catalogCalls } from './catalog-calls.ts'
 import type { Driven } from './driven.ts'
 import { guessCalls } from './guess-calls.ts'
 import { moneyCalls } from './money-calls.ts'
+import { pushCalls } from './push-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { walletCalls } from './wallet-calls.ts'
@@ -17,5 +18,6 @@ export const driven: readonly Driven[] = [
   ...bulkCalls,
   ...ticketCalls,
   ...walletCalls,
+  ...pushCalls,
   ...guessCalls,
 ]

@@ -59,6 +59,9 @@ export const beyond: readonly string[] = [
   'POST /Users/SetWalletPin',
   'POST /Users/SendWalletLink',
   'POST /Users/UnlockWallet',
+  // Announced by a member of NotifyBiller's answer.
+  'POST /Push/Subscribe',
+  'POST /Push/Unsubscribe',
 ]
 
 /** Guess and Win: the second API base. */

@@ -7,6 +7,7 @@ import { endpoints } from '#src/contract/endpoints.ts'
 import * as gateway from '#src/contract/gateway.ts'
 import * as guess from '#src/contract/guess.ts'
 import * as productFields from '#src/contract/product-fields.ts'
+import * as push from '#src/contract/push.ts'
 import * as reports from '#src/contract/reports.ts'
 import * as resources from '#src/contract/resources.ts'
 import * as support from '#src/contract/support.ts'
@@ -24,6 +25,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'gateway.ts': gateway,
   'guess.ts': guess,
   'product-fields.ts': productFields,
+  'push.ts': push,
   'reports.ts': reports,
   'resources.ts': resources,
   'support.ts': support,

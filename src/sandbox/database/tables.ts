@@ -202,6 +202,20 @@ interface SeatHoldTable {
   seats: number
 }
 
+/** Which browser is to be told that an order is done. */
+interface PushSubscriptionTable {
+  id: Generated<number>
+  transaction_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  is_shared: boolean
+  created_at: number
+  /** Null until the order ends. */
+  send_at: number | null
+  tries: Generated<number>
+}
+
 /** A trial in the campaign. A winning one waits for the details of its winner, who is known by the caller's address. */
 interface GuessTable {
   id: Generated<number>
@@ -235,6 +249,7 @@ export interface Tables extends AccountTables, DeskTables {
   kept_lists: { service: string; list: Json<unknown>; at: number }
   attempts: { key: string; at: number }
   mails: MailTable
+  push_subscriptions: PushSubscriptionTable
   ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }
   support_messages: {
     id: Generated<number>
@@ -258,3 +273,4 @@ export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTables['accounts']>
 export type MailLinkRow = Selectable<AccountTables['mail_links']>
 export type MailRow = Selectable<MailTable>
+export type PushSubscriptionRow = Selectable<PushSubscriptionTable>

@@ -46,8 +46,17 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
   const transaction = await settleWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
-  const result = toResult(transaction, await paymentOf(deps.db, found.transaction_id), batch)
+  const payment = await paymentOf(deps.db, found.transaction_id)
+  const result = {
+    ...toResult(transaction, payment, batch),
+    PushKey: isAwaited(transaction, payment) ? (deps.push?.key.publicKey ?? '') : '',
+  }
   return isTheirs ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
+}
+
+/** Somebody else has to move: until then there is something to be told of. */
+function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined): boolean {
+  return ended_at === null && (payment?.state === 'pending' || payment?.state === 'captured')
 }
 
 /**
