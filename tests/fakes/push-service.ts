@@ -92,13 +92,9 @@ export async function openPushService(now: () => number) {
       const p256dh = base64Url(await subtle.exportKey('raw', keys.publicKey))
       return { endpoint, p256dh, auth: base64Url(auth) }
     },
-    /** The user has blocked it, or cleared the browser. */
-    drop: (endpoint: string) => void browsers.delete(endpoint),
     close: () => new Promise<unknown>((resolve) => server.close(resolve)),
   }
 }
-
-export type PushService = Awaited<ReturnType<typeof openPushService>>
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
@@ -114,12 +110,7 @@ export async function vapidClaims(header: string, publicKey: string): Promise<De
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const verifier = await subtle.importKey('raw', bytes(key), algorithm, false, ['verify'])
   const signed = new TextEncoder().encode(`${head}.${claims}`)
-  const isSigned = await subtle.verify(
-    { name: 'ECDSA', hash: 'SHA-256' },
-    verifier,
-    bytes(signature),
-    signed,
-  )
+  const isSigned = await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, verifier, bytes(signature), signed)
   const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString())
   if (!isSigned || alg !== 'ES256') throw new Error('the token is not signed by this key')
   return JSON.parse(Buffer.from(claims, 'base64url').toString())

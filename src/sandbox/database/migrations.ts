@@ -1,4 +1,5 @@
 import { deskMigration } from '#src/sandbox/desk/desk-migration.ts'
+import { pushMigration } from '#src/sandbox/push/push-migration.ts'
 
 /** In order; a change of the tables is a new entry, never an edit. SQL that PostgreSQL 15 has. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -288,24 +289,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     name: '017-biller-wants-person',
     sql: 'alter table transactions add column person_at bigint',
   },
-  {
-    // Sent when send_at has come, which the end of the order sets; gone when it was sent.
-    name: '020-push-subscriptions',
-    sql: `
-      create table push_subscriptions (
-        id bigint generated always as identity primary key,
-        transaction_id text not null references transactions,
-        endpoint text not null,
-        p256dh text not null,
-        auth text not null,
-        is_shared boolean not null,
-        created_at bigint not null,
-        send_at bigint,
-        tries integer not null default 0,
-        unique (transaction_id, endpoint)
-      );
-      create index push_subscriptions_to_send on push_subscriptions (send_at) where send_at is not null;
-      create index push_subscriptions_by_endpoint on push_subscriptions (endpoint);
-    `,
-  },
+  pushMigration,
 ]

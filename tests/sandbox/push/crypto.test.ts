@@ -9,9 +9,7 @@ const bytes = (text: string) => Buffer.from(text, 'base64url')
 const rfc = {
   text: 'When I grow up, I want to be a watermelon',
   receiver: {
-    p256dh: bytes(
-      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    ),
+    p256dh: bytes('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
     auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
   },
   salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
@@ -71,14 +69,21 @@ describe('the proof of who sends', () => {
   })
 
   it('is not taken when one letter of it is another', async () => {
-    await expect(vapidClaims(example.replace('i3CYb7t4', 'i3CYb7t5'), exampleKey)).rejects.toThrow(/not signed/)
+    await expect(vapidClaims(example.replace('i3CYb7t4', 'i3CYb7t5'), exampleKey)).rejects.toThrow(
+      /not signed/,
+    )
   })
 
   it('names the push service, an end within a day, and whom to write to', async () => {
     const key = readVapidKey(newVapidKey())
     if (key === null) throw new Error('no key')
     const now = Date.parse('2026-11-25T08:00:00Z')
-    const header = vapidAuthorization('https://push.test/send/abc?x=1', key, 'mailto:help@paydey.example', now)
+    const header = vapidAuthorization(
+      'https://push.test/send/abc?x=1',
+      key,
+      'mailto:help@paydey.example',
+      now,
+    )
     expect(await vapidClaims(header, key.publicKey)).toEqual({
       aud: 'https://push.test',
       exp: now / 1000 + 12 * 60 * 60,
