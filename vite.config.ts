@@ -147,8 +147,11 @@ const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.
 function markOptional<T extends { url: string; size: number }>(entries: T[]): { manifest: T[] } {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8')
   // The readers of spreadsheets are for those who have some: the bulk page fetches them when it is idle.
+  // To be told by push is asked for on a pending order, with a network.
   const isOptional = ({ url, size }: T) =>
-    url.startsWith(SHEETS_FOLDER.slice(1)) || (size > MOST_PRECACHED_BYTES && !page.includes(url))
+    url.startsWith(SHEETS_FOLDER.slice(1)) ||
+    /^assets\/(push|tell-when-done)-/.test(url) ||
+    (size > MOST_PRECACHED_BYTES && !page.includes(url))
   // Styles that are in the page itself: nobody fetches them (src/prerender/page.ts).
   const wanted = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`))
   return { manifest: wanted.map((entry) => (isOptional(entry) ? { ...entry, optional: true } : entry)) }
