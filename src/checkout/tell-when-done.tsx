@@ -84,7 +84,7 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
     case 'denied':
       return sentence(
         'info',
-        'This browser does not let PayDey notify you, so look here again; the page checks by itself. Your browser’s settings for this site can allow it.',
+        'This browser does not let PayDey notify you; its settings for this site can change that. This page checks by itself, and you get an email when it is done.',
       )
     case 'not-installed':
       return sentence(
