@@ -150,7 +150,7 @@ function markOptional<T extends { url: string; size: number }>(entries: T[]): { 
   // To be told by push is asked for on a pending order, with a network.
   const isOptional = ({ url, size }: T) =>
     url.startsWith(SHEETS_FOLDER.slice(1)) ||
-    /^assets\/(push|tell-when-done)-/.test(url) ||
+    /^assets\/(push|tell-when-done|told-orders)-/.test(url) ||
     (size > MOST_PRECACHED_BYTES && !page.includes(url))
   // Styles that are in the page itself: nobody fetches them (src/prerender/page.ts).
   const wanted = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`))

@@ -1,7 +1,7 @@
 import { paths } from '#src/contract/paths.ts'
 import { CONSENT_COOKIE } from '#src/domain/limits.ts'
 import type { Services } from './services.ts'
-import { stopTelling } from './told-orders.ts'
+import { TOLD_KEY } from './told-key.ts'
 
 type Forgetful = Pick<
   Services,
@@ -20,7 +20,7 @@ export const CLEARED_PARAMETER = 'cleared'
  */
 export async function clearDevice(services: Forgetful): Promise<void> {
   const { device, session, local, tab, cookies, badge, navigation } = services
-  const untold = stopTelling(services)
+  const untold = forgetTold(services)
   try {
     await device.wipeAll(session.token())
   } catch {
@@ -43,7 +43,7 @@ export async function clearDevice(services: Forgetful): Promise<void> {
 export async function signOut(services: Leaving): Promise<void> {
   const { device, session, local, tab, badge, navigation } = services
   // Reads what is subscribed before that is forgotten, and needs the session.
-  const untold = stopTelling(services)
+  const untold = forgetTold(services)
   try {
     const wiping = device.wipeUser(session.token())
     // Other tabs start afresh as soon as they hear of it: they must not find the user again.
@@ -59,4 +59,15 @@ export async function signOut(services: Leaving): Promise<void> {
   tab.clear()
   badge.show(0)
   navigation.startAt(paths.home)
+}
+
+/** Push messages stop, where some were asked for. */
+async function forgetTold(services: Leaving): Promise<void> {
+  if (services.local.get(TOLD_KEY) === null) return
+  try {
+    const { stopTelling } = await import('./told-orders.ts')
+    await stopTelling(services)
+  } catch {
+    // The code could not be had: the provider tells until the order has ended, as it has promised.
+  }
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { unsubscribePush } from '#src/contract/push.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 import type { Services } from './services.ts'
+import { TOLD_KEY } from './told-key.ts'
 
-const KEY = 'paydey.told'
 const MOST = 20
 
 const ToldSchema = v.object({ endpoint: v.string(), orders: v.array(v.string()) })
@@ -11,7 +11,7 @@ const ToldSchema = v.object({ endpoint: v.string(), orders: v.array(v.string()) 
 /** Of which orders the provider has promised to tell this browser, and where. One that is reached elsewhere now is told of none. */
 function toldOrders(local: LocalStore, endpoint: string): readonly string[] {
   try {
-    const parsed = v.safeParse(ToldSchema, JSON.parse(local.get(KEY) ?? 'null'))
+    const parsed = v.safeParse(ToldSchema, JSON.parse(local.get(TOLD_KEY) ?? 'null'))
     return parsed.success && parsed.output.endpoint === endpoint ? parsed.output.orders : []
   } catch {
     return []
@@ -24,23 +24,20 @@ export function isTold(local: LocalStore, endpoint: string | null, transactionId
 
 export function noteTold(local: LocalStore, endpoint: string, transactionId: string): void {
   const others = toldOrders(local, endpoint).filter((id) => id !== transactionId)
-  local.set(KEY, JSON.stringify({ endpoint, orders: [...others, transactionId].slice(-MOST) }))
+  local.set(TOLD_KEY, JSON.stringify({ endpoint, orders: [...others, transactionId].slice(-MOST) }))
 }
 
 const LIMIT_MS = 4000
 
 /**
  * Tells this browser of nothing any more: it gives its subscription up, and the provider hears of it where it can be
- * reached. Where not, the push service refuses what comes. Asks nobody where nothing was subscribed; never fails, and
- * nobody waits for it for long.
+ * reached. Where not, the push service refuses what comes. Never fails, and nobody waits for it for long.
  */
 export async function stopTelling({
   push,
   client,
-  local,
   clock,
-}: Pick<Services, 'push' | 'client' | 'local' | 'clock'>): Promise<void> {
-  if (local.get(KEY) === null) return
+}: Pick<Services, 'push' | 'client' | 'clock'>): Promise<void> {
   const stopping = async () => {
     const endpoint = await (await push()).unsubscribe()
     if (endpoint !== null) await client.call(unsubscribePush, { Endpoint: endpoint })
