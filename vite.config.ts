@@ -147,10 +147,10 @@ const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.
 function markOptional<T extends { url: string; size: number }>(entries: T[]): { manifest: T[] } {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8')
   // The readers of spreadsheets are for those who have some: the bulk page fetches them when it is idle. Without a network
-  // nobody can ask somebody else to pay, nor see what was asked.
+  // nobody can ask somebody else to pay, see what was asked, or ask to be told by push.
   const isOptional = ({ url, size }: T) =>
     url.startsWith(SHEETS_FOLDER.slice(1)) ||
-    /\/(?:ask-to-pay|pay-for-page)-/.test(url) ||
+    /\/(?:ask-to-pay|pay-for-page|push|tell-when-done|told-orders)-/.test(url) ||
     (size > MOST_PRECACHED_BYTES && !page.includes(url))
   // Styles that are in the page itself: nobody fetches them (src/prerender/page.ts).
   const wanted = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`))

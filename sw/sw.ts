@@ -25,6 +25,7 @@ const world: World = {
   inbox: openInbox(),
   ownerOf,
   fetch: (request) => fetch(request),
+  notify: (title, options) => self.registration.showNotification(title, options),
   skipWaiting: () => self.skipWaiting(),
   takeTransferred: () => takeTransferred(performance),
   isSaving: () => 'connection' in navigator && isSaving(navigator.connection),
@@ -48,6 +49,8 @@ if (config.retireWorker) {
   self.addEventListener('activate', worker.activate)
   self.addEventListener('message', worker.message)
   self.addEventListener('fetch', worker.fetch)
+  self.addEventListener('push', worker.push)
+  self.addEventListener('notificationclick', worker.notificationclick)
 }
 
 /** Not in the compiler's libraries: Chromium alone has it. */

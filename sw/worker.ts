@@ -6,6 +6,7 @@ import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import type { Inbox } from '#src/offline/inbox.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
+import { createNews } from './news.ts'
 import { createPictures } from './pictures.ts'
 import { type PolicyBases, policyOf, type Route, routeOf, type Site } from './route.ts'
 import { createPrecache, createShell } from './shell.ts'
@@ -16,6 +17,8 @@ import {
   type Later,
   type Messaging,
   openWindows,
+  type Pushed,
+  type Tapped,
   type World,
 } from './world.ts'
 
@@ -32,6 +35,8 @@ export interface Worker {
   activate(event: Extendable): void
   message(event: Messaging): void
   fetch(event: Fetching): void
+  push(event: Pushed): void
+  notificationclick(event: Tapped): void
 }
 
 /** Puts the worker together; sw.ts gives it to the browser's events. */
@@ -52,6 +57,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
   const pictures = createPictures(world)
   const answers = createAnswerCache(world)
   const usage = createUsage(world)
+  const news = createNews(world, origin)
   const warm = createWarm({ world, answers, endpointOf })
 
   let isSwept = false
@@ -101,6 +107,8 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
       if (message.output.type === 'take-over') event.waitUntil(world.skipWaiting())
       else event.waitUntil(warm(message.output.urls).then(usage))
     },
+    push: news.push,
+    notificationclick: news.tapped,
     fetch(event) {
       const response = respond(routeOf(event.request, site), event.request, (work) => event.waitUntil(work))
       if (response !== null) event.respondWith(response)

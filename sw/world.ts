@@ -11,6 +11,8 @@ export interface WorkerClock {
 /** Of a window, what the worker uses. */
 export interface PageClient {
   readonly focused: boolean
+  readonly url: string
+  focus(): Promise<unknown>
   postMessage(message: unknown): void
 }
 
@@ -18,6 +20,7 @@ export interface PageClient {
 export interface PageClients {
   matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>
   claim(): Promise<void>
+  openWindow(url: string): Promise<unknown>
 }
 
 /** Everything around the worker. Real in sw.ts, faked in tests/sw/support. */
@@ -32,6 +35,7 @@ export interface World {
   readonly skipWaiting: () => Promise<void>
   /** Bytes that this worker's own requests took from the network since it was last asked. */
   readonly takeTransferred: () => number
+  readonly notify: (title: string, options: NotificationOptions) => Promise<void>
   /** The user's browser asks to save data. */
   readonly isSaving: () => boolean
 }
@@ -48,6 +52,16 @@ export interface Fetching extends Extendable {
 
 export interface Messaging extends Extendable {
   readonly data: unknown
+}
+
+/** A message of the provider's, decrypted by the browser. */
+export interface Pushed extends Extendable {
+  readonly data: { text(): string } | null
+}
+
+/** Somebody tapped a notification. */
+export interface Tapped extends Extendable {
+  readonly notification: { readonly data: unknown; close(): void }
 }
 
 /** Keeps the worker awake for work that outlives its event. */

@@ -113,6 +113,7 @@ export function createDeps(config: Config): Services {
     share: browserShare,
     contacts: browserContacts(),
     printing: browserPrinting,
+    push: async () => (await import('#src/platform/push.ts')).browserPush,
   }
 }
 

@@ -12,7 +12,17 @@ const WRITE_EVERY_MS = 15_000
 
 type LockServices = Pick<
   Services,
-  'session' | 'journal' | 'device' | 'local' | 'tab' | 'badge' | 'navigation' | 'clock' | 'pageLife'
+  | 'session'
+  | 'journal'
+  | 'device'
+  | 'local'
+  | 'tab'
+  | 'badge'
+  | 'navigation'
+  | 'clock'
+  | 'pageLife'
+  | 'push'
+  | 'client'
 >
 
 /**

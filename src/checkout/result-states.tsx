@@ -8,6 +8,7 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { outcomeView } from '#src/domain/outcome-view.ts'
 import { BACK_TO_HOME, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { hasEnded } from '#src/offline/journal.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -66,9 +67,13 @@ export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) 
         Check status
       </Button>
       <ContinuePayment transactionId={transactionId} result={result} />
+      {result.pushKey !== '' && <TellWhenDone transactionId={transactionId} publicKey={result.pushKey} />}
     </Stack>
   )
 }
+
+// A chunk of its own: it stands on pending results alone.
+const TellWhenDone = lazyOptional(async () => (await import('./tell-when-done.tsx')).TellWhenDone)
 
 interface ContinuePaymentProps {
   /** As the address has it: a provider may leave it out of its answer. */

@@ -5,6 +5,7 @@ import * as gateway from './gateway.ts'
 import * as guess from './guess.ts'
 import * as payLinks from './pay-links.ts'
 import * as productFields from './product-fields.ts'
+import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as support from './support.ts'
@@ -41,6 +42,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     payLinks,
     guess,
     gateway,
+    push,
     resources,
   ]
     .flatMap((module) => Object.values<unknown>({ ...module }))

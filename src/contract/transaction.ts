@@ -88,6 +88,7 @@ export const TransactionResultSchema = v.pipe(
     DeliveredAt: text,
     RefundedAt: text,
     PromisedBy: text,
+    PushKey: text,
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -121,6 +122,8 @@ export const TransactionResultSchema = v.pipe(
       /** Delivered or refunded by then. */
       promised: wire.PromisedBy,
     },
+    /** With which a browser subscribes to be told of the end, while there is one to come; else empty. Beyond the specification. */
+    pushKey: wire.PushKey,
   })),
 )
 export type TransactionResult = v.InferOutput<typeof TransactionResultSchema>

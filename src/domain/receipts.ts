@@ -30,6 +30,7 @@ export function resultOfRow(row: HistoryRow): TransactionResult {
     billerCode: row.billerCode,
     email: '',
     times: NO_TIMES,
+    pushKey: '',
   }
 }
 

@@ -38,6 +38,7 @@ const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
   email: text,
   // Kept by a version that knew no times.
   times: v.optional(TimesSchema, NO_TIMES),
+  pushKey: v.optional(text, ''),
 })
 
 /** What the provider last said of a transaction, when this device heard it, and whether the rating was dealt with. */

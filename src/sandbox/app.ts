@@ -21,6 +21,7 @@ import { mountHints } from './money/hints.ts'
 import { logCalls } from './money/log-bill.ts'
 import { notifyCalls, recordCalls } from './money/notify.ts'
 import { payLinkCalls } from './money/pay-links.ts'
+import { pushCalls } from './push/subscriptions.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { isLoopbackHost } from './settings.ts'
 import { mountShare, siteHandler } from './site/site.ts'
@@ -142,6 +143,7 @@ export function implementations(deps: Deps): readonly Implementation[] {
     walletCalls,
     walletPaymentCalls,
     pinCalls,
+    pushCalls,
     guessCalls,
   ].flatMap((calls) => calls(deps))
 }

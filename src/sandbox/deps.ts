@@ -4,6 +4,7 @@ import type { Prices } from './catalog/prices.ts'
 import type { Db } from './database/tables.ts'
 import { type LogEvent, writeLog } from './log.ts'
 import type { Providers } from './providers.ts'
+import type { Push } from './push/push.ts'
 import type { CatalogIndex } from './seed/catalog.ts'
 import type { Settings } from './settings.ts'
 import type { Float } from './watch/float.ts'
@@ -17,6 +18,8 @@ export interface Deps extends Providers {
   /** Null where they are our own, and always the same. */
   readonly prices: Prices | null
   readonly float?: Float | null
+  /** Null where nobody is told anything by push. */
+  readonly push?: Push | null
   readonly background: Background
 }
 

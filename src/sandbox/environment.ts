@@ -1,5 +1,6 @@
 import { addressList } from './http/caller.ts'
 import { readProviders } from './provider-settings.ts'
+import { readVapidKey } from './push/vapid.ts'
 import {
   defaultSettings,
   isLoopbackHost,
@@ -26,6 +27,8 @@ export function readEnvironment(env: Environment): Settings {
     passwordCost: wholeNumber(env, 'SANDBOX_PASSWORD_COST', defaultSettings.passwordCost, 4, 20),
     forgetful: isSwitchedOn(env, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY'),
     providers: readProviders(env),
+    pushKey: pushKey(env, 'SANDBOX_PUSH_KEY'),
+    pushServices: origins(env, 'SANDBOX_PUSH_SERVICES'),
     log: oneOf(env, 'SANDBOX_LOG', LOG_FORMATS, defaultSettings.log),
     metricsFrom: addresses(env, 'SANDBOX_METRICS_FROM'),
   }
@@ -73,7 +76,14 @@ function address(env: Environment, name: string, schemes: readonly string[]): st
 
 function origin(env: Environment, name: string): string | null {
   const value = given(env, name)
-  if (value === null) return null
+  return value === null ? null : originOf(value, name)
+}
+
+function origins(env: Environment, name: string): readonly string[] {
+  return words(given(env, name)).map((value) => originOf(value, name))
+}
+
+function originOf(value: string, name: string): string {
   const url = URL.canParse(value) ? new URL(value) : null
   if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   throw new Error(
@@ -81,8 +91,20 @@ function origin(env: Environment, name: string): string | null {
   )
 }
 
+/** What stands between spaces and commas. */
+function words(list: string | null): readonly string[] {
+  return (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
+}
+
+function pushKey(env: Environment, name: string): string | null {
+  const value = given(env, name)
+  if (value === null || readVapidKey(value) !== null) return value
+  // It is a secret, so it is not repeated.
+  throw new Error(`${name} must be a key that "npm run push-key" has made, and it is not.`)
+}
+
 function addresses(env: Environment, name: string): readonly string[] {
-  const texts = (given(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '')
+  const texts = words(given(env, name))
   try {
     addressList(texts)
     return texts
@@ -108,9 +130,9 @@ function isSwitchedOn(env: Environment, name: string): boolean {
   throw new Error(`${name} must be 1 or not set, but it is "${value}".`)
 }
 
-function oneOf<T extends string>(env: Environment, name: string, words: readonly T[], otherwise: T): T {
+function oneOf<T extends string>(env: Environment, name: string, known: readonly T[], otherwise: T): T {
   const value = given(env, name)
-  const word = value === null ? otherwise : words.find((one) => one === value)
+  const word = value === null ? otherwise : known.find((one) => one === value)
   if (word !== undefined) return word
-  throw new Error(`${name} must be one of ${words.join(', ')}, but it is "${value}".`)
+  throw new Error(`${name} must be one of ${known.join(', ')}, but it is "${value}".`)
 }

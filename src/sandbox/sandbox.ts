@@ -5,6 +5,7 @@ import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/o
 import { createBackground, type Deps, logError, realWorld, tellOperator, type World } from './deps.ts'
 import { sweep } from './money/settle.ts'
 import type { Providers } from './providers.ts'
+import { openPush } from './push/push.ts'
 import { indexCatalog } from './seed/catalog.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { followFloat } from './watch/float.ts'
@@ -32,7 +33,7 @@ export interface Sandbox {
   readonly app: Hono
   /** Takes up what is due by the clock; `main.ts` calls it every second, a test after moving its clock. */
   sweep(): Promise<void>
-  /** Resolves when nothing runs behind the callers' backs: webhooks, mail. */
+  /** Resolves when nothing runs behind the callers' backs: webhooks, mail, push messages. */
   idle(): Promise<void>
   /** Back to the seed. */
   reset(): Promise<void>
@@ -53,12 +54,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     import('./database/seed.ts'),
   ])
   const { db } = database
-  const { readOffer, ...connected } = connect({
-    db,
-    world,
-    settings: settings.providers,
-    fetch: options.fetch ?? globalThis.fetch,
-  })
+  const fetch = options.fetch ?? globalThis.fetch
+  const { readOffer, ...connected } = connect({ db, world, settings: settings.providers, fetch })
   const prices = readOffer === undefined ? null : await openPrices(readOffer, world.now)
   const catalog = prices?.catalog ?? indexCatalog()
   await db
@@ -72,11 +69,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await database.close()
       throw error
     })
+  const push = await openPush(db, settings, fetch)
   const background = createBackground((error) => logError('background work', error))
   const providers = { ...connected, ...options.providers }
   const source = providers.biller.float
   const float = source === undefined ? null : followFloat(source, world.now, tellOperator)
-  const deps: Deps = { db, world, settings, catalog, prices, float, background, ...providers }
+  const deps: Deps = { db, world, settings, catalog, prices, float, push, background, ...providers }
   const reset = async () => {
     await background.interrupt()
     await resetToSeed(db, world.now(), catalog, settings)

@@ -20,6 +20,10 @@ export interface Settings {
   readonly forgetful: boolean
   /** Whose servers it works with; null: those that it plays itself. */
   readonly providers: ProviderSettings | null
+  /** The private key of web push, as `npm run push-key` makes it; null: the sandbox's own, and none with real providers. */
+  readonly pushKey: string | null
+  /** Origins of further push services than those of the browsers that there are. */
+  readonly pushServices: readonly string[]
   /** `auto`: lines, but JSON with real providers and no terminal. */
   readonly log: LogFormat
   /** Who besides this machine may read `/metrics`: addresses and networks. */
@@ -62,6 +66,8 @@ export const defaultSettings: Settings = {
   passwordCost: SAFE_PASSWORD_COST,
   forgetful: false,
   providers: null,
+  pushKey: null,
+  pushServices: [],
   log: 'auto',
   metricsFrom: [],
 }

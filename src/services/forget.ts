@@ -1,8 +1,12 @@
 import { paths } from '#src/contract/paths.ts'
 import { CONSENT_COOKIE } from '#src/domain/limits.ts'
 import type { Services } from './services.ts'
+import { TOLD_KEY } from './told-key.ts'
 
-type Forgetful = Pick<Services, 'device' | 'session' | 'local' | 'tab' | 'cookies' | 'badge' | 'navigation'>
+type Forgetful = Pick<
+  Services,
+  'device' | 'session' | 'local' | 'tab' | 'cookies' | 'badge' | 'navigation' | 'push' | 'client' | 'clock'
+>
 type Leaving = Omit<Forgetful, 'cookies'>
 
 /** Marks the first screen after a clearing, which says how it went. */
@@ -11,16 +15,18 @@ export const CLEARED_PARAMETER = 'cleared'
 /**
  * "Clear this device" (security 13): everything of everybody who used this browser. First the tables, because wiping
  * them closes the gate to late writes (reliability F34); then what is kept outside them. Then the app starts afresh, so
- * that nothing is left in memory either. The app's own files stay in Cache Storage: they hold nothing of a user, and
+ * that nothing is left in memory either. Push messages about it stop. The app's own files stay in Cache Storage: they hold nothing of a user, and
  * without them the app would not open offline.
  */
 export async function clearDevice(services: Forgetful): Promise<void> {
   const { device, session, local, tab, cookies, badge, navigation } = services
+  const untold = forgetTold(services)
   try {
     await device.wipeAll(session.token())
   } catch {
     // What could not be removed is counted on the screen that comes next; the rest must go all the same.
   }
+  await untold
   session.end()
   local.clear()
   tab.clear()
@@ -34,7 +40,10 @@ export async function clearDevice(services: Forgetful): Promise<void> {
  * keep goes first, in every open tab, and then the app starts afresh. Works with no network. What was made signed out
  * on this device goes too (decisions, "A user's logout"). Whoever calls it has asked about open payments (F22).
  */
-export async function signOut({ device, session, local, tab, badge, navigation }: Leaving): Promise<void> {
+export async function signOut(services: Leaving): Promise<void> {
+  const { device, session, local, tab, badge, navigation } = services
+  // Reads what is subscribed before that is forgotten, and needs the session.
+  const untold = forgetTold(services)
   try {
     const wiping = device.wipeUser(session.token())
     // Other tabs start afresh as soon as they hear of it: they must not find the user again.
@@ -44,9 +53,21 @@ export async function signOut({ device, session, local, tab, badge, navigation }
   } catch {
     // The code that wipes could not be had: who was here is forgotten all the same, and nobody else reads their scope.
   }
+  await untold
   session.leave()
   local.clear()
   tab.clear()
   badge.show(0)
   navigation.startAt(paths.home)
+}
+
+/** Push messages stop, where some were asked for. */
+async function forgetTold(services: Leaving): Promise<void> {
+  if (services.local.get(TOLD_KEY) === null) return
+  try {
+    const { stopTelling } = await import('./told-orders.ts')
+    await stopTelling(services)
+  } catch {
+    // The code could not be had: the provider tells until the order has ended, as it has promised.
+  }
 }

@@ -9,6 +9,7 @@ import type { Badge, Install } from '#src/platform/install.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { PageLife, WakeLock } from '#src/platform/page-life.ts'
+import type { Push } from '#src/platform/push.ts'
 import type { WorkerLink } from '#src/platform/service-worker.ts'
 import type { Printing, Share } from '#src/platform/share.ts'
 import type { Cookies, DeviceStorage, LocalStore } from '#src/platform/storage.ts'
@@ -68,6 +69,8 @@ export interface Services
   readonly share: Share
   readonly printing: Printing
   readonly contacts: Contacts
+  /** Its code comes when it is first wanted. */
+  readonly push: () => Promise<Push>
 }
 
 const ServicesContext = createContext<Services | null>(null)

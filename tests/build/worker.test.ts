@@ -76,6 +76,12 @@ describe.skipIf(!isBuilt)('the built worker', () => {
     expect(sheets.filter(({ optional }) => optional !== true)).toEqual([])
   })
 
+  it('leaves what tells of an end to those who ask for it', () => {
+    const telling = listed().filter(({ url }) => /^assets\/(push|tell-when-done|told-orders)-/.test(url))
+    expect(telling.length).toBeGreaterThan(1)
+    expect(telling.filter(({ optional }) => optional !== true)).toEqual([])
+  })
+
   it('lists no note of the build, no screenshot and nothing that is not there', () => {
     const built = builtFiles()
     expect(

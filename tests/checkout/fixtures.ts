@@ -85,6 +85,7 @@ export function transactionResult(change: Partial<TransactionResult> = {}): Tran
     billerCode: 'MTNVTU',
     email: 'ada.obi@example.com',
     times: NO_TIMES,
+    pushKey: '',
     ...change,
   }
 }

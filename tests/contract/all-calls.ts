@@ -5,6 +5,7 @@ import type { Driven } from './driven.ts'
 import { guessCalls } from './guess-calls.ts'
 import { moneyCalls } from './money-calls.ts'
 import { payLinkCalls } from './pay-link-calls.ts'
+import { pushCalls } from './push-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { walletCalls } from './wallet-calls.ts'
@@ -19,5 +20,6 @@ export const driven: readonly Driven[] = [
   ...ticketCalls,
   ...walletCalls,
   ...payLinkCalls,
+  ...pushCalls,
   ...guessCalls,
 ]

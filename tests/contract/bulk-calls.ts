@@ -191,6 +191,7 @@ export const bulkCalls: readonly Driven[] = [
       // Whoever has only the number sees less of whose it is.
       email: expect.stringMatching(new RegExp(`^(${EMAIL}|.\\*{3}@.\\*{3}\\.com)$`)),
       times: expect.objectContaining({ logged: expect.any(String) }),
+      pushKey: '',
     },
     bad: [
       {

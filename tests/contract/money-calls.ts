@@ -134,6 +134,7 @@ export const moneyCalls: readonly Driven[] = [
       billerCode: 'MTNVTU',
       email: 'visitor@example.com',
       times: { logged: INSTANT, paid: '', sent: '', delivered: '', refunded: '', promised: '' },
+      pushKey: '',
     },
     bad: [
       {

@@ -63,6 +63,9 @@ export const beyond: readonly string[] = [
   'POST /Products/CreatePayLink',
   'POST /Products/ReadPayLink',
   'POST /Products/LogPayLink',
+  // Announced by a member of NotifyBiller's answer.
+  'POST /Push/Subscribe',
+  'POST /Push/Unsubscribe',
 ]
 
 /** Guess and Win: the second API base. */

@@ -8,6 +8,7 @@ import * as gateway from '#src/contract/gateway.ts'
 import * as guess from '#src/contract/guess.ts'
 import * as payLinks from '#src/contract/pay-links.ts'
 import * as productFields from '#src/contract/product-fields.ts'
+import * as push from '#src/contract/push.ts'
 import * as reports from '#src/contract/reports.ts'
 import * as resources from '#src/contract/resources.ts'
 import * as support from '#src/contract/support.ts'
@@ -26,6 +27,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'guess.ts': guess,
   'pay-links.ts': payLinks,
   'product-fields.ts': productFields,
+  'push.ts': push,
   'reports.ts': reports,
   'resources.ts': resources,
   'support.ts': support,

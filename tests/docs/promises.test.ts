@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { everydayTag, isIn, slow } from '#tests/tiers.ts'
 
-/** Failure modes F1 to F40 and security lines S1 to S51 (from S47 on our own: wallet, PIN, mailed links, pay links), as titles of tests name them: `… (F12)`, `… (S4, S25) @everyday`. */
+/** Failure modes F1 to F40 and security lines S1 to S52 (from S47 on our own: wallet, PIN, mailed links, pay links, push), as titles of tests name them: `… (F12)`, `… (S4, S25) @everyday`. */
 const NUMBERS = /\(((?:[FS]\d+)(?:, [FS]\d+)*)\)((?: @\w+)*)['"`]/g
 /** Fixtures of the tool that reads titles, and this file, promise nothing. */
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ const onlyInFull: Readonly<Record<string, string>> = {
 
 const upTo = (letter: string, most: number) => Array.from({ length: most }, (_, at) => `${letter}${at + 1}`)
 const failureModes = upTo('F', 40)
-const securityLines = upTo('S', 51)
+const securityLines = upTo('S', 52)
 
 describe('the promises of the README', () => {
   it.each([...failureModes, ...securityLines])('%s has a test that carries its number', (number) => {

@@ -3,6 +3,7 @@ import { createProviders } from '#src/sandbox/connect.ts'
 import { sql } from '#src/sandbox/database/kysely.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import { createBackground } from '#src/sandbox/deps.ts'
+import { openPush } from '#src/sandbox/push/push.ts'
 import type { Sandbox } from '#src/sandbox/sandbox.ts'
 import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
 import { createClock, lendDatabase, testSettings } from '#tests/sandbox/harness.ts'
@@ -20,6 +21,7 @@ export async function openBare(): Promise<{ readonly sandbox: Sandbox; readonly 
     catalog,
     prices: null,
     background,
+    push: await openPush(db, testSettings, () => Promise.reject(new Error('nobody is told anything here'))),
     ...createProviders(db, world),
   }
   const sandbox: Sandbox = {

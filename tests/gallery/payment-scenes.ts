@@ -12,6 +12,7 @@ import {
   proceedToGateway,
 } from '#tests/journeys/support/shop.ts'
 import { LONG_AMOUNT, LONG_NAME, long, longOnly } from './long.ts'
+import { pushScenes } from './push-scenes.ts'
 import { results } from './results.ts'
 import { changed, failed, held, refused, type Scene, type State, said } from './scene.ts'
 
@@ -234,6 +235,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   result('usual', 'token'),
   result('usual', 'pending'),
+  ...pushScenes,
   result('usual', 'ticket'),
   result('error', 'failed'),
   result('error', 'refunded'),

@@ -55,6 +55,7 @@ const ends = (status: string, payment: string): Wire => ({
 export const results = {
   token: base,
   pending: { ...airtime, ...ends('Pending', 'Paid') },
+  awaited: { ...airtime, ...ends('Pending', 'Paid'), PushKey: 'BKey' },
   failed: { ...airtime, ...ends('Failed', 'Unpaid') },
   refunded: { ...airtime, ...ends('Reversed', 'Refunded') },
   ticket: {

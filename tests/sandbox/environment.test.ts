@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '#src/sandbox/environment.ts'
 import { defaultSettings } from '#src/sandbox/settings.ts'
 
+/** Of RFC 8291's example. */
+const PUSH_KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
+
 describe('the environment', () => {
   it('may be empty', () => {
     expect(readEnvironment({ PORT: '', HOST: ' ' })).toEqual(defaultSettings)
@@ -22,6 +25,8 @@ describe('the environment', () => {
       SANDBOX_PASSWORD_COST: '18',
       SANDBOX_LOG: 'json',
       SANDBOX_METRICS_FROM: '10.1.0.0/16',
+      SANDBOX_PUSH_KEY: PUSH_KEY,
+      SANDBOX_PUSH_SERVICES: 'https://push.example, http://127.0.0.1:9100/',
     })
     expect(settings).toEqual({
       port: 9000,
@@ -39,6 +44,8 @@ describe('the environment', () => {
       providers: null,
       log: 'json',
       metricsFrom: ['10.1.0.0/16'],
+      pushKey: PUSH_KEY,
+      pushServices: ['https://push.example', 'http://127.0.0.1:9100'],
     })
     expect(readEnvironment({ SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' })).toMatchObject({ forgetful: true })
   })
@@ -64,6 +71,8 @@ describe('the environment', () => {
     ['SANDBOX_LATENCY_MS', '1.5'],
     ['SANDBOX_LOG', 'xml'],
     ['SANDBOX_METRICS_FROM', 'monitor.example'],
+    ['SANDBOX_PUSH_KEY', 'made by hand'],
+    ['SANDBOX_PUSH_SERVICES', 'https://push.example/send'],
     ['SANDBOX_TOKEN_TTL_S', '0'],
     ['SANDBOX_PASSWORD_COST', '3'],
     ['SANDBOX_UNSAFE_NO_IDEMPOTENCY', 'yes'],
@@ -72,6 +81,7 @@ describe('the environment', () => {
   })
 
   it('does not print a password', () => {
+    expect(() => readEnvironment({ SANDBOX_PUSH_KEY: 'secret' })).toThrow(/^((?!secret).)*$/)
     expect(() => readEnvironment({ SANDBOX_DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(
       /^((?!secret).)*$/,
     )

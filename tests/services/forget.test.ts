@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CONSENT_COOKIE } from '#src/domain/limits.ts'
 import { clearDevice, signOut } from '#src/services/forget.ts'
+import { noteTold } from '#src/services/told-orders.ts'
+import { pass } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { fakePush } from '#tests/support/fake-push.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
 /** Services that write down in which order they were told to forget. */
@@ -111,5 +114,50 @@ describe('LOGOUT', () => {
     await signOut({ ...services, device: { ...services.device, wipeUser } })
     expect(services.session.isSignedIn()).toBe(false)
     expect(services.navigation.starts).toEqual(['/'])
+  })
+})
+
+describe('word by push', () => {
+  const told = () => {
+    const services = fakeServices({ user: ada, answers: { unsubscribePush: null } })
+    const push = fakePush('granted')
+    push.current = 'https://push.test/1'
+    noteTold(services.local, push.current, '839201745')
+    const asked = () => services.client.calls.map(({ name, request }) => [name, request])
+    return { push, services: { ...services, push: async () => push }, asked }
+  }
+
+  it.each([
+    ['LOGOUT', signOut],
+    ['"Clear this device"', clearDevice],
+  ])('ends with %s, here and at the provider (S52)', async (_, forget) => {
+    const { push, services, asked } = told()
+    await forget(services)
+    expect(push.current).toBeNull()
+    expect(asked()).toEqual([['unsubscribePush', { Endpoint: 'https://push.test/1' }]])
+    expect(services.local.get('paydey.told')).toBeNull()
+    expect(services.navigation.starts).toHaveLength(1)
+  })
+
+  it('holds up nobody for long where the browser does not answer', async () => {
+    const { push, services } = told()
+    push.unsubscribe = () => new Promise(() => {})
+    const leaving = signOut(services)
+    await pass(services.clock, 4000)
+    await leaving
+    expect(services.navigation.starts).toEqual(['/'])
+  })
+
+  it('is not even asked for where nothing was subscribed', async () => {
+    const services = fakeServices({ user: ada })
+    let wanted = 0
+    await signOut({
+      ...services,
+      push: async () => {
+        wanted += 1
+        return fakePush()
+      },
+    })
+    expect([wanted, services.client.calls]).toEqual([0, []])
   })
 })

@@ -39,6 +39,7 @@ import {
   fakeShare,
   fakeStorage,
 } from './fake-adapters.ts'
+import { fakePush } from './fake-push.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { memoryRecords } from './memory-records.ts'
 import { type Answers, type Call, scriptedClient } from './scripted-client.ts'
@@ -88,6 +89,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     dialled: memoryRecords<KeptDialled>(),
   }
   const device = fakeDevice(tables)
+  const push = fakePush()
   const connectivity = options.parts?.connectivity ?? fakeConnectivity(options.online)
   const worker = options.parts?.worker ?? noWorker
   return {
@@ -125,6 +127,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     share: fakeShare(),
     printing: fakePrinting(),
     contacts: { available: false, pickPhone: async () => null },
+    push: async () => push,
     ...options.parts,
   } as FakeServices
 }

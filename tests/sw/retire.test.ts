@@ -15,7 +15,9 @@ it('the last worker takes over by itself, drops the files, leaves, and reloads n
 
   const unregister = vi.fn(async () => true)
   const { install, activate } = createRetiring(device.world, unregister)
-  await device.register({ install, activate, message: () => {}, fetch: () => {} })
+  const nothing = () => {}
+  const others = { message: nothing, fetch: nothing, push: nothing, notificationclick: nothing }
+  await device.register({ install, activate, ...others })
 
   expect(unregister).toHaveBeenCalledOnce()
   expect(await device.caches.keys()).toEqual(['of somebody else'])

@@ -116,6 +116,12 @@ const keptThings: readonly KeptThing[] = [
     howLong: 'until you log out, your session ends or you clear this device',
   },
   {
+    name: 'Notifications you asked for',
+    what: 'If you press “Tell me when it is done”: the order numbers, and the address at which your browser’s push service reaches this device.',
+    why: 'We can say on the receipt that you will be told. The provider forgets the address when it has told you, or after three days.',
+    howLong: UNTIL_LOGOUT,
+  },
+  {
     name: 'Your transaction history',
     what: 'If you log in: your transactions as your dashboard and history list them, with masked numbers (0803***4567). Not on a shared phone.',
     why: 'You can look at them with no network.',

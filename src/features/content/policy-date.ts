@@ -1,2 +1,2 @@
 /** From when the two policies hold as they stand here. Set it when their words change. */
-export const POLICY_DATE = '21 November 2026'
+export const POLICY_DATE = '25 November 2026'

@@ -171,6 +171,11 @@ const privacyUses: readonly ArticleSection[] = [
         <ul>
           <li>The biller you pay gets your customer number and the amount.</li>
           <li>
+            If you ask to be told when an order is done, the push service of your browser's maker carries the
+            message. It is encrypted for your browser, so they cannot read it, and it holds no name, number or
+            amount.
+          </li>
+          <li>
             The payment gateway gets the amount, your email and the order number. You give it the card or bank
             details yourself.
           </li>

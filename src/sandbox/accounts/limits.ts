@@ -20,7 +20,7 @@ const BY_TARGET: Limit = { times: 3, withinMs: HOUR_MS }
 /** Mail that signed-in people have sent to themselves. */
 const BY_OWNER: Limit = { times: 5, withinMs: HOUR_MS }
 
-type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order' | 'wallet'
+type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order' | 'wallet' | 'push'
 
 /** Refuses whoever calls too often, whatever the target is. */
 export async function demandCallerRest({ db, world }: Deps, kind: Kind, ip: string): Promise<void> {

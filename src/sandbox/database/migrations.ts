@@ -1,5 +1,6 @@
 import { deskMigration } from '#src/sandbox/desk/desk-migration.ts'
 import { payLinksMigration } from '#src/sandbox/money/pay-links-migration.ts'
+import { pushMigration } from '#src/sandbox/push/push-migration.ts'
 
 /** In order; a change of the tables is a new entry, never an edit. SQL that PostgreSQL 15 has. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -290,4 +291,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     sql: 'alter table transactions add column person_at bigint',
   },
   payLinksMigration,
+  pushMigration,
 ]

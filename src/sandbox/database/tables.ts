@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import type { AccountTables } from '#src/sandbox/accounts/account-tables.ts'
 import type { DeskTables } from '#src/sandbox/desk/desk-tables.ts'
+import type { PushTables } from '#src/sandbox/push/push-migration.ts'
 
 // Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers here.
 
@@ -244,7 +245,7 @@ interface PayLinkTable {
   expires_at: number
 }
 
-export interface Tables extends AccountTables, DeskTables {
+export interface Tables extends AccountTables, DeskTables, PushTables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable
@@ -286,3 +287,4 @@ export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTables['accounts']>
 export type MailLinkRow = Selectable<AccountTables['mail_links']>
 export type MailRow = Selectable<MailTable>
+export type PushSubscriptionRow = Selectable<PushTables['push_subscriptions']>

@@ -6,6 +6,7 @@ import type { ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tabl
 import type { Deps } from '#src/sandbox/deps.ts'
 import { changePayable, giveBack, paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/sandbox/mail/outbox.ts'
+import { postPushes, sendPushes } from '#src/sandbox/push/outbox.ts'
 import { releaseSeats } from '#src/sandbox/tickets/seats.ts'
 import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
 import { asPayerSees } from './payer-view.ts'
@@ -19,7 +20,7 @@ import {
   unpaidReasons,
 } from './words.ts'
 
-// An end with its mail, its refund and the seats that it frees is one change in the database: all of it happens, once,
+// An end with its mail, its push messages, its refund and the seats that it frees is one change in the database: all of it happens, once,
 // or nothing.
 
 /** Nobody paid and from now on nobody can. Does nothing when a payment got through first. */
@@ -90,9 +91,12 @@ export async function ending(
     if (await mayWrite(trx, deps, row)) await post(trx, deps, endMail(asPayerSees(row)))
     const askersMail = await mailToAsker(trx, row)
     if (askersMail !== null) await post(trx, deps, askersMail)
+    await postPushes(trx, transactionId, world.now())
     return true
   })
-  if (ended) sendPosted(deps)
+  if (!ended) return
+  sendPosted(deps)
+  sendPushes(deps)
 }
 
 /**

@@ -50,13 +50,22 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   const transaction = await settleWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
   const shown = isAskers(transaction, account) ? transaction : asPayerSees(transaction)
-  const result = toResult(shown, await paymentOf(deps.db, found.transaction_id), batch)
+  const payment = await paymentOf(deps.db, found.transaction_id)
+  const result = {
+    ...toResult(shown, payment, batch),
+    PushKey: isAwaited(transaction, payment) ? (deps.push?.key.publicKey ?? '') : '',
+  }
   return isTheirs && !isAsked ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
 }
 
 /** Whether this account asked somebody to pay for it. A visitor who did has proved nothing, and knows the number. */
 function isAskers({ pay_link, account_id }: TransactionRow, account: AccountRow | null): boolean {
   return pay_link !== null && account_id !== null && account_id === account?.account_id
+}
+
+/** Somebody else has to move: until then there is something to be told of. */
+function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined): boolean {
+  return ended_at === null && (payment?.state === 'pending' || payment?.state === 'captured')
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf } from '#src/sandbox/gateway/payments.ts'
 import { sendPosted } from '#src/sandbox/mail/outbox.ts'
 import type { Verified } from '#src/sandbox/providers.ts'
+import { sendPushes } from '#src/sandbox/push/outbox.ts'
 import { endUnpaid } from './ends.ts'
 import { askAboutPages, sweepPages } from './pages.ts'
 import { sweepRefunds } from './refunds.ts'
@@ -129,7 +130,7 @@ const AT_ONCE = 50
 
 /**
  * Takes up what nobody asks for any more: a webhook that a crash swallowed, an interrupted vend, a biller that was
- * still working, a payment that nobody made, a letter that was not sent.
+ * still working, a payment that nobody made, a letter or a push message that was not sent.
  */
 export async function sweep(deps: Deps): Promise<void> {
   const { db, world } = deps
@@ -157,4 +158,5 @@ export async function sweep(deps: Deps): Promise<void> {
     await sweepRefunds(deps)
   }
   sendPosted(deps)
+  sendPushes(deps)
 }

@@ -17,6 +17,8 @@ export const API = `${ORIGIN}/api`
 export class FakeWindow {
   readonly heard: FromWorker[] = []
   focused = false
+  url = ORIGIN
+  focuses = 0
   controller: Worker | null = null
   controllerChanges = 0
 
@@ -25,11 +27,19 @@ export class FakeWindow {
     this.heard.push(structuredClone(message) as FromWorker)
   }
 
+  async focus(): Promise<void> {
+    this.focuses += 1
+  }
+
   control(worker: Worker): void {
     if (this.controller === worker) return
     this.controller = worker
     this.controllerChanges += 1
   }
+}
+
+export interface FakeNotice extends NotificationOptions {
+  readonly title: string
 }
 
 export interface Asking {
@@ -60,6 +70,8 @@ export class Device {
   readonly clock: ManualClock = manualClock()
   readonly windows: FakeWindow[] = []
   isSaving = false
+  /** Notifications that stand on the screen, by their tag. */
+  readonly notices = new Map<string, FakeNotice>()
   transferred = 0
   active: Worker | null = null
   waiting: Worker | null = null
@@ -81,6 +93,9 @@ export class Device {
       caches: this.caches,
       clients: {
         matchAll: async () => this.windows,
+        openWindow: async (url) => {
+          await this.open(url.replace(ORIGIN, ''))
+        },
         claim: async () => {
           for (const window of this.windows) if (this.active !== null) window.control(this.active)
         },
@@ -101,6 +116,9 @@ export class Device {
       skipWaiting: async () => {
         this.isSkipping = true
         await this.activateIfMay()
+      },
+      notify: async (title, options) => {
+        this.notices.set(options.tag ?? '', { title, ...options })
       },
       takeTransferred: () => {
         const bytes = this.transferred
@@ -133,6 +151,7 @@ export class Device {
   async open(path = '/'): Promise<FakeWindow> {
     if (this.active !== null) await this.ask(ORIGIN + path, { mode: 'navigate' })
     const window = new FakeWindow()
+    window.url = ORIGIN + path
     window.controller = this.active
     this.windows.push(window)
     return window
@@ -169,6 +188,20 @@ export class Device {
   /** A page says something to the active worker, or to the one that waits. */
   async say(data: unknown, worker: Worker | null = this.active): Promise<void> {
     await this.run('message', (extend) => worker?.message({ ...extend, data }))
+  }
+
+  /** A push message arrives. */
+  async push(text: string | null): Promise<void> {
+    const data = text === null ? null : { text: () => text }
+    await this.run('push', (extend) => this.active?.push({ ...extend, data }))
+  }
+
+  async tap(tag: string): Promise<void> {
+    const { data } = this.notices.get(tag) ?? {}
+    const notification = { data, close: () => void this.notices.delete(tag) }
+    await this.run('notificationclick', (extend) =>
+      this.active?.notificationclick({ ...extend, notification }),
+    )
   }
 
   /** Until nothing is left that a worker keeps itself awake for; moves time on where it waits for time. */

@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { subscribePush } from '#src/contract/push.ts'
+import { failureSentence } from '#src/domain/failure.ts'
+import type { Push } from '#src/platform/push.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { isTold, noteTold } from '#src/services/told-orders.ts'
+import { Button } from '#src/ui/button.tsx'
+import { noPrint } from '#src/ui/helpers.css.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import * as css from './tell-when-done.css.ts'
+
+interface TellWhenDoneProps {
+  readonly transactionId: string
+  /** The provider's key for push messages. */
+  readonly publicKey: string
+}
+
+/**
+ * - `offered`: nobody was asked yet. - `told`: the provider has promised. - `denied`: the user or the browser forbids it.
+ * - `not-installed`: an iPhone or iPad outside the home screen.
+ */
+type State = 'offered' | 'told' | 'denied' | 'not-installed'
+
+/** On an order that somebody else has to finish: to be told of its end, also with the app closed. Asks on the press alone. */
+export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
+  const services = useServices()
+  const [push, setPush] = useState<Push | null>(null)
+  const [state, setState] = useState<State | null>(null)
+  const [trouble, setTrouble] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const said = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
+
+  useEffect(() => {
+    let isWanted = true
+    void stateAtFirst(services, transactionId).then((first) => {
+      if (!isWanted || first === null) return
+      setPush(first.push)
+      setState(first.state)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [services, transactionId])
+
+  // The button that was pressed is gone: what stands there now takes the focus, and is read out by that.
+  useLayoutEffect(() => {
+    if (wasPressed.current && state !== 'offered') said.current?.focus({ preventScroll: true })
+  }, [state])
+
+  if (push === null || state === null) return null
+  const press = async () => {
+    wasPressed.current = true
+    setBusy(true)
+    setTrouble('')
+    const ended = await ask(services, push, transactionId, publicKey)
+    setBusy(false)
+    if (ended.kind === 'trouble') setTrouble(ended.sentence)
+    else setState(ended.kind)
+  }
+  const sentence = (icon: 'check-circle' | 'info', words: ReactNode) => (
+    <Row gap={2} align="start" className={noPrint}>
+      <Icon name={icon} />
+      <p ref={said} tabIndex={-1} className={css.said}>
+        {words}
+      </p>
+    </Row>
+  )
+  switch (state) {
+    case 'offered':
+      return (
+        <Stack gap={2} className={noPrint}>
+          <Button block busy={isBusy} onClick={() => void press()}>
+            Tell me when it is done
+          </Button>
+          <div role="status">{trouble !== '' && <Text>{trouble}</Text>}</div>
+        </Stack>
+      )
+    case 'told':
+      return sentence('check-circle', 'We will tell you on this device. You can close PayDey.')
+    case 'denied':
+      return sentence(
+        'info',
+        'This browser does not let PayDey notify you; its settings for this site can change that. This page checks by itself, and you get an email when it is done.',
+      )
+    case 'not-installed':
+      return sentence(
+        'info',
+        'On an iPhone or iPad we can tell you only from the home screen. For next time: tap Share in your browser, then Add to Home Screen.',
+      )
+  }
+}
+
+/** Null where nothing is to be shown: no worker, or a browser that cannot be told. */
+async function stateAtFirst(
+  { push, worker, install, local }: Services,
+  transactionId: string,
+): Promise<{ push: Push; state: State } | null> {
+  try {
+    const [here] = await Promise.all([push(), worker.active()])
+    switch (here.permission()) {
+      case 'none':
+        return install.state() === 'manual' ? { push: here, state: 'not-installed' } : null
+      case 'denied':
+        return { push: here, state: 'denied' }
+      case 'ask':
+        return { push: here, state: 'offered' }
+      case 'granted': {
+        const isPromised = isTold(local, await here.endpoint(), transactionId)
+        return { push: here, state: isPromised ? 'told' : 'offered' }
+      }
+    }
+  } catch {
+    // The code could not be had: the page does without.
+    return null
+  }
+}
+
+type Ended =
+  | { readonly kind: 'told' | 'denied' | 'offered' }
+  | { readonly kind: 'trouble'; readonly sentence: string }
+
+async function ask(
+  { client, session, local }: Services,
+  push: Push,
+  transactionId: string,
+  publicKey: string,
+): Promise<Ended> {
+  const address = await push.subscribe(publicKey)
+  if (address === 'denied') return { kind: 'denied' }
+  // The question was closed without an answer: it can be asked again.
+  if (address === 'unanswered') return { kind: 'offered' }
+  if (address === 'failed') {
+    return { kind: 'trouble', sentence: 'This browser could not set it up. Look here again instead.' }
+  }
+  const { endpoint, p256dh, auth } = address
+  const answer = await client.call(subscribePush, {
+    TransactionId: transactionId,
+    Endpoint: endpoint,
+    P256dh: p256dh,
+    Auth: auth,
+    IsShared: session.isShared(),
+  })
+  if (!answer.ok) return { kind: 'trouble', sentence: failureSentence(answer.error) }
+  noteTold(local, endpoint, transactionId)
+  return { kind: 'told' }
+}

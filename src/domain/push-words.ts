@@ -1,0 +1,31 @@
+import { outcomeView } from './outcome-view.ts'
+
+export interface PushNews {
+  readonly outcome: 'successful' | 'failed' | 'reversed'
+  readonly productName: string
+  /** It came with a token or a PIN. */
+  readonly hasToken: boolean
+  /** Many rows with an end each. */
+  readonly isUpload: boolean
+  /** Others use this phone. */
+  readonly isShared: boolean
+}
+
+export interface PushWords {
+  readonly title: string
+  readonly body: string
+}
+
+/**
+ * What a locked screen says of an order that is done: never a name, a number, an amount or a token, because whoever
+ * lies beside the phone reads it, too. On a shared phone not even what was bought.
+ */
+export function pushWords({ outcome, productName, hasToken, isUpload, isShared }: PushNews): PushWords {
+  if (isShared) return { title: 'Your order is done', body: 'Open it to see how it ended.' }
+  const { title, sentence } = outcomeView[outcome]
+  if (outcome === 'successful' && hasToken) {
+    return { title: `${productName}: your token is ready`, body: 'Open it to read the token.' }
+  }
+  const body = isUpload ? 'Open it to see how each row ended.' : sentence
+  return { title: `${productName}: ${title}`, body }
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
+
+// RFC 8291: what is said to one browser, so that the push service between us cannot read it. One record of RFC 8188.
+
+const CURVE = 'prime256v1'
+const SALT_BYTES = 16
+const KEY_BYTES = 16
+const NONCE_BYTES = 12
+const SECRET_BYTES = 32
+/** Push services must take 4096 bytes; ours are a tenth of that, and one record holds them. */
+const RECORD_BYTES = 4096
+/** Ends the last record's text. */
+const LAST_RECORD = 2
+
+/** A browser's side, as its PushSubscription gives it. */
+export interface Receiver {
+  /** Its public key: a point of P-256, uncompressed. */
+  readonly p256dh: Buffer
+  readonly auth: Buffer
+}
+
+/** Both are used for one message only. Given by a test, else by chance. */
+export interface Dice {
+  readonly salt: Buffer
+  readonly privateKey: Buffer
+}
+
+/** The body of a push request (`Content-Encoding: aes128gcm`). Throws where the receiver's key is no point of the curve. */
+export function encrypt(text: string, receiver: Receiver, random: (bytes: number) => Buffer): Buffer {
+  const ours = createECDH(CURVE)
+  ours.generateKeys()
+  return encryptWith(text, receiver, { salt: random(SALT_BYTES), privateKey: ours.getPrivateKey() })
+}
+
+/** The same with a salt and a key that are chosen already, as the RFC's example has them. */
+export function encryptWith(text: string, { p256dh, auth }: Receiver, { salt, privateKey }: Dice): Buffer {
+  const ours = createECDH(CURVE)
+  ours.setPrivateKey(privateKey)
+  const publicKey = ours.getPublicKey()
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, publicKey])
+  const secret = derive(ours.computeSecret(p256dh), auth, info, SECRET_BYTES)
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), KEY_BYTES)
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_BYTES)
+  const cipher = createCipheriv('aes-128-gcm', key, nonce)
+  const body = Buffer.concat([
+    cipher.update(Buffer.concat([Buffer.from(text), Buffer.of(LAST_RECORD)])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(RECORD_BYTES)
+  return Buffer.concat([salt, size, Buffer.of(publicKey.length), publicKey, body])
+}
+
+function derive(secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { paths } from '#src/contract/paths.ts'
+import { type PushMessage, PushMessageSchema } from '#src/contract/push.ts'
+import { openWindows, type Pushed, type Tapped, type World } from './world.ts'
+
+/**
+ * Word from the provider, for browsers that do not show a declarative message by themselves. A tap leads to the page it
+ * is about, which shows what this device keeps of it. A browser that changes its subscription by itself is not
+ * followed: the provider hears that the old one is gone, and the receipt offers it again.
+ */
+export function createNews(world: World, origin: string) {
+  return {
+    push(event: Pushed): void {
+      const message = read(event.data?.text() ?? '')
+      if (message === null) return
+      const { title, body, tag, lang, navigate } = message.notification
+      const shown = { body, tag, lang, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
+      event.waitUntil(world.notify(title, { ...shown, data: pathOf(navigate, origin) }))
+    },
+    tapped(event: Tapped): void {
+      const { notification } = event
+      notification.close()
+      const path = typeof notification.data === 'string' ? notification.data : paths.home
+      event.waitUntil(show(world, origin + path))
+    },
+  }
+}
+
+function read(text: string): PushMessage | null {
+  try {
+    const parsed = v.safeParse(PushMessageSchema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Whatever a message says, a tap stays in the app. */
+function pathOf(address: string, origin: string): string {
+  const url = new URL(address)
+  return url.origin === origin ? url.pathname + url.search : paths.home
+}
+
+/** No tab is led away from what it shows: somebody may be paying there. */
+async function show(world: World, address: string): Promise<void> {
+  const there = (await openWindows(world)).find(({ url }) => url === address)
+  await (there === undefined ? world.clients.openWindow(address) : there.focus())
+}
