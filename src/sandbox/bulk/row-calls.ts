@@ -69,8 +69,23 @@ async function repost(deps: Deps, accountId: string, id: string): Promise<string
     const why = state === null || state === undefined ? 'was not paid' : refusals[state]
     throw new Refusal('conflict', `The row for ${found.subscriber} ${why}. Nothing was sent.`)
   }
-  await settle(deps, found.transaction_id)
+  await sendNow(deps, found.transaction_id, accountId, id)
   return `Row for ${found.subscriber} was sent again.`
+}
+
+const LOOKS = 5
+const LOOK_EVERY_MS = 50
+
+/**
+ * Those who press at the same time lock the row for a moment, and whoever sends skips what is locked, or has just looked.
+ * What then still waits is sent by the next sweep.
+ */
+async function sendNow(deps: Deps, transactionId: string, accountId: string, id: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await settle(deps, transactionId)
+    if ((await findRow(deps, accountId, id))?.state !== 'waiting') return
+    await deps.world.sleep(LOOK_EVERY_MS)
+  }
 }
 
 async function findRow({ db }: Deps, accountId: string, id: string) {
