@@ -61,6 +61,8 @@ test(`an upload whose answer is lost ${losses} times, and that is made once more
   await expect.poll(() => keptIn(page, 'paydey-bulk')).toContain('"digest"')
   await page.goto('/')
   await page.goto('/airtime/bulk-upload')
+  // The list comes back by itself, and would take the step from under whoever is quicker.
+  await expect(checkedList(page).getByText(`${list.name}: `)).toBeVisible({ timeout: 30_000 })
   await chooseList(page, list)
   await fillNarration(page, 'Twice')
   await previewButton(page).click()
