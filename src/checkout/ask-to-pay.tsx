@@ -6,7 +6,7 @@ import { createPayLink, LONGEST_NOTE } from '#src/contract/pay-links.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { shortNaira } from '#src/domain/money.ts'
-import { useOnce } from '#src/forms/sending.tsx'
+import { NEEDS_CONNECTION, useOnce } from '#src/forms/sending.tsx'
 import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -113,6 +113,7 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />
+            <div role="status">{!isOnline && <Text>{NEEDS_CONNECTION}</Text>}</div>
           </>
         )}
       </Stack>

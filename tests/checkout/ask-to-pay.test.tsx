@@ -91,6 +91,19 @@ it.each<[string, Partial<Order>, FakeOptions]>([
   expect(screen.queryByRole('button', { name: 'Ask somebody to pay' })).toBe(null)
 })
 
+it('says in the dialog what it waits for, and keeps the note', async () => {
+  const { user, services } = open()
+  await user.click(await ask())
+  await user.type(screen.getByLabelText('Note'), 'Hello')
+  expect(screen.queryByText(/Needs a connection/)).toBe(null)
+  act(() => services.connectivity.set(false))
+  expect(screen.getByText('Needs a connection to send. What you typed stays here.')).toBeDefined()
+  expect((await make()).hasAttribute('disabled')).toBe(true)
+  act(() => services.connectivity.set(true))
+  await user.click(await make())
+  expect(await screen.findByText('Your link is ready')).toBeDefined()
+})
+
 it('waits for a connection', async () => {
   const { services } = open({ online: false })
   await new Promise((resolve) => setTimeout(resolve))
