@@ -1,6 +1,5 @@
 import type { User } from '#src/contract/user.ts'
-import type { Fields, FormValues } from '#src/domain/product-form.ts'
-import { type Payer, payerOf } from '#src/domain/product-form-payer.ts'
+import type { Payer } from '#src/domain/product-form-payer.ts'
 import { PAYER_KEY } from '#src/offline/payer.ts'
 import type { Services } from '#src/services/services.ts'
 
@@ -17,17 +16,16 @@ export function knownPayer(user: User | null, kept: Payer | null): Payer {
   }
 }
 
-/** A form goes out to be paid: its e-mail and number are asked for no more. Never throws; storage costs a suggestion. */
+/** Something goes out to be paid: what it `used` is asked for no more. Never throws; storage costs a suggestion. */
 export async function rememberPayer(
   { session, payer }: Pick<Services, 'session' | 'payer'>,
-  fields: Fields,
-  values: FormValues,
+  used: (known: Payer | null) => Payer,
 ): Promise<void> {
   if (session.isShared()) return
   try {
     const known = await payer.get(PAYER_KEY)
-    const used = payerOf(fields, values, known)
-    if (used.email !== known?.email || used.phone !== known.phone) await payer.put(PAYER_KEY, used)
+    const { email, phone } = used(known)
+    if (email !== known?.email || phone !== known.phone) await payer.put(PAYER_KEY, { email, phone })
   } catch {
     // Then they are asked for again.
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Payer, payerOf } from '#src/domain/product-form-payer.ts'
 import { PAYER_KEY } from '#src/offline/payer.ts'
 import { keptPayer, knownPayer, rememberPayer } from '#src/saved/payer.ts'
 import { airtime } from '#tests/domain/fixtures.ts'
@@ -10,6 +11,7 @@ beginEmpty()
 
 const kept = { email: 'kept@example.com', phone: '08031234567' }
 const used = { phone: '08031234567', email: 'kept@example.com', amount: '500' }
+const learnt = (known: Payer | null) => payerOf(airtime.fields, used, known)
 
 describe('who pays', () => {
   it.each([
@@ -35,14 +37,14 @@ describe('who pays', () => {
 describe('a form that goes out to be paid', () => {
   it('is remembered for the next one', async () => {
     const services = fakeServices()
-    await rememberPayer(services, airtime.fields, used)
+    await rememberPayer(services, learnt)
     expect(await keptPayer(services)).toEqual(kept)
   })
 
   it('teaches nothing on a shared phone, which knows nothing either', async () => {
     const services = fakeServices()
     services.session.begin(shopper, { isShared: true })
-    await rememberPayer(services, airtime.fields, used)
+    await rememberPayer(services, learnt)
     expect(await services.payer.get(PAYER_KEY)).toBeNull()
     await services.payer.put(PAYER_KEY, kept)
     expect(await keptPayer(services)).toBeNull()
@@ -51,14 +53,14 @@ describe('a form that goes out to be paid', () => {
   it('does not fail with the storage', async () => {
     const services = fakeServices()
     const payer = { ...services.payer, get: () => Promise.reject(new Error('gone')) }
-    await expect(rememberPayer({ ...services, payer }, airtime.fields, used)).resolves.toBeUndefined()
+    await expect(rememberPayer({ ...services, payer }, learnt)).resolves.toBeUndefined()
   })
 
   it('is known to its user alone, and goes with LOGOUT', async () => {
     const device = deviceOf()
     const services = fakeServices({ parts: { payer: device.payer } })
     device.who.scope = 'ada'
-    await rememberPayer(services, airtime.fields, used)
+    await rememberPayer(services, learnt)
     device.who.scope = 'musa'
     expect(await keptPayer(services)).toBeNull()
     device.who.scope = 'device'

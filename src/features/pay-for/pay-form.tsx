@@ -10,8 +10,7 @@ import { EmailFormSchema } from '#src/domain/account-forms.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { showErrors } from '#src/forms/sending.tsx'
-import { PAYER_KEY } from '#src/offline/payer.ts'
-import { keptPayer, knownPayer } from '#src/saved/payer.ts'
+import { keptPayer, knownPayer, rememberPayer } from '#src/saved/payer.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -45,7 +44,8 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
     () =>
       ({ phase }: SummaryPhase) => {
         if (phase === 'logging') {
-          void rememberEmail(services, form.getValues('email').trim())
+          const email = form.getValues('email').trim()
+          void rememberPayer(services, (known) => ({ phone: known?.phone ?? '', email }))
           onLeave()
         }
         if (phase === 'refused') onRefused()
@@ -89,15 +89,4 @@ function useKnownEmail(services: Services, fill: (email: string) => void): void 
       if (email !== '') fill(email)
     })
   }, [])
-}
-
-/** Never throws; storage costs a suggestion. */
-async function rememberEmail({ session, payer }: Services, email: string): Promise<void> {
-  if (session.isShared()) return
-  try {
-    const known = await payer.get(PAYER_KEY)
-    if (known?.email !== email) await payer.put(PAYER_KEY, { phone: known?.phone ?? '', email })
-  } catch {
-    // Then it is asked for again.
-  }
 }

@@ -10,6 +10,7 @@ import { isAirtime, networkMismatch } from '#src/domain/network.ts'
 import type { OrderDraft } from '#src/domain/order-draft.ts'
 import type { Confirmed, Confirming, PaymentEvent } from '#src/domain/payment-state.ts'
 import { filledValues } from '#src/domain/product-form-carry.ts'
+import { payerOf } from '#src/domain/product-form-payer.ts'
 import { chosenPlan } from '#src/domain/product-form-summary.ts'
 import { isLongUnused } from '#src/domain/saved-biller.ts'
 import { HAS_DIALLED } from '#src/domain/ussd.ts'
@@ -72,7 +73,8 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch }: Review
   )
   const report = useMemo(
     () => (phase: SummaryPhase) => {
-      if (phase.phase === 'logging') void rememberPayer(services, form.fields, values)
+      if (phase.phase === 'logging')
+        void rememberPayer(services, (known) => payerOf(form.fields, values, known))
       for (const event of toEvents(phase)) dispatch(event)
     },
     [dispatch, services, form.fields, values],
