@@ -63,7 +63,7 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     // Nobody asked for a letter who only tried, and none goes to whoever asked.
     expect(await mailTo(sandbox, 'second@example.com')).toEqual([])
 
-    await payBy(sandbox, Token)
+    await notify(sandbox, await payBy(sandbox, Token))
     expect(await read(sandbox, Token)).toMatchObject({ State: 'paid' })
   })
 
