@@ -1,6 +1,6 @@
 import type { Outcome } from '#src/domain/outcome.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { Order } from './order.ts'
 
 /** What became known about an attempt, in the past tense. */
@@ -8,7 +8,8 @@ export type AttemptEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'logged'; readonly transactionId: string }
   | { readonly type: 'refused' }
-  | { readonly type: 'handedOff'; readonly authorizeUrl: string }
+  /** To the payment page, or to an account at which a transfer pays: the way that was chosen last. */
+  | { readonly type: 'handedOff'; readonly authorizeUrl: string; readonly transfer?: KeptAccount }
   /** The wallet is asked to pay: nobody leads to a page, and money can move at once. */
   | { readonly type: 'sentToWallet' }
   /** It surely did not pay, and no request to it is on its way. */
@@ -38,7 +39,7 @@ function change(entry: JournalEntry, event: AttemptEvent, now: number): Partial<
       // Refused now says nothing about money if a payment page of this attempt was open before.
       return mayHavePaid(entry) ? {} : { state: 'refused' }
     case 'handedOff':
-      return { state: 'handed-off', authorizeUrl: event.authorizeUrl }
+      return { state: 'handed-off', authorizeUrl: event.authorizeUrl, transfer: event.transfer ?? null }
     case 'sentToWallet':
       // Until the provider names it, it is asked about by its own name.
       return { state: 'handed-off', walletAt: now, transactionId: entry.transactionId ?? entry.tranId }
@@ -102,6 +103,7 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
     notifyPath,
     outcome: null,
     walletAt: null,
+    transfer: null,
   }
 }
 

@@ -5,9 +5,13 @@ import { requery } from './requery.ts'
 
 const OPENING_MS = 5000
 
-/** The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). */
+/**
+ * The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). An
+ * account is the same in every tab.
+ */
 function wasJustOpened(entry: JournalEntry, now: number): boolean {
-  return mayHavePaid(entry) && entry.authorizeUrl !== null && now - entry.updatedAt < OPENING_MS
+  const isAtPage = entry.authorizeUrl !== null && entry.transfer === null
+  return mayHavePaid(entry) && isAtPage && now - entry.updatedAt < OPENING_MS
 }
 
 /** So long a logged order waits for its payment page before somebody asks whether it still can. */

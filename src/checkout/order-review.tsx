@@ -126,7 +126,9 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
           <PaymentNotice payment={payment} />
           <OrderCard
             order={order}
-            others={<OtherWays order={order} payment={payment} isWaiting={wait !== undefined} />}
+            others={
+              <OtherWays order={order} payment={payment} isWaiting={wait !== undefined} instead={instead} />
+            }
           />
           {below}
           <Text size="xs" tone="soft">

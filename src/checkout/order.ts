@@ -34,6 +34,8 @@ export interface Order {
   readonly notifyUrl: string
   /** What a bill's form was filled with, so that the same can be paid again; null where there is no such form. */
   readonly fill: Omit<Fill, 'savedAt'> | null
+  /** The provider gives an account at which a bank transfer pays it. */
+  readonly takesTransfer?: boolean
   /** Where the provider has named the attempt already, as an upload does. Else checkout makes a TranId. */
   readonly tranId?: string
   /** `may-ask`: somebody else may pay it by a link. `asked`: it is somebody else's, and this is their link. */

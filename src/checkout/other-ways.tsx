@@ -1,3 +1,4 @@
+import { PAY_BY_TRANSFER } from '#src/domain/transfer.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { ASK_TO_PAY } from '#src/services/pay-link-place.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -22,15 +23,22 @@ interface OtherWaysProps {
   readonly payment: PaymentControl
   /** Nothing can be paid now: no network, or a price that is being checked. */
   readonly isWaiting: boolean
+  /** What is to happen before anything is paid, while something is still to be checked. */
+  readonly instead: (() => void) | undefined
 }
 
 /** Beside the payment page, where the provider offers them. */
-export function OtherWays({ order, payment, isWaiting }: OtherWaysProps) {
+export function OtherWays({ order, payment, isWaiting, instead }: OtherWaysProps) {
   const user = useUser()
   return (
     <>
       {!isWaiting && user !== null && order.link !== 'asked' && (
         <WalletChoice order={order} payment={payment} />
+      )}
+      {!isWaiting && order.takesTransfer && (
+        <Button block disabled={payment.isBusy} onClick={instead ?? payment.payByTransfer}>
+          {PAY_BY_TRANSFER}
+        </Button>
       )}
       {order.link === 'may-ask' && order.fee !== null && (
         <AskToPay order={order} isBusy={isWaiting || payment.isBusy} />

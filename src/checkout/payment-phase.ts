@@ -15,6 +15,8 @@ export type PaymentPhase =
       readonly authorizeUrl: string
       readonly parameters: GatewayParameters
     }
+  /** The account that a transfer pays at is kept, and can be shown. */
+  | { readonly phase: 'transfer'; readonly transactionId: string }
   /** A definite no, in the provider's words. Nothing was paid. */
   | { readonly phase: 'refused'; readonly message: string }
   /** No answer that could be trusted. The payment page was not opened, so nothing was paid. */

@@ -1,4 +1,4 @@
-import { initializePayment } from '#src/contract/gateway.ts'
+import { initializePayment, type TransferAccount } from '#src/contract/gateway.ts'
 import { toNaira } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
@@ -23,6 +23,8 @@ export interface ProceedOptions {
   readonly repeatConfirmed: boolean
   /** Pays from the wallet instead of leading to the payment page. `pin` is empty where none is asked for. */
   readonly wallet?: { readonly pin: string } | undefined
+  /** Shows an account to send the money to instead, where the provider gives one. */
+  readonly byTransfer?: boolean | undefined
   readonly onPhase: (phase: PaymentPhase) => void
 }
 
@@ -66,7 +68,7 @@ async function run(
   services: Services,
   order: Order,
   fingerprint: string,
-  { repeatConfirmed, onPhase, wallet }: ProceedOptions,
+  { repeatConfirmed, onPhase, wallet, byTransfer = false }: ProceedOptions,
 ): Promise<PaymentPhase> {
   const { journal, clock, random, pageLife, settings } = services
   const isSameUser = sameUser(services)
@@ -109,8 +111,8 @@ async function run(
     if (isDefinite(logged.error)) await note({ type: 'refused' })
     return ended(logged.error)
   }
-  // A wallet leads nowhere.
-  if (byWallet === undefined) onPhase({ phase: 'logged' })
+  // A wallet leads nowhere, and neither does an account.
+  if (byWallet === undefined && !byTransfer) onPhase({ phase: 'logged' })
   const { transactionId } = logged.value
   if (!(await note({ type: 'logged', transactionId }))) return ENDED_ELSEWHERE
   if (order.fee !== null && logged.value.total !== order.total) {
@@ -121,7 +123,13 @@ async function run(
   const started = await startPayment(services, order, logged.value)
   if (!isSameUser()) return SIGNED_OUT
   if (!started.ok) return ended(started.error)
-  return handOff(services, started.value.authorizeUrl, logged.value, note)
+  const { authorizeUrl, transfer } = started.value
+  if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins))
+    return { phase: 'refused', message: UNTRUSTED }
+  // An account that asks for another sum than the order's is none: the page says what it is about.
+  if (byTransfer && transfer?.amount === logged.value.total)
+    return await keepAccount(services, { authorizeUrl, transfer, transactionId, note })
+  return await handOff(services, authorizeUrl, logged.value, note)
 }
 
 function startAttempt(services: Services, order: Order, fingerprint: string): JournalEntry {
@@ -165,15 +173,32 @@ function startPayment({ client, navigation }: Services, order: Order, parameters
   })
 }
 
+interface GivenAccount {
+  readonly authorizeUrl: string
+  readonly transfer: TransferAccount
+  readonly transactionId: string
+  /** False where the attempt has ended. */
+  readonly note: (event: AttemptEvent) => Promise<boolean>
+}
+
+/** The account is in the journal before anybody sees it: from then on money may be on its way there. */
+async function keepAccount(
+  { clock }: Services,
+  { authorizeUrl, transfer, transactionId, note }: GivenAccount,
+): Promise<PaymentPhase> {
+  const { amount: _, expiresInMs, ...account } = transfer
+  const kept = { ...account, expiresAt: clock.now() + expiresInMs }
+  if (!(await note({ type: 'handedOff', authorizeUrl, transfer: kept }))) return ENDED_ELSEWHERE
+  return { phase: 'transfer', transactionId }
+}
+
 async function handOff(
-  { settings, navigation }: Services,
+  { navigation }: Services,
   authorizeUrl: string,
   parameters: GatewayParameters,
   /** False where the attempt has ended. */
   note: (event: AttemptEvent) => Promise<boolean>,
 ): Promise<PaymentPhase> {
-  if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins))
-    return { phase: 'refused', message: UNTRUSTED }
   if (!(await note({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
   navigation.leave(authorizeUrl)
   const host = new URL(authorizeUrl).host

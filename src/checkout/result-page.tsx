@@ -11,6 +11,7 @@ import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import { PAY_BY_TRANSFER } from '#src/domain/transfer.ts'
 import { NameOffer } from '#src/saved/name-offer.tsx'
 import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
 import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
@@ -37,6 +38,9 @@ import { rowsBesideTicket, saidOf, totalOf } from './receipt-text.ts'
 import type { RequeryAnswer } from './requery.ts'
 import { CheckAgain, InvalidOrder, ResultWaiting } from './result-states.tsx'
 import { TokenCard } from './token-card.tsx'
+import { TransferNews } from './transfer-news.tsx'
+import type { TransferScreenProps } from './transfer-screen.tsx'
+import { useAccount } from './use-account.ts'
 import { type FollowedTransaction, useTransaction } from './watch.ts'
 
 interface ResultPageProps {
@@ -48,16 +52,20 @@ interface ResultPageProps {
 export function ResultPage({ below }: ResultPageProps) {
   const [parameters] = useSearchParams()
   const transactionId = transactionIdOf(parameters.get(TRANSACTION_ID_PARAMETER))
-  usePageTitle('Receipt')
+  if (transactionId !== null)
+    return <OrderPage key={transactionId} transactionId={transactionId} below={below} />
   return (
-    <Page title="Receipt">
-      {transactionId === null ? (
-        <InvalidOrder />
-      ) : (
-        <Result key={transactionId} transactionId={transactionId} below={below} />
-      )}
-    </Page>
+    <TitledPage title={RECEIPT}>
+      <InvalidOrder />
+    </TitledPage>
   )
+}
+
+const RECEIPT = 'Receipt'
+
+function TitledPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  usePageTitle(title)
+  return <Page title={title}>{children}</Page>
 }
 
 interface ResultProps {
@@ -65,9 +73,42 @@ interface ResultProps {
   readonly below?: ResultPageProps['below']
 }
 
+/** How an order stands; while it is to be paid at an account, that account. */
+function OrderPage({ transactionId, below }: ResultProps) {
+  const watched = useTransaction(transactionId)
+  const entry = useAccount(transactionId, watched?.answer ?? null)
+  const isToPay = entry !== null && watched !== null
+  return (
+    <TitledPage title={isToPay ? PAY_BY_TRANSFER : RECEIPT}>
+      {isToPay ? (
+        <TransferScreen entry={entry} watched={watched} />
+      ) : (
+        <Standing transactionId={transactionId} watched={watched} below={below} />
+      )}
+    </TitledPage>
+  )
+}
+
+// A chunk of its own: most orders are paid on the payment page. Without it the order can still be asked about.
+const TransferScreen = lazyPart(
+  async () => (await import('./transfer-screen.tsx')).TransferScreen,
+  undefined,
+  ({ entry, watched }: TransferScreenProps) => (
+    <ResultWaiting transactionId={entry.transactionId ?? ''} watched={watched} />
+  ),
+)
+
 /** How an order stands, wherever it is shown. Another order is another one: give it its id as the key. */
 export function Result({ transactionId, below }: ResultProps) {
-  const watched = useTransaction(transactionId)
+  return <Standing transactionId={transactionId} watched={useTransaction(transactionId)} below={below} />
+}
+
+interface StandingProps extends ResultProps {
+  /** Null for the moment in which the device's own memory is read. */
+  readonly watched: FollowedTransaction | null
+}
+
+function Standing({ transactionId, watched, below }: StandingProps) {
   const paid = usePaidBiller(transactionId)
   if (watched === null) return null
   const { answer } = watched
@@ -111,6 +152,7 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
               </>
             )}
           </Notice>
+          <TransferNews transactionId={transactionId} result={result} />
           <TokenCard result={result} />
           <TicketSlot result={result} />
           <ForWhom result={result} />

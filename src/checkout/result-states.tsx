@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
@@ -18,6 +17,7 @@ import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useJournal } from './use-journal.ts'
+import { useNow } from './use-now.ts'
 import type { FollowedTransaction, Watched } from './watch.ts'
 
 interface ResultWaitingProps {
@@ -99,20 +99,9 @@ function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
 const SECOND_MS = 1000
 
 /** When the next check comes by itself, counted down; a long wait is not read out every second. */
-function NextCheck({ watched }: { readonly watched: Watched }) {
-  const { clock } = useServices()
-  const [now, setNow] = useState(() => clock.now())
+export function NextCheck({ watched }: { readonly watched: Watched }) {
   const { nextCheckAt } = watched
-  useEffect(() => {
-    if (nextCheckAt === null) return
-    let cancel = () => {}
-    const tick = () => {
-      setNow(clock.now())
-      cancel = clock.after(SECOND_MS, tick)
-    }
-    tick()
-    return () => cancel()
-  }, [clock, nextCheckAt])
+  const now = useNow(nextCheckAt)
   if (nextCheckAt === null) return null
   const seconds = Math.max(0, Math.ceil((nextCheckAt - now) / SECOND_MS))
   return (

@@ -1,20 +1,22 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
-import { ago } from '#src/domain/dates.ts'
+import { ago, formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { mayHavePaid } from './attempt.ts'
+import { CopyButton } from './copy-button.tsx'
 import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
 import { giveUp } from './give-up.ts'
 import { useJournal } from './use-journal.ts'
+import { useNow } from './use-now.ts'
 
 const SHOWN_FOR_MS = 7 * 24 * 60 * 60 * 1000
 const MOST = 3
@@ -44,11 +46,8 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
       {open.map((entry) => {
         const known = heard.find((one) => one.transactionId === entry.transactionId)
         const delivery = known === undefined ? null : deliveryOf(known.result, clock.now())
-        return delivery === null ? (
-          <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
-        ) : (
-          <AwaitedDelivery key={entry.tranId} entry={entry} delivery={delivery} />
-        )
+        if (delivery !== null) return <AwaitedDelivery key={entry.tranId} entry={entry} delivery={delivery} />
+        return <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
       })}
     </Stack>
   )
@@ -113,6 +112,14 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
     onGone()
   }
 
+  const cancelButton = (
+    <Button variant="quiet" busy={isCancelling} onClick={() => void cancel()}>
+      Cancel
+    </Button>
+  )
+  if (entry.transfer !== null) {
+    return <AwaitedTransfer entry={entry} transfer={entry.transfer} cancelButton={cancelButton} />
+  }
   return (
     <Notice
       tone="pending"
@@ -125,9 +132,7 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
               Check status
             </Link>
           )}
-          <Button variant="quiet" busy={isCancelling} onClick={() => void cancel()}>
-            Cancel
-          </Button>
+          {cancelButton}
         </>
       }
     >
@@ -136,6 +141,42 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
       {mayHavePaid(entry)
         ? 'If you paid, do not pay again: check its status.'
         : 'You were not sent to the payment page, so nothing was paid.'}
+    </Notice>
+  )
+}
+
+interface AwaitedTransferProps {
+  readonly entry: JournalEntry
+  readonly transfer: KeptAccount
+  readonly cancelButton: ReactNode
+}
+
+/** Money is to be sent to an account, or is on its way there. */
+function AwaitedTransfer({ entry, transfer, cancelButton }: AwaitedTransferProps) {
+  const now = useNow(transfer.expiresAt)
+  const isOver = now >= transfer.expiresAt
+  return (
+    <Notice
+      tone="pending"
+      title={isOver ? 'The time to send your transfer is over' : `Send exactly ${formatNaira(entry.total)}`}
+      actions={
+        <>
+          <Link className={buttonClass()} to={resultPath(entry.transactionId ?? '', entry.billerCode)}>
+            {isOver ? 'Check status' : 'Show account'}
+          </Link>
+          {!isOver && (
+            <CopyButton text={transfer.accountNumber} name="Copy account number">
+              Copy number
+            </CopyButton>
+          )}
+          {cancelButton}
+        </>
+      }
+    >
+      {entry.productName} for {entry.customer}.{' '}
+      {isOver
+        ? 'Do not send money any more. If you sent it, do not pay again: check its status.'
+        : `To ${transfer.bank}, ${transfer.accountNumber}, by ${formatMoment(transfer.expiresAt, now)}. If you sent it, do not pay again.`}
     </Notice>
   )
 }

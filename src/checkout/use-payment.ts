@@ -23,6 +23,8 @@ export interface PaymentControl {
   start(): void
   /** Pays from the wallet; `pin` is empty where none is asked for. */
   payFromWallet(pin: string): void
+  /** Leads to the account that a bank transfer pays at. */
+  payByTransfer(): void
   /** Goes on in the way that was chosen, after the warning about the same payment a moment ago. */
   repeat(): void
   /** Stops going to the payment page; also what a page restored from the back/forward cache does by itself. */
@@ -31,6 +33,9 @@ export interface PaymentControl {
   resume(): void
   dismiss(): void
 }
+
+/** How it is paid; the payment page where nothing is said. */
+type Way = Pick<ProceedOptions, 'wallet' | 'byTransfer'>
 
 const READY: SummaryPhase = { phase: 'ready' }
 
@@ -56,10 +61,14 @@ function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   }, [transactionId, billerCode, journal, navigation])
 }
 
-/** The wallet has paid: the receipt takes the summary's place, and Back does not lead to it again. */
-function usePaid(phase: SummaryPhase, billerCode: string): void {
+/**
+ * The wallet has paid, or an account waits for the money: the order's own page takes the summary's place, and Back does not
+ * lead to it again.
+ */
+function useOwnPage(phase: SummaryPhase, billerCode: string): void {
   const navigate = useNavigate()
-  const transactionId = phase.phase === 'paid' ? phase.transactionId : null
+  const isThere = phase.phase === 'paid' || phase.phase === 'transfer'
+  const transactionId = isThere ? phase.transactionId : null
   useEffect(() => {
     if (transactionId !== null) void navigate(resultPath(transactionId, billerCode), { replace: true })
   }, [transactionId, billerCode, navigate])
@@ -75,7 +84,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const [phase, setPhase] = useState<SummaryPhase>(READY)
   const current = useRef<SummaryPhase>(READY)
   const isFlying = useRef(false)
-  const chosen = useRef<ProceedOptions['wallet']>(undefined)
+  const chosen = useRef<Way>({})
 
   const tell = useCallback(
     (next: SummaryPhase) => {
@@ -95,12 +104,12 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   }, [navigation, tell])
 
   const run = useCallback(
-    (options: Pick<ProceedOptions, 'repeatConfirmed' | 'wallet'>) => {
+    (way: Way, repeatConfirmed = false) => {
       if (isFlying.current) return
       isFlying.current = true
-      chosen.current = options.wallet
+      chosen.current = way
       const done = beginPayment()
-      void proceed(services, order, { ...options, onPhase: tell }).finally(() => {
+      void proceed(services, order, { ...way, repeatConfirmed, onPhase: tell }).finally(() => {
         isFlying.current = false
         done()
       })
@@ -111,7 +120,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const start = useCallback(() => {
     // The payment page of this order is open already: there is one way on, and it logs nothing.
     if (current.current.phase === 'left') resume()
-    else run({ repeatConfirmed: false })
+    else run({})
   }, [run, resume])
 
   const stay = useCallback(() => {
@@ -122,15 +131,16 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   useEffect(openSummary, [])
   useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
   useEndedMeanwhile(phase, order.billerCode)
-  usePaid(phase, order.billerCode)
+  useOwnPage(phase, order.billerCode)
 
   return {
     phase,
     billerCode: order.billerCode,
-    isBusy: ['logging', 'logged', 'leaving', 'paid'].includes(phase.phase),
+    isBusy: ['logging', 'logged', 'leaving', 'paid', 'transfer'].includes(phase.phase),
     start,
-    payFromWallet: useCallback((pin) => run({ repeatConfirmed: false, wallet: { pin } }), [run]),
-    repeat: useCallback(() => run({ repeatConfirmed: true, wallet: chosen.current }), [run]),
+    payFromWallet: useCallback((pin) => run({ wallet: { pin } }), [run]),
+    payByTransfer: useCallback(() => run({ byTransfer: true }), [run]),
+    repeat: useCallback(() => run(chosen.current, true), [run]),
     stay,
     resume,
     dismiss: useCallback(() => tell(READY), [tell]),

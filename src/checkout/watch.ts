@@ -18,6 +18,8 @@ export interface Watched {
 export interface Watch {
   /** Asks now, whatever the timetable says. */
   check(): void
+  /** The same, and the timetable begins anew: something has happened that it may hear of soon. */
+  begin(): void
   stop(): void
 }
 
@@ -104,6 +106,10 @@ export function watchTransaction(
 
   return {
     check: () => void check(),
+    begin() {
+      attempt = 0
+      void check()
+    },
     stop() {
       isStopped = true
       cancelTimer()
@@ -114,6 +120,7 @@ export function watchTransaction(
 
 export interface FollowedTransaction extends Watched {
   readonly check: () => void
+  readonly begin: () => void
 }
 
 /**
@@ -130,5 +137,6 @@ export function useTransaction(transactionId: string, kind?: OrderKind): Followe
     return () => current.stop()
   }, [services, transactionId, kind])
   const check = useCallback(() => watch.current?.check(), [])
-  return watched === null ? null : { ...watched, check }
+  const begin = useCallback(() => watch.current?.begin(), [])
+  return watched === null ? null : { ...watched, check, begin }
 }

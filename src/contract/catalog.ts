@@ -72,6 +72,8 @@ export const ProductSchema = v.pipe(
     Health: v.nullish(HealthSchema),
     // Beyond the specification: of the product that comes with its fields.
     PayLinks: v.optional(flag),
+    // Beyond the specification: with the fields, that its orders can be paid at an account (`initializePayment`).
+    BankTransfer: flag,
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -89,6 +91,7 @@ export const ProductSchema = v.pipe(
     ...healthOf(toHealth(wire.Health)),
     /** Somebody else may pay for it, by a link (`pay-links`). */
     ...(wire.PayLinks === true ? { payLinks: true } : {}),
+    ...(wire.BankTransfer ? { takesTransfer: true as const } : {}),
   })),
 )
 export type Product = v.InferOutput<typeof ProductSchema>

@@ -3,6 +3,34 @@ import { post } from './endpoint.ts'
 import { naira } from './kobo.ts'
 import { text } from './scalars.ts'
 
+const NAME = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+
+/**
+ * Beyond the specification: an account of this payment's own, at which a bank transfer pays it. Whoever gives one takes
+ * each transfer by itself: the exact amount pays, what is more goes back, and what is less goes back as a whole, as does
+ * what comes when nothing is to be paid any more. Null where the gateway gives none, or one that no bank has.
+ */
+const TransferAccountSchema = v.fallback(
+  v.nullish(
+    v.pipe(
+      v.object({
+        bank: NAME,
+        accountNumber: v.pipe(v.string(), v.regex(/^\d{10}$/)),
+        accountName: NAME,
+        amount: naira,
+        // Not a time of day: a phone's clock may be wrong.
+        expiresInSeconds: v.pipe(v.number(), v.minValue(1), v.maxValue(7 * 86_400)),
+      }),
+      v.transform(({ expiresInSeconds, ...account }) => ({
+        ...account,
+        expiresInMs: expiresInSeconds * 1000,
+      })),
+    ),
+  ),
+  null,
+)
+export type TransferAccount = NonNullable<v.InferOutput<typeof TransferAccountSchema>>
+
 /**
  * The hosted card-payment gateway (section 7). `amount` is naira. The answer's address is followed only when its
  * origin is on the build's allow-list.
@@ -24,7 +52,7 @@ export const initializePayment = post({
     productDescription: v.string(),
     metadata: v.array(v.object({ name: v.string(), value: v.string() })),
   }),
-  response: v.object({ authorizeUrl: v.string(), reference: text }),
+  response: v.object({ authorizeUrl: v.string(), reference: text, transfer: TransferAccountSchema }),
   onFailure: 'inline',
   repeatable: true,
 })

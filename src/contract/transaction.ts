@@ -56,6 +56,13 @@ export const GatewayParametersSchema = v.pipe(
 )
 export type GatewayParameters = v.InferOutput<typeof GatewayParametersSchema>
 
+/** Beyond the specification: what arrived at the account of an order, and how much of it goes back. */
+const ReceivedTransferSchema = v.pipe(
+  v.object({ Amount: naira, Returned: naira, At: text }),
+  v.transform((wire) => ({ amount: wire.Amount, returned: wire.Returned, at: wire.At })),
+)
+export type ReceivedTransfer = v.InferOutput<typeof ReceivedTransferSchema>
+
 /**
  * Spec section 3: Transaction result. Status words stay as they come; domain/outcome maps them by one table.
  * `paymentStatus` tells an unpaid pending one from a paid pending one where the provider says it.
@@ -89,6 +96,7 @@ export const TransactionResultSchema = v.pipe(
     RefundedAt: text,
     PromisedBy: text,
     PushKey: text,
+    Transfers: list(ReceivedTransferSchema),
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -124,6 +132,8 @@ export const TransactionResultSchema = v.pipe(
     },
     /** With which a browser subscribes to be told of the end, while there is one to come; else empty. Beyond the specification. */
     pushKey: wire.PushKey,
+    /** In the order in which they came. */
+    transfers: wire.Transfers ?? [],
   })),
 )
 export type TransactionResult = v.InferOutput<typeof TransactionResultSchema>

@@ -31,6 +31,7 @@ export function resultOfRow(row: HistoryRow): TransactionResult {
     email: '',
     times: NO_TIMES,
     pushKey: '',
+    transfers: [],
   }
 }
 

@@ -18,6 +18,16 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 const STATES = ['sending', 'logged', 'handed-off', 'refused', 'settled', 'abandoned'] as const
 export type AttemptState = (typeof STATES)[number]
 
+/** Where a bank transfer pays an attempt: kept before it is shown, because nobody may have to ask for it again. */
+const KeptAccountSchema = v.object({
+  bank: text,
+  accountNumber: text,
+  accountName: text,
+  /** By this device's clock. */
+  expiresAt: v.number(),
+})
+export type KeptAccount = v.InferOutput<typeof KeptAccountSchema>
+
 /** One attempt to pay (reliability R1). Never card data, never a password; who it is for is masked. */
 export const JournalEntrySchema = v.object({
   tranId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,40}$/)),
@@ -41,6 +51,8 @@ export const JournalEntrySchema = v.object({
   outcome: v.nullable(v.picklist(['successful', 'pending', 'failed', 'reversed', 'unknown'])),
   /** When the wallet was last asked to pay for it, and did not surely refuse. An older version never asked. */
   walletAt: v.optional(v.nullable(v.number()), null),
+  /** The account that is to receive `total`, where that way was chosen. An older version knew no such way. */
+  transfer: v.optional(v.nullable(KeptAccountSchema), null),
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 

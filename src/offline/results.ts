@@ -39,6 +39,8 @@ const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
   // Kept by a version that knew no times.
   times: v.optional(TimesSchema, NO_TIMES),
   pushKey: v.optional(text, ''),
+  // Kept by a version that knew no transfers.
+  transfers: v.optional(v.array(v.object({ amount, returned: amount, at: text })), []),
 })
 
 /** What the provider last said of a transaction, when this device heard it, and whether the rating was dealt with. */

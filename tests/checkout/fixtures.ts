@@ -2,6 +2,7 @@ import { newAttempt } from '#src/checkout/attempt.ts'
 import type { Order } from '#src/checkout/order.ts'
 import { proceed } from '#src/checkout/payment.ts'
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
+import type { TransferAccount } from '#src/contract/gateway.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { logTransaction, NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -51,6 +52,15 @@ export const allWell = {
   initializePayment: { authorizeUrl, reference: 'abc' },
 }
 
+/** An account as the gateway gives it. */
+export const givenAccount: TransferAccount = {
+  bank: 'Tollgate Trust',
+  accountNumber: '9900000001',
+  accountName: 'PayDey checkout',
+  amount: kobo(50_000),
+  expiresInMs: 25 * 60_000,
+}
+
 export function journalEntry(change: Partial<JournalEntry> = {}): JournalEntry {
   const entry = newAttempt({
     order: airtimeOrder(),
@@ -61,6 +71,19 @@ export function journalEntry(change: Partial<JournalEntry> = {}): JournalEntry {
   })
   return { ...entry, ...change }
 }
+
+/** An attempt that is to be paid at that account, for 25 minutes from some morning on. */
+export const transferEntry: JournalEntry = journalEntry({
+  state: 'handed-off',
+  transactionId: gatewayParameters.transactionId,
+  authorizeUrl,
+  transfer: {
+    bank: givenAccount.bank,
+    accountNumber: givenAccount.accountNumber,
+    accountName: givenAccount.accountName,
+    expiresAt: SOME_MORNING + 25 * 60_000,
+  },
+})
 
 export function transactionResult(change: Partial<TransactionResult> = {}): TransactionResult {
   return {
@@ -86,6 +109,7 @@ export function transactionResult(change: Partial<TransactionResult> = {}): Tran
     email: 'ada.obi@example.com',
     times: NO_TIMES,
     pushKey: '',
+    transfers: [],
     ...change,
   }
 }

@@ -72,7 +72,7 @@ export const catalogCalls: readonly Driven[] = [
   {
     endpoint: productFields,
     run: (client) => client.call(productFields, { BillerCode: 'MTNVTU', Category: '' }),
-    gives: { product: { ...mtn, payLinks: true }, fields: someOf(airtimeAmount) },
+    gives: { product: { ...mtn, payLinks: true, takesTransfer: true }, fields: someOf(airtimeAmount) },
     bad: [
       {
         with: 'a biller that nobody knows',

@@ -135,6 +135,7 @@ export const moneyCalls: readonly Driven[] = [
       email: 'visitor@example.com',
       times: { logged: INSTANT, paid: '', sent: '', delivered: '', refunded: '', promised: '' },
       pushKey: '',
+      transfers: [],
     },
     bad: [
       {
@@ -190,7 +191,17 @@ export const moneyCalls: readonly Driven[] = [
   {
     endpoint: initializePayment,
     run: (client, { logged: order }) => client.call(initializePayment, initializeRequest(order)),
-    gives: { authorizeUrl: expect.stringMatching(/^https?:\/\/[^/]+\/gateway\/pay\/.+/), reference: words },
+    gives: {
+      authorizeUrl: expect.stringMatching(/^https?:\/\/[^/]+\/gateway\/pay\/.+/),
+      reference: words,
+      transfer: {
+        bank: words,
+        accountNumber: expect.stringMatching(/^\d{10}$/),
+        accountName: words,
+        amount: FIVE_HUNDRED,
+        expiresInMs: expect.any(Number),
+      },
+    },
     bad: [
       {
         with: 'another amount',

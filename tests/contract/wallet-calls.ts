@@ -56,6 +56,7 @@ export const walletCalls: readonly Driven[] = [
         charge: 0,
         looksUpCustomer: false,
         notifyUrl: '',
+        takesTransfer: true,
       },
       fields: [
         filled('Wallet Number', 'WalletID', true),

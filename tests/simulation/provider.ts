@@ -62,6 +62,7 @@ const OF_A_HISTORY = [
   'seat_holds',
   'seats',
   'biller_orders',
+  'transfers',
   'payments',
   'transactions',
   'pay_links',

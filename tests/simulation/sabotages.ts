@@ -239,4 +239,5 @@ const NOTHING = {
   billerCode: '',
   email: '',
   times: { logged: '', paid: '', sent: '', delivered: '', refunded: '', promised: '' },
+  transfers: [],
 }

@@ -179,6 +179,7 @@ export function toOrder(drawn: Drawn, category: Category, paymentMode: string): 
     notifyUrl: product.notifyUrl,
     fill: toFill(drawn, category),
     ...(product.payLinks === true ? { link: 'may-ask' as const } : {}),
+    takesTransfer: product.takesTransfer === true,
     log: { endpoint: logTransaction, body: toBody(draft, paymentMode) },
   }
 }

@@ -57,6 +57,7 @@ export function walletOrder(
     email: owner.consumerId,
     notifyUrl: product.notifyUrl,
     fill: null,
+    takesTransfer: product.takesTransfer === true,
     log: { endpoint: logTransaction, body },
   })
 }

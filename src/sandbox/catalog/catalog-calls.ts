@@ -17,6 +17,9 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
   const news = followNews(deps)
   const version = () => catalog.version
   const newsVersion = () => catalog.version + news.version()
+  const transfer = transferMember(deps)
+  // What a device keeps of another gateway's time is not the same.
+  const fieldsVersion = () => newsVersion() + Object.keys(transfer).join()
   const withNews = (product: WireProduct) => {
     const Health = news.of(product.BillerCode)
     return Health === undefined ? product : { ...product, Health }
@@ -28,7 +31,9 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
     if (product === undefined || fields === undefined || !isOfCategory) {
       throw new Refusal('unknown', 'We do not know this biller.')
     }
-    return { data: { Product: { ...withNews(product), ...announced(product) }, Fields: [...fields] } }
+    return {
+      data: { Product: { ...withNews(product), ...announced(product), ...transfer }, Fields: [...fields] },
+    }
   }
   return [
     implement(categories, async () => ({ data: [...catalog.wire.categories] }), version),
@@ -41,7 +46,7 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
       }),
       newsVersion,
     ),
-    implement(productFields, answerFields, newsVersion),
+    implement(productFields, answerFields, fieldsVersion),
     implement(carouselImages, async () => ({ data: [...carouselSlides] })),
   ]
 }
@@ -49,6 +54,11 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
 /** Whoever opens a link has no login. */
 function announced({ Accessibility }: WireProduct): { PayLinks?: true } {
   return Accessibility.toLowerCase() === 'authenticated' ? {} : { PayLinks: true }
+}
+
+/** That orders can be paid at an account: with a form's fields, where one orders. */
+export function transferMember({ gateway }: Pick<Deps, 'gateway'>): { BankTransfer?: true } {
+  return gateway.isElsewhere ? {} : { BankTransfer: true }
 }
 
 /** The product with the address of its picture, which has a new one when the picture changes (`http/assets`). */

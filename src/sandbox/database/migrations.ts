@@ -1,4 +1,5 @@
 import { deskMigration } from '#src/sandbox/desk/desk-migration.ts'
+import { transferMigration } from '#src/sandbox/gateway/transfer-migration.ts'
 import { payLinksMigration } from '#src/sandbox/money/pay-links-migration.ts'
 import { pushMigration } from '#src/sandbox/push/push-migration.ts'
 
@@ -292,4 +293,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   },
   payLinksMigration,
   pushMigration,
+  transferMigration,
 ]

@@ -1,4 +1,12 @@
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  Kysely,
+  Selectable,
+  Transaction,
+} from 'kysely'
 import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import type { AccountTables } from '#src/sandbox/accounts/account-tables.ts'
 import type { DeskTables } from '#src/sandbox/desk/desk-tables.ts'
@@ -104,6 +112,18 @@ interface PaymentTable {
   captured_at: number | null
   /** Which page of a gateway elsewhere it was paid on. */
   paid_by: Generated<string | null>
+  /** This payment's alone, at the bank that is played here: ten digits. */
+  account_number: GeneratedAlways<number>
+}
+
+/** Money that arrived at a payment's account. What is not returned paid for its order. */
+interface TransferTable {
+  /** The bank's own name for it, which it has once. */
+  id: string
+  transaction_id: string
+  amount: number
+  returned: number
+  at: number
 }
 
 /** A page of a gateway that is somebody else's server, under a reference that was written before it was opened. */
@@ -251,6 +271,7 @@ export interface Tables extends AccountTables, DeskTables, PushTables {
   payments: PaymentTable
   gateway_attempts: GatewayAttemptTable
   refunds: RefundTable
+  transfers: TransferTable
   biller_orders: BillerOrderTable
   bulk_batches: BulkBatchTable
   bulk_rows: BulkRowTable
@@ -282,6 +303,7 @@ export type PaymentRow = Selectable<PaymentTable>
 export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
 export type RefundRow = Selectable<RefundTable>
 export type PayLinkRow = Selectable<PayLinkTable>
+export type TransferRow = Selectable<TransferTable>
 export type BulkBatchRow = Selectable<BulkBatchTable>
 export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTables['accounts']>

@@ -11,6 +11,7 @@ import { openPage } from '#src/sandbox/money/open-page.ts'
 import { settle } from '#src/sandbox/money/settle.ts'
 import { findTransaction } from '#src/sandbox/money/words.ts'
 import { PUBLIC_KEY, statedState } from './payments.ts'
+import { accountOf } from './transfers.ts'
 
 const REFERENCE_BYTES = 24
 const NO_PAGE = 'The payment page cannot be opened right now. Nothing was charged. Please try again.'
@@ -27,7 +28,11 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
       const { reference } = payment
       const authorizeUrl = await addressOf(deps, call, payment)
       if (authorizeUrl === null) throw new Refusal('busy', NO_PAGE)
-      return { data: { authorizeUrl, reference } }
+      const transaction = await findTransaction(deps.db, payment.transaction_id)
+      // A gateway elsewhere has accounts of its own, and none that we know of.
+      const isOurs = !deps.gateway.isElsewhere && transaction !== undefined
+      const transfer = isOurs ? accountOf(deps, payment, transaction) : undefined
+      return { data: { authorizeUrl, reference, ...(transfer && { transfer }) } }
     }),
     implement(queryPayment, async ({ request }) => {
       demandMerchant(request.publicKey)

@@ -3,6 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow } from '#src/sandbox/database/tables.ts'
 import type { FieldErrors, FormInput } from './steps.ts'
+import { ACCOUNT } from './transfers.ts'
 
 const methods = [
   ['card', 'Card'],
@@ -145,17 +146,14 @@ function accountForm(errors: FieldErrors, input: FormInput) {
   </form>`
 }
 
-const ACCOUNT_DIGITS = 8
-
 /** The account is this payment's alone, as gateways make them. */
 function transferForm(payment: PaymentRow, amount: string) {
-  const account = `99${payment.transaction_id.slice(0, ACCOUNT_DIGITS)}`
   return html`<form method="post">
     <p>Send exactly <strong>${amount}</strong> from any bank to this account:</p>
     <dl class="account">
-      <div><dt>Bank</dt><dd>Tollgate Trust</dd></div>
-      <div><dt>Account number</dt><dd>${account}</dd></div>
-      <div><dt>Account name</dt><dd>PayDey checkout</dd></div>
+      <div><dt>Bank</dt><dd>${ACCOUNT.bank}</dd></div>
+      <div><dt>Account number</dt><dd>${payment.account_number}</dd></div>
+      <div><dt>Account name</dt><dd>${ACCOUNT.accountName}</dd></div>
     </dl>
     <p class="hint">Continue when you have sent it. In this sandbox it arrives at once.</p>
     ${submit('transfer', 'Continue')}

@@ -3,9 +3,16 @@ import { fetchReceipt, notifyBiller, rateTransaction, savedValues } from '#src/c
 import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
 import { maskEmail } from '#src/sandbox/accounts/backup-email.ts'
 import { batchOf, rowId } from '#src/sandbox/bulk/batches.ts'
-import type { AccountRow, BulkBatchRow, PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
+import type {
+  AccountRow,
+  BulkBatchRow,
+  PaymentRow,
+  TransactionRow,
+  TransferRow,
+} from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf } from '#src/sandbox/gateway/payments.ts'
+import { transfersOf } from '#src/sandbox/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { creditWallet } from '#src/sandbox/wallet/wallet.ts'
@@ -52,7 +59,7 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   const shown = isAskers(transaction, account) ? transaction : asPayerSees(transaction)
   const payment = await paymentOf(deps.db, found.transaction_id)
   const result = {
-    ...toResult(shown, payment, batch),
+    ...toResult(shown, payment, batch, await transfersOf(deps.db, found.transaction_id)),
     PushKey: isAwaited(transaction, payment) ? (deps.push?.key.publicKey ?? '') : '',
   }
   return isTheirs && !isAsked ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
@@ -105,6 +112,7 @@ function toResult(
   transaction: TransactionRow,
   payment: PaymentRow | undefined,
   batch: BulkBatchRow | undefined,
+  transfers: readonly TransferRow[],
 ) {
   const status = approvalStatus(transaction)
   const paid = paymentStatus(payment)
@@ -130,6 +138,11 @@ function toResult(
     BillerCode: transaction.biller_code,
     EmailAddress: transaction.email,
     ...timesOf(transaction, payment),
+    Transfers: transfers.map(({ amount, returned, at }) => ({
+      Amount: toNaira(kobo(amount)),
+      Returned: toNaira(kobo(returned)),
+      At: new Date(at).toISOString(),
+    })),
   }
 }
 

@@ -118,6 +118,12 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
 export const EXPIRES_AFTER_MS = 30 * 60_000
 
 /**
+ * So long an account is shown to send money to. The rest is for what banks take to bring it: nobody who sent it in time
+ * is too late.
+ */
+export const TRANSFER_WITHIN_MS = 25 * 60_000
+
+/**
  * Tickets take seats from everybody else, so their order ends sooner where nobody has looked at its payment page: after
  * as long as an app on a bad network takes to get there, with all its tries (20 s each).
  */

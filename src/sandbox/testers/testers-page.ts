@@ -32,6 +32,7 @@ export function testersPage(settings: Settings, canReset: boolean) {
       <a href="/sandbox/mailbox">Mailbox</a>
       <a href="/sandbox/mailbox.json">mailbox.json</a>
       <a href="/sandbox/ledger.json">ledger.json</a>
+      <a href="/sandbox/transfers">Transfers</a>
     </nav>
     ${settings.forgetful ? html`<p class="warning">SANDBOX_UNSAFE_NO_IDEMPOTENCY is on: payments can be delivered twice, on purpose.</p>` : ''}
     <h2>Accounts</h2>
@@ -57,7 +58,7 @@ export function testersPage(settings: Settings, canReset: boolean) {
         outcomes[card.outcome],
       ]),
     )}
-    <p>Bank account: any 10 digits, OTP ${ACCOUNT_OTP}. Bank transfer and QR code: press Continue.</p>
+    <p>Bank account: any 10 digits, OTP ${ACCOUNT_OTP}. Bank transfer and QR code: press Continue. To send too little, too much or too late, and for an account that the app shows: <a href="/sandbox/transfers">send a bank transfer</a>.</p>
     <h2>Magic numbers</h2>
     ${table(['Number', 'What happens'], magicNumbers)}
     <h2>Tickets</h2>

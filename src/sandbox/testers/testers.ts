@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { parseNaira } from '#src/domain/money.ts'
 import { countRefunded, ledgerRows } from '#src/sandbox/bulk/ledger-rows.ts'
 import type { Db } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
+import { type Incoming, receiveTransfer } from '#src/sandbox/gateway/transfers.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'
 import { isAsked, isAskedAsLoopback } from '#src/sandbox/http/requests.ts'
 import { approvalStatus, paymentStatus } from '#src/sandbox/money/words.ts'
 import { testersFrame, testersPage } from './testers-page.ts'
+import { lastAccounts, toldOf, transfersPage } from './transfers-page.ts'
 
 export interface Testers {
   /** Back to the seed; null where the database is not ours to empty. */
@@ -35,6 +38,12 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
     const filter = { tranId: c.req.query('tranId'), since: readInstant(c.req.query('since')) }
     return c.json(await readLedger(deps.db, deps.world.now(), filter))
   })
+  app.get('/sandbox/transfers', async (c) => c.html(transfersPage(await lastAccounts(deps.db), null)))
+  app.post('/sandbox/transfers', async (c) => {
+    if (isForeign(c)) throw new Refusal('conflict', 'Another site may not send money here.')
+    const transfer = await receiveTransfer(deps, readIncoming(deps, await c.req.text()))
+    return c.html(transfersPage(await lastAccounts(deps.db), toldOf(transfer)))
+  })
   app.post('/sandbox/reset', async (c) => {
     if (reset === null) throw new Refusal('conflict', 'Only the embedded database can be reset.')
     if (isForeign(c)) throw new Refusal('conflict', 'Another site may not reset the sandbox.')
@@ -43,6 +52,20 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
     return isPage ? c.redirect('/sandbox', 303) : c.json({ status: 'ok' })
   })
 }
+
+/** A form of the transfers' page. A script may name the transfer itself, and so send one twice. */
+function readIncoming({ world }: Deps, body: string): Incoming {
+  const form = new URLSearchParams(body)
+  const amount = parseNaira(form.get('amount') ?? '')
+  if (amount === null || amount <= 0) throw new Refusal('invalid', 'The amount must be naira, such as 500.')
+  return {
+    id: form.get('id') ?? world.random(REFERENCE_BYTES).toString('hex'),
+    accountNumber: (form.get('account') ?? '').replace(/\s/g, ''),
+    amount,
+  }
+}
+
+const REFERENCE_BYTES = 12
 
 /** An ISO instant or milliseconds; anything else filters nothing. */
 function readInstant(text: string | undefined): number | undefined {

@@ -1,6 +1,7 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { walletFields } from '#src/contract/product-fields.ts'
 import { walletBalance } from '#src/contract/wallet.ts'
+import { transferMember } from '#src/sandbox/catalog/catalog-calls.ts'
 import type { AccountRow, ReceiptRow, TransactionRow, Trx } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
@@ -11,10 +12,13 @@ import { freeOf, pinState } from './pins.ts'
 const KNOWN = '00'
 
 /** The wallet of whoever is signed in. Both calls demand a login by the contract. */
-export function walletCalls({ world }: Deps): readonly Implementation[] {
+export function walletCalls({ gateway, world }: Deps): readonly Implementation[] {
   return [
     implement(walletFields, async () => ({
-      data: { Product: walletProduct.product, Fields: [...walletProduct.fields] },
+      data: {
+        Product: { ...walletProduct.product, ...transferMember({ gateway }) },
+        Fields: [...walletProduct.fields],
+      },
     })),
     implement(walletBalance, async ({ request, account }) => {
       const own = demandOwnWallet(account, request.Parameter)

@@ -1,0 +1,29 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { outcomeOf } from '#src/domain/outcome.ts'
+import { SENT_LATE, transferNews } from '#src/domain/transfer.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { totalOf } from './receipt-text.ts'
+import { useJournal } from './use-journal.ts'
+
+interface TransferNewsProps {
+  /** As the address has it: a provider may leave it out of its answer. */
+  readonly transactionId: string
+  readonly result: TransactionResult
+}
+
+/** What arrived at an order's account and went back, or may still arrive. Nothing where all was as it should be. */
+export function TransferNews({ transactionId, result }: TransferNewsProps) {
+  const { entries } = useJournal()
+  const hadAccount = entries.some((one) => one.transactionId === transactionId && one.transfer !== null)
+  const news = result.transfers.flatMap((transfer) => transferNews(transfer, totalOf(result)) ?? [])
+  const sentences = hadAccount && outcomeOf(result) === 'failed' ? [...news, SENT_LATE] : news
+  if (sentences.length === 0) return null
+  return (
+    <Notice tone="info" role="status" title="About your transfer">
+      {sentences.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two transfers may be the same, and none ever moves
+        <p key={index}>{sentence}</p>
+      ))}
+    </Notice>
+  )
+}

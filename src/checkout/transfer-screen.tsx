@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/contract/paths.ts'
+import { isGatewayAddress } from '#src/domain/access.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { failureSentence } from '#src/domain/failure.ts'
+import { formatNaira, plainNaira } from '#src/domain/money.ts'
+import { BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { countdown } from '#src/domain/transfer.ts'
+import type { KeptAccount } from '#src/offline/journal.ts'
+import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Token } from '#src/ui/token.tsx'
+import { advance } from './attempt.ts'
+import { CopyButton } from './copy-button.tsx'
+import { NextCheck } from './result-states.tsx'
+import { TransferNews } from './transfer-news.tsx'
+import type { TransferEntry } from './use-account.ts'
+import { useNow } from './use-now.ts'
+import type { FollowedTransaction } from './watch.ts'
+
+export interface TransferScreenProps {
+  readonly entry: TransferEntry
+  readonly watched: FollowedTransaction
+}
+
+/**
+ * Where to send the money, as the journal has it: with no network, and after the app was killed. It is there until the
+ * provider says more than that nothing was paid.
+ */
+export function TransferScreen({ entry, watched }: TransferScreenProps) {
+  const { transfer, total, productName, customer } = entry
+  const now = useNow(transfer.expiresAt)
+  const [hasSent, setSent] = useState(false)
+  const isOver = now >= transfer.expiresAt
+  const ask = () => {
+    setSent(true)
+    watched.begin()
+  }
+  return (
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Text as="h2" size="xl" weight="heavy" figures>
+          {isOver ? 'The time to send it is over' : `Send exactly ${formatNaira(total)}`}
+        </Text>
+        <Text tone="soft">
+          {productName} for {customer}.{' '}
+          {!isOver && <>Send it by {formatMoment(transfer.expiresAt, now)}, from any bank.</>}
+        </Text>
+      </Stack>
+      {watched.answer?.kind === 'known' && (
+        <TransferNews transactionId={entry.transactionId ?? ''} result={watched.answer.result} />
+      )}
+      {isOver ? <Over transfer={transfer} /> : <Account transfer={transfer} entry={entry} now={now} />}
+      <LiveRegion news={hasSent ? 'sent' : isOver ? 'over' : null}>
+        {hasSent ? <WhatIsKnown watched={watched} /> : isOver && <Late />}
+      </LiveRegion>
+      <NextCheck watched={hasSent ? watched : { ...watched, nextCheckAt: null }} />
+      <Button variant="primary" block busy={hasSent && watched.isChecking} onClick={ask}>
+        {hasSent || isOver ? 'Check status' : 'I have sent it'}
+      </Button>
+      {!isOver && !hasSent && <AnotherWay entry={entry} />}
+      <Link className={buttonClass('quiet', true)} to={paths.home}>
+        {BACK_TO_HOME}
+      </Link>
+    </Stack>
+  )
+}
+
+interface AccountProps {
+  readonly entry: TransferEntry
+  readonly transfer: KeptAccount
+  readonly now: number
+}
+
+function Account({ entry, transfer, now }: AccountProps) {
+  const amount = (
+    <Row gap={2} align="center">
+      <span>{formatNaira(entry.total)}</span>
+      <CopyButton text={plainNaira(entry.total)} name="Copy amount" isIcon />
+    </Row>
+  )
+  return (
+    <>
+      <Token value={transfer.accountNumber} label={`Account number, ${transfer.bank}`}>
+        <CopyButton text={transfer.accountNumber} name="Copy account number">
+          Copy number
+        </CopyButton>
+      </Token>
+      <Card>
+        <Rows
+          items={[
+            { label: 'Bank', value: transfer.bank },
+            { label: 'Account name', value: transfer.accountName },
+            { label: 'Amount', value: amount },
+            { label: 'Time left', value: countdown(transfer.expiresAt - now) },
+          ]}
+        />
+      </Card>
+      <Text size="xs" tone="soft">
+        The account is for this order alone. Less than the amount pays for nothing and goes back to you; what
+        is more than it goes back, too.
+      </Text>
+    </>
+  )
+}
+
+/** Still there to compare with what was sent, and not to be copied any more. */
+function Over({ transfer }: { readonly transfer: KeptAccount }) {
+  return (
+    <Card>
+      <Rows
+        items={[
+          { label: 'Bank', value: transfer.bank },
+          { label: 'Account number', value: transfer.accountNumber },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Late() {
+  return (
+    <Notice tone="pending" title="Do not send money to this account any more">
+      If you have sent it, do not pay again: check its status. Money that comes late still pays while the
+      order is open. After that it goes back to the account that it came from, and we mail you.
+    </Notice>
+  )
+}
+
+const OFFLINE = "You're offline. We will check when you're back online."
+const NOT_YET =
+  'Your money has not arrived yet. A bank may take some minutes. Do not send it again: we keep looking, and you can close this page.'
+
+/** After "I have sent it": nothing here says that it arrived, or that it did not. */
+function WhatIsKnown({ watched }: { readonly watched: FollowedTransaction }) {
+  const isOnline = useOnline()
+  const { answer, isChecking } = watched
+  const trouble = answer?.kind === 'unreachable' ? failureSentence(answer.failure) : NOT_YET
+  return (
+    <Notice tone="pending" role="status" title="We are waiting for your transfer">
+      {isOnline ? (isChecking ? 'We are asking whether it has arrived.' : trouble) : OFFLINE}
+    </Notice>
+  )
+}
+
+/** To the gateway's page. From then on the account is no longer shown, so that nobody pays in both ways. */
+function AnotherWay({ entry }: { readonly entry: TransferEntry }) {
+  const { journal, clock, navigation, settings } = useServices()
+  const address = entry.authorizeUrl ?? ''
+  if (!isGatewayAddress(address, settings.gatewayOrigins)) return null
+  const leave = async () => {
+    const current = (await journal.get(entry.tranId)) ?? entry
+    const next = advance(current, { type: 'handedOff', authorizeUrl: address }, clock.now())
+    await journal.put(entry.tranId, next)
+    if (next.state === 'handed-off') navigation.leave(address)
+  }
+  return (
+    <Button block onClick={() => void leave()}>
+      Pay another way
+    </Button>
+  )
+}

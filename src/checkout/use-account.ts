@@ -1,0 +1,21 @@
+import { isTerminal } from '#src/domain/outcome.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
+import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
+import type { RequeryAnswer } from './requery.ts'
+import { useJournal } from './use-journal.ts'
+
+/** An attempt whose account is kept. */
+export type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
+
+/** The open attempt that is to be paid at an account, as long as the provider says no more than that nobody has paid. */
+export function useAccount(transactionId: string, answer: RequeryAnswer | null): TransferEntry | null {
+  const { entries } = useJournal()
+  const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
+  if (entry === undefined || entry.transfer === null || saysMore(answer)) return null
+  return { ...entry, transfer: entry.transfer }
+}
+
+function saysMore(answer: RequeryAnswer | null): boolean {
+  if (answer?.kind !== 'known') return answer?.kind === 'invalid'
+  return isTerminal(answer.outcome) || plainWord(answer.result.paymentStatus) !== 'unpaid'
+}
