@@ -56,6 +56,8 @@ export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: size.touch,
+  // "X" is a word, too.
+  minInlineSize: '24px',
   color: color.inkSoft,
   textDecoration: 'none',
   '@media': {

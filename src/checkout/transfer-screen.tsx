@@ -98,7 +98,6 @@ function Account({ entry, transfer, now }: AccountProps) {
       <Card>
         <Rows
           items={[
-            { label: 'Bank', value: transfer.bank },
             { label: 'Account name', value: transfer.accountName },
             { label: 'Amount', value: amount },
             { label: 'Time left', value: countdown(transfer.expiresAt - now) },
@@ -139,12 +138,16 @@ function Late() {
 const OFFLINE = "You're offline. We will check when you're back online."
 const NOT_YET =
   'Your money has not arrived yet. A bank may take some minutes. Do not send it again: we keep looking, and you can close this page.'
+const NOT_THAT =
+  'What has arrived did not pay for this order. If you have sent the exact amount since, do not send it again: we keep looking for it.'
 
 /** After "I have sent it": nothing here says that it arrived, or that it did not. */
 function WhatIsKnown({ watched }: { readonly watched: FollowedTransaction }) {
   const isOnline = useOnline()
   const { answer, isChecking } = watched
-  const trouble = answer?.kind === 'unreachable' ? failureSentence(answer.failure) : NOT_YET
+  const wentBack = answer?.kind === 'known' && answer.result.transfers.length > 0
+  const known = wentBack ? NOT_THAT : NOT_YET
+  const trouble = answer?.kind === 'unreachable' ? failureSentence(answer.failure) : known
   return (
     <Notice tone="pending" role="status" title="We are waiting for your transfer">
       {isOnline ? (isChecking ? 'We are asking whether it has arrived.' : trouble) : OFFLINE}

@@ -83,7 +83,10 @@ describe('a good answer', () => {
       productDescription: '',
       metadata: [],
     })
-    expect(answer).toEqual({ ok: true, value: { authorizeUrl: 'https://g/1', reference: 'r' } })
+    expect(answer).toEqual({
+      ok: true,
+      value: { authorizeUrl: 'https://g/1', reference: 'r', transfer: null },
+    })
   })
 })
 

@@ -92,9 +92,13 @@ describe('the account', () => {
 
   it('says that too little came and goes back, and still takes the exact amount', async () => {
     const short = { ...unpaid, transfers: [{ amount: kobo(40_000), returned: kobo(40_000), at: '' }] }
-    await show({ notify: short })
+    const opened = await show({ notify: short })
     expect(document.body.textContent).toContain('You sent ₦400.00. That is ₦100.00 too little')
     expect(screen.getByText('Send exactly ₦500.00')).toBeTruthy()
+    await opened.user.click(button('I have sent it'))
+    await letPass(opened, 0)
+    expect(document.body.textContent).toContain('If you have sent the exact amount since')
+    expect(document.body.textContent).not.toContain('Your money has not arrived yet.')
   })
 
   it('tells of a surplus on the receipt', async () => {

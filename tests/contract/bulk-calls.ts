@@ -192,6 +192,7 @@ export const bulkCalls: readonly Driven[] = [
       email: expect.stringMatching(new RegExp(`^(${EMAIL}|.\\*{3}@.\\*{3}\\.com)$`)),
       times: expect.objectContaining({ logged: expect.any(String) }),
       pushKey: '',
+      transfers: [],
     },
     bad: [
       {

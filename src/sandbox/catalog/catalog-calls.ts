@@ -17,9 +17,9 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
   const news = followNews(deps)
   const version = () => catalog.version
   const newsVersion = () => catalog.version + news.version()
-  const transfer = transferMember(deps)
+  const transfer = () => transferMember(deps)
   // What a device keeps of another gateway's time is not the same.
-  const fieldsVersion = () => newsVersion() + Object.keys(transfer).join()
+  const fieldsVersion = () => newsVersion() + Object.keys(transfer()).join()
   const withNews = (product: WireProduct) => {
     const Health = news.of(product.BillerCode)
     return Health === undefined ? product : { ...product, Health }
@@ -32,7 +32,7 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
       throw new Refusal('unknown', 'We do not know this biller.')
     }
     return {
-      data: { Product: { ...withNews(product), ...announced(product), ...transfer }, Fields: [...fields] },
+      data: { Product: { ...withNews(product), ...announced(product), ...transfer() }, Fields: [...fields] },
     }
   }
   return [

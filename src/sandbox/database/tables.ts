@@ -1,15 +1,8 @@
-import type {
-  ColumnType,
-  Generated,
-  GeneratedAlways,
-  Insertable,
-  Kysely,
-  Selectable,
-  Transaction,
-} from 'kysely'
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import type { AccountTables } from '#src/sandbox/accounts/account-tables.ts'
 import type { DeskTables } from '#src/sandbox/desk/desk-tables.ts'
+import type { TransferTables } from '#src/sandbox/gateway/transfer-migration.ts'
 import type { PushTables } from '#src/sandbox/push/push-migration.ts'
 
 // Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers here.
@@ -113,17 +106,7 @@ interface PaymentTable {
   /** Which page of a gateway elsewhere it was paid on. */
   paid_by: Generated<string | null>
   /** This payment's alone, at the bank that is played here: ten digits. */
-  account_number: GeneratedAlways<number>
-}
-
-/** Money that arrived at a payment's account. What is not returned paid for its order. */
-interface TransferTable {
-  /** The bank's own name for it, which it has once. */
-  id: string
-  transaction_id: string
-  amount: number
-  returned: number
-  at: number
+  account_number: Generated<number>
 }
 
 /** A page of a gateway that is somebody else's server, under a reference that was written before it was opened. */
@@ -265,13 +248,12 @@ interface PayLinkTable {
   expires_at: number
 }
 
-export interface Tables extends AccountTables, DeskTables, PushTables {
+export interface Tables extends AccountTables, DeskTables, PushTables, TransferTables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable
   gateway_attempts: GatewayAttemptTable
   refunds: RefundTable
-  transfers: TransferTable
   biller_orders: BillerOrderTable
   bulk_batches: BulkBatchTable
   bulk_rows: BulkRowTable
@@ -303,7 +285,6 @@ export type PaymentRow = Selectable<PaymentTable>
 export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
 export type RefundRow = Selectable<RefundTable>
 export type PayLinkRow = Selectable<PayLinkTable>
-export type TransferRow = Selectable<TransferTable>
 export type BulkBatchRow = Selectable<BulkBatchTable>
 export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTables['accounts']>

@@ -1,3 +1,17 @@
+/** Money that arrived at a payment's account. What is not returned paid for its order. */
+export interface TransferRow {
+  /** The bank's own name for it, which it has once. */
+  id: string
+  transaction_id: string
+  amount: number
+  returned: number
+  at: number
+}
+
+export interface TransferTables {
+  transfers: TransferRow
+}
+
 /** Each payment has an account of its own, and the bank names each transfer once. */
 export const transferMigration = {
   name: '021-transfers',

@@ -3,15 +3,10 @@ import { fetchReceipt, notifyBiller, rateTransaction, savedValues } from '#src/c
 import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
 import { maskEmail } from '#src/sandbox/accounts/backup-email.ts'
 import { batchOf, rowId } from '#src/sandbox/bulk/batches.ts'
-import type {
-  AccountRow,
-  BulkBatchRow,
-  PaymentRow,
-  TransactionRow,
-  TransferRow,
-} from '#src/sandbox/database/tables.ts'
+import type { AccountRow, BulkBatchRow, PaymentRow, TransactionRow } from '#src/sandbox/database/tables.ts'
 import type { Deps } from '#src/sandbox/deps.ts'
 import { paymentOf } from '#src/sandbox/gateway/payments.ts'
+import type { TransferRow } from '#src/sandbox/gateway/transfer-migration.ts'
 import { transfersOf } from '#src/sandbox/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/sandbox/http/implementation.ts'
 import { Refusal } from '#src/sandbox/http/refusal.ts'

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Db, TransferRow } from '#src/sandbox/database/tables.ts'
+import type { Db } from '#src/sandbox/database/tables.ts'
+import type { TransferRow } from '#src/sandbox/gateway/transfer-migration.ts'
 import { ACCOUNT } from '#src/sandbox/gateway/transfers.ts'
 import { testersFrame } from './testers-page.ts'
 
