@@ -5,6 +5,7 @@ import { linkScenes } from './link-scenes.ts'
 import { paymentScenes } from './payment-scenes.ts'
 import type { Scene } from './scene.ts'
 import { ticketScenes } from './ticket-scenes.ts'
+import { transferScenes } from './transfer-scenes.ts'
 import { visitorScenes } from './visitor-scenes.ts'
 import { walletScenes } from './wallet-scenes.ts'
 
@@ -14,6 +15,7 @@ export const scenes: readonly Scene[] = [
   ...walletScenes,
   ...linkScenes,
   ...paymentScenes,
+  ...transferScenes,
   ...ticketScenes,
   ...accountScenes,
   ...bulkScenes,

@@ -7,6 +7,7 @@ import { paymentScenes } from '#tests/gallery/payment-scenes.ts'
 import { createVisits } from '#tests/gallery/people.ts'
 import { nameOf, type Scene, type State } from '#tests/gallery/scene.ts'
 import { ticketScenes } from '#tests/gallery/ticket-scenes.ts'
+import { transferScenes } from '#tests/gallery/transfer-scenes.ts'
 import { visitorScenes } from '#tests/gallery/visitor-scenes.ts'
 import { walletScenes } from '#tests/gallery/wallet-scenes.ts'
 import { test } from './support/app.ts'
@@ -29,6 +30,7 @@ const depths: Readonly<Record<State, Depth>> = {
 const groups: readonly (readonly [what: string, scenes: readonly Scene[]])[] = [
   ['the catalog, what is read and the doors to an account', visitorScenes],
   ['a payment from the form to the receipt', paymentScenes],
+  ['a bank transfer', transferScenes],
   ['events and movies', ticketScenes],
   ['the account and the campaign', accountScenes],
   ['the wallet', walletScenes],

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { notifyBiller } from '#src/contract/transaction.ts'
+import { fillAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
+import { changed, type Scene, type Spoiled } from './scene.ts'
+
+async function toAccount(page: Page): Promise<void> {
+  await fillAirtime(page, '08031234567', '550')
+  await proceedButton(page).click()
+  await page.getByRole('button', { name: 'Pay by transfer' }).click()
+  await page.getByText('Send exactly ₦550.00').waitFor()
+}
+
+/** After the countdown, and before the order has ended. */
+async function waitTooLong(page: Page): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + 26 * 60_000)
+  await page.getByText('Do not send money to this account any more').waitFor()
+}
+
+const received = (Amount: number, Returned: number): Spoiled =>
+  changed(notifyBiller, (result) => ({
+    ...(result as object),
+    Transfers: [{ Amount, Returned, At: '2026-11-21T08:42:00Z' }],
+  }))
+
+const account = (variant: string, reach: Scene['reach'], answers: readonly Spoiled[] = []): Scene => ({
+  screen: 'transfer',
+  variant,
+  state: 'usual',
+  who: 'visitor',
+  at: '/airtime/MTNVTU',
+  answers,
+  reach: async (page, origin) => {
+    await toAccount(page)
+    await reach?.(page, origin)
+  },
+  leadsTo: ['/:category/status'],
+})
+
+/** The account that a bank transfer pays at, in the app. */
+export const transferScenes: readonly Scene[] = [
+  account('waiting', async () => {}),
+  account('sent', async (page) => {
+    await page.getByRole('button', { name: 'I have sent it' }).click()
+    await page.getByText('Your money has not arrived yet.').waitFor()
+  }),
+  account('over', waitTooLong),
+  account(
+    'underpaid',
+    async (page) => {
+      await page.getByText('₦150.00 too little').waitFor()
+    },
+    [received(400, 400)],
+  ),
+  account('home', async (page) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Show account' }).waitFor()
+  }),
+]
