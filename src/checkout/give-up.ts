@@ -8,10 +8,13 @@ import { sameUser } from './same-user.ts'
 const NOT_KNOWN =
   'We cannot tell yet whether this was paid, so we keep it here. Check it again when you are online.'
 const PAID = 'A payment was made for this order, so we keep it here until it is delivered.'
+/** No button stops a transfer that is on its way. */
+const SENT_ALREADY =
+  'Taken off. If you have already sent the money, it still pays for this order or goes back to you, and we mail you.'
 
 /**
  * Puts an unfinished payment away. One whose payment page was opened only after the provider said that nothing was
- * paid. The answer says why it stays, or null when it is gone.
+ * paid. The answer is what there is to say of it: why it stays, or what may still happen.
  */
 export async function giveUp(services: Services, entry: JournalEntry): Promise<string | null> {
   const { journal, clock } = services
@@ -27,5 +30,5 @@ export async function giveUp(services: Services, entry: JournalEntry): Promise<s
   }
   const current = (await journal.get(entry.tranId)) ?? entry
   await journal.put(entry.tranId, advance(current, { type: 'givenUp' }, clock.now()))
-  return null
+  return current.transfer === null ? null : SENT_ALREADY
 }

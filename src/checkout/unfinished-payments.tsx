@@ -106,8 +106,8 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
 
   const cancel = async () => {
     setCancelling(true)
-    const refusal = await giveUp(services, entry)
-    if (refusal !== null) toasts.show('info', refusal)
+    const said = await giveUp(services, entry)
+    if (said !== null) toasts.show('info', said)
     setCancelling(false)
     onGone()
   }

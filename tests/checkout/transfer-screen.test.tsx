@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { giveUp } from '#src/checkout/give-up.ts'
 import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
@@ -9,7 +10,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith, never } from '#tests/support/scripted-client.ts'
 import { authorizeUrl, transferEntry as entry, transactionResult } from './fixtures.ts'
-import { checks, ID, letPass, linkTo, openResult } from './open-result.tsx'
+import { checks, ID, letPass, linkTo, openResult, toastsOf } from './open-result.tsx'
 
 const MINUTE = 60_000
 const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
@@ -163,6 +164,16 @@ describe('home', () => {
     await open(SOME_MORNING + 25 * MINUTE)
     expect(document.body.textContent).toContain('Do not send money any more.')
     expect(document.body.textContent).not.toContain('9900000001')
+  })
+
+  it('says of one that is put away what becomes of money on its way', async () => {
+    const opened = await open()
+    const { journal } = opened
+    await userEvent.click(button('Cancel'))
+    await waitFor(() =>
+      expect(toastsOf(opened)).toEqual([['info', expect.stringMatching(/already sent the money/)]]),
+    )
+    expect(await journal.get(entry.tranId)).toMatchObject({ state: 'abandoned' })
   })
 
   it('keeps one that is put away while the provider cannot say whether it was paid', async () => {
