@@ -10,16 +10,16 @@ interface Named {
 
 /** Left to the full run. */
 export const slow: readonly Named[] = [
-  { path: 'tests/sandbox/load/', why: 'a crowd, and processes that are killed again and again' },
-  { path: 'tests/sandbox/restart.test.ts', why: 'starts the sandbox as a process, six times' },
-  { path: 'tests/sandbox/archive.test.ts', why: 'makes, packs and unpacks four databases in folders' },
-  { path: 'tests/sandbox/bulk-restart.test.ts', why: 'kills a process in mid-batch' },
-  { path: 'tests/sandbox/tickets-restart.test.ts', why: 'kills a process that holds seats' },
-  { path: 'tests/sandbox/wallet-restart.test.ts', why: 'kills a process twice in mid-payment' },
-  { path: 'tests/sandbox/bulk-upload.test.ts', why: 'uploads files as large as they may be' },
-  { path: 'tests/sandbox/wallet.test.ts', why: 'a crowd that tops one wallet up' },
-  { path: 'tests/sandbox/tickets-truth.test.ts', why: 'sells whole houses, ticket by ticket' },
-  { path: 'tests/sandbox/accounts.test.ts', why: 'proves passwords at their real cost' },
+  { path: 'tests/server/load/', why: 'a crowd, and processes that are killed again and again' },
+  { path: 'tests/server/restart.test.ts', why: 'starts the sandbox as a process, six times' },
+  { path: 'tests/server/archive.test.ts', why: 'makes, packs and unpacks four databases in folders' },
+  { path: 'tests/server/bulk-restart.test.ts', why: 'kills a process in mid-batch' },
+  { path: 'tests/server/tickets-restart.test.ts', why: 'kills a process that holds seats' },
+  { path: 'tests/server/wallet-restart.test.ts', why: 'kills a process twice in mid-payment' },
+  { path: 'tests/server/bulk-upload.test.ts', why: 'uploads files as large as they may be' },
+  { path: 'tests/server/wallet.test.ts', why: 'a crowd that tops one wallet up' },
+  { path: 'tests/server/tickets-truth.test.ts', why: 'sells whole houses, ticket by ticket' },
+  { path: 'tests/server/accounts.test.ts', why: 'proves passwords at their real cost' },
   {
     path: 'tests/contract/answers.test.ts',
     why: 'every call of the contract, good and bad, one after another',
@@ -55,7 +55,7 @@ export const slow: readonly Named[] = [
 /** In the everyday run, in a module graph of their own: they need a module as nobody has used it. */
 export const alone: readonly Named[] = [
   { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
-  { path: 'tests/sandbox/security/guessing.test.ts', why: 'counts the calls of scrypt' },
+  { path: 'tests/server/security/guessing.test.ts', why: 'counts the calls of scrypt' },
   { path: 'tests/features/bulk/upload/', why: 'reads lists without a worker' },
   { path: 'tests/features/bulk/bulk-page.test.tsx', why: 'reads lists without a worker' },
   {

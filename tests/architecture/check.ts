@@ -68,7 +68,7 @@ function problemsOfFile(path: string, file: ParsedFile): Problem[] {
 function problemsOfImport(tree: Tree, path: string, { kind, specifier }: Import): Problem[] {
   const room = roomOf(path) ?? ''
   // In Node a module URL is an address on the disk, not an edge of the bundle.
-  if (kind === 'url' && (room === 'sandbox' || room === 'tests')) return []
+  if (kind === 'url' && (room === 'server' || room === 'tests')) return []
   if (specifier === undefined) return [problem('computed', path, `${kind} import that cannot be followed`)]
   if (/^\.\.(\/|$)/.test(specifier)) return [problem('parent', path, `${specifier}: say #src/…`)]
   const target = resolveImport(tree, path, specifier)

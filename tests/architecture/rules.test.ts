@@ -126,9 +126,9 @@ describe('the layers', () => {
     ['main', 'app'],
     ['sw', 'offline'],
     ['sw', 'contract'],
-    ['sandbox', 'domain'],
+    ['server', 'domain'],
     ['contract', 'brand'],
-    ['tests', 'sandbox'],
+    ['tests', 'server'],
   ])('%s may import %s', (from, to) => expect(imports(from, to)).toEqual([]))
 
   it.each([
@@ -143,12 +143,12 @@ describe('the layers', () => {
     ['features', 'app'],
     ['features', 'config'],
     ['app', 'main'],
-    ['app', 'sandbox'],
-    ['features', 'sandbox'],
+    ['app', 'server'],
+    ['features', 'server'],
     ['sw', 'api'],
     ['sw', 'domain'],
-    ['sandbox', 'api'],
-    ['sandbox', 'config'],
+    ['server', 'api'],
+    ['server', 'config'],
     ['app', 'sw'],
     ['app', 'tests'],
   ])('%s must not import %s', (from, to) => expect(imports(from, to)).toEqual(['layer']))

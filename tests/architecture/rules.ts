@@ -55,9 +55,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   app: [...above('app'), 'brand', 'config'],
   prerender: [...above('prerender'), 'brand'],
   main: [...without(above('main'), 'prerender'), 'brand', 'config'],
-  sandbox: ['contract', 'domain', 'brand'],
+  server: ['contract', 'domain', 'brand'],
   sw: ['contract', 'offline', 'brand', 'config'],
-  tests: [...layers, 'brand', 'config', 'sandbox', 'sw'],
+  tests: [...layers, 'brand', 'config', 'server', 'sw'],
 }
 
 const screens = ['session', 'services', 'forms', 'device', 'catalog', 'saved', 'checkout', 'features', 'app']
@@ -89,22 +89,22 @@ export const packageOwners: readonly PackageRule[] = [
   { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: ['forms', 'features', 'saved', 'checkout'] },
   {
     name: /^valibot$/,
-    rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'prerender', 'config', 'sandbox', 'sw'],
+    rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'prerender', 'config', 'server', 'sw'],
   },
   {
     name: /^(papaparse|xlsx)$/,
-    rooms: ['features', 'sandbox'],
-    files: /^src\/(features\/bulk|sandbox)\//,
+    rooms: ['features', 'server'],
+    files: /^src\/(features\/bulk|server)\//,
   },
   { name: /^jspdf$/, rooms: ['platform'] },
-  { name: /^dayjs$/, rooms: ['domain', 'sandbox'] },
+  { name: /^dayjs$/, rooms: ['domain', 'server'] },
   { name: /^workbox-window$/, rooms: ['platform'] },
   { name: /^workbox-(?!window$).+$/, rooms: ['sw'] },
-  { name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer)$/, rooms: ['sandbox'] },
+  { name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer)$/, rooms: ['server'] },
   {
     name: /^(node:.+|vite)$/,
-    rooms: ['prerender', 'sandbox'],
-    files: /^src\/(prerender\/build|sandbox)\//,
+    rooms: ['prerender', 'server'],
+    files: /^src\/(prerender\/build|server)\//,
   },
   {
     name: /^(@vitejs\/plugin-react|@vanilla-extract\/vite-plugin)$/,
@@ -121,13 +121,13 @@ export interface WordRule {
 }
 
 export const words: readonly WordRule[] = [
-  { word: /^fetch\($/, rooms: ['api', 'app', 'prerender', 'sw', 'sandbox'] },
-  { word: /^(globalThis|window|self)\.fetch$/, rooms: ['app', 'main', 'sw', 'sandbox'] },
+  { word: /^fetch\($/, rooms: ['api', 'app', 'prerender', 'sw', 'server'] },
+  { word: /^(globalThis|window|self)\.fetch$/, rooms: ['app', 'main', 'sw', 'server'] },
   { word: /^((globalThis|window|self)\.)?(localStorage|sessionStorage)$/, rooms: ['platform', 'prerender'] },
   { word: /^((globalThis|window|self)\.)?indexedDB$/, rooms: ['offline'] },
   // Time comes from the clock, so that a test can set it; the clock itself is platform's.
-  { word: /^(Date\.now|new Date\(\)|Date\(|dayjs\(\))$/, rooms: ['platform', 'sw', 'sandbox'] },
-  { word: /^Math\.random$/, rooms: ['platform', 'sandbox'] },
+  { word: /^(Date\.now|new Date\(\)|Date\(|dayjs\(\))$/, rooms: ['platform', 'sw', 'server'] },
+  { word: /^Math\.random$/, rooms: ['platform', 'server'] },
   { word: /^(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML)$/, rooms: [] },
   { word: /^(eval\(|new Function\()$/, rooms: [] },
   { word: /^style="$/, rooms: [] },

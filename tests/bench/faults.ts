@@ -37,7 +37,7 @@ export async function benchFaults(mode: string | undefined): Promise<boolean> {
   if (mode !== undefined) return journeys
   const postgres = await findPostgres()
   try {
-    const load = run(['node_modules/vitest/vitest.mjs', 'run', 'tests/sandbox/load', '--testTimeout=0'], {
+    const load = run(['node_modules/vitest/vitest.mjs', 'run', 'tests/server/load', '--testTimeout=0'], {
       ...full,
       ...(postgres && { SANDBOX_TEST_DATABASE_URL: postgres.url }),
     })

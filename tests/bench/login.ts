@@ -1,5 +1,5 @@
-import { realWorld } from '#src/sandbox/deps.ts'
-import { createSandbox } from '#src/sandbox/sandbox.ts'
+import { realWorld } from '#src/server/deps.ts'
+import { openServer } from '#src/server/server.ts'
 
 const DEFAULT_TRIES = 200
 const MOST_PERCENT = 10
@@ -18,7 +18,7 @@ const people = {
  */
 export async function benchLogin(tries = DEFAULT_TRIES): Promise<void> {
   let rested = 0
-  const sandbox = await createSandbox({ world: { ...realWorld, now: () => Date.now() + rested } })
+  const sandbox = await openServer({ world: { ...realWorld, now: () => Date.now() + rested } })
   const spent = new Map<string, number>()
   try {
     for (let n = 0; n < tries; n += 1) {
@@ -42,7 +42,7 @@ export async function benchLogin(tries = DEFAULT_TRIES): Promise<void> {
   if (worst > MOST_PERCENT) throw new Error(`The means of a refused login differ by ${worst.toFixed(1)} %.`)
 }
 
-async function logIn(app: Awaited<ReturnType<typeof createSandbox>>['app'], email: string, password: string) {
+async function logIn(app: Awaited<ReturnType<typeof openServer>>['app'], email: string, password: string) {
   const encode = (text: string) => Buffer.from(text).toString('base64')
   const body = new URLSearchParams({
     username: encode(email),

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
 import { SHEETS_FOLDER, securityHeaders, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
-import { caddyHeaders, listedHeaders, nginxHeaders } from '#tests/sandbox/security/host-readers.ts'
+import { caddyHeaders, listedHeaders, nginxHeaders } from '#tests/server/security/host-readers.ts'
 import { builtFiles, isBuilt, read } from './built-app.ts'
 
 const texts = () =>

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
-import { realWorld } from '#src/sandbox/deps.ts'
-import type { Sandbox } from '#src/sandbox/sandbox.ts'
-import { openSandbox } from '#tests/sandbox/harness.ts'
+import { realWorld } from '#src/server/deps.ts'
+import type { Server } from '#src/server/server.ts'
+import { openSandbox } from '#tests/server/harness.ts'
 import { driven } from './all-calls.ts'
 import type { Driven } from './driven.ts'
 import { type Callers, openWorld } from './open-world.ts'
 import { clientOf } from './world.ts'
 
 interface Open extends Callers {
-  readonly sandbox: Sandbox
+  readonly sandbox: Server
 }
 
 let opened: Open | undefined

@@ -5,7 +5,7 @@ import { events, type logEvent, type logMovie, movies, showtimes } from '#src/co
 import { chargeFee } from '#src/domain/charge.ts'
 import { addKobo } from '#src/domain/money.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
-import { eveningOf, soldOutEvening } from '#src/sandbox/seed/tickets/showtimes.ts'
+import { eveningOf, soldOutEvening } from '#src/server/seed/tickets/showtimes.ts'
 import { must, newId } from './world.ts'
 
 const MOVIE = 'danfo-queen'

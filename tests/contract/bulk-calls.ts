@@ -9,7 +9,7 @@ import {
   uploadBulk,
 } from '#src/contract/bulk.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
-import { airtimeRows, csv, PHONES } from '#tests/sandbox/bulk-client.ts'
+import { airtimeRows, csv, PHONES } from '#tests/server/bulk-client.ts'
 import type { Driven } from './driven.ts'
 import { must, newId } from './world.ts'
 

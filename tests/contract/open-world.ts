@@ -1,6 +1,6 @@
 import type { Client } from '#src/api/client.ts'
-import type { Sandbox } from '#src/sandbox/sandbox.ts'
-import { newestLink } from '#tests/sandbox/account-client.ts'
+import type { Server } from '#src/server/server.ts'
+import { newestLink } from '#tests/server/account-client.ts'
 import type { World } from './driven.ts'
 import { clientOf, loggedOrder, payLogged, tokenOf } from './world.ts'
 
@@ -12,7 +12,7 @@ export interface Callers {
 }
 
 /** The real client in a visitor's hands and in Ada's, with an order that nobody has paid yet. */
-export async function openWorld(sandbox: Sandbox): Promise<Callers> {
+export async function openWorld(sandbox: Server): Promise<Callers> {
   const visitor = clientOf(sandbox)
   const adaToken = await tokenOf(visitor, 'ada.obi@example.com')
   const world: World = {

@@ -22,7 +22,7 @@ const prepaid = {
   customer: '4570***2345',
 }
 
-/** What Ada of the seed has; that nobody else sees it is tests/sandbox/reports.test.ts's. */
+/** What Ada of the seed has; that nobody else sees it is tests/server/reports.test.ts's. */
 export const reportCalls: readonly Driven[] = [
   {
     endpoint: transactionHistory,

@@ -11,15 +11,15 @@ import { draftOrder } from '#src/domain/order-draft.ts'
 import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
 import { toOrder } from '#src/features/payment/review.tsx'
-import type { Sandbox } from '#src/sandbox/sandbox.ts'
-import { payByCard } from '#tests/sandbox/page.ts'
+import type { Server } from '#src/server/server.ts'
+import { payByCard } from '#tests/server/page.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 const BASES = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
 const PAYMENT_MODE = 'PAYDEY'
 
 /** The real client, with the sandbox itself as its network. */
-export function clientOf({ app }: Sandbox, token: string | null = null): Client {
+export function clientOf({ app }: Server, token: string | null = null): Client {
   return createClient({
     fetch: (async (url: string, init: RequestInit) => await app.request(url, init)) as typeof fetch,
     bases: BASES,
@@ -95,7 +95,7 @@ export async function paymentPage(client: Client, parameters: GatewayParameters)
 }
 
 export async function payLogged(
-  sandbox: Sandbox,
+  sandbox: Server,
   client: Client,
   parameters: GatewayParameters,
 ): Promise<void> {

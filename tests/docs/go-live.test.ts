@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const read = (name: string) => readFileSync(`src/sandbox/deploy/${name}`, 'utf8')
+const read = (name: string) => readFileSync(`src/server/deploy/${name}`, 'utf8')
 const guide = read('go-live.md')
 const unit = read('paydey.service')
 const container = read('Containerfile')
@@ -10,13 +10,16 @@ const container = read('Containerfile')
 const OTHERS = /^(VITE_\w+|BILLER|GATEWAY|VTPASS_\w+|PAYSTACK_\w+|NODE_ENV)$/
 
 it('names no variable of the server that it does not read', () => {
-  const source = readFileSync('src/sandbox/environment.ts', 'utf8')
-  const known = new Set([...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name))
+  const source = readFileSync('src/server/environment.ts', 'utf8')
+  const known = new Set([
+    ...[...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name),
+    ...[...source.matchAll(/own\('([A-Z_]+)'\)/g)].map(([, name]) => `SERVER_${name}`),
+  ])
   const named = [guide, unit, container].flatMap((text) =>
     [...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name),
   )
   // Directives of systemd and of container files are no variables, and written otherwise.
-  expect(named).toContain('SANDBOX_PUBLIC_URL')
+  expect(named).toContain('SERVER_PUBLIC_URL')
   expect(named.filter((name) => !OTHERS.test(name) && !known.has(name))).toEqual([])
 })
 
@@ -25,7 +28,7 @@ it('tells of commands and metrics that there are', () => {
   for (const [, name = ''] of guide.matchAll(/npm run (?:-s )?([\w:-]+)/g))
     expect(scripts).toHaveProperty(name)
   const sources = ['figures', 'request-counts'].map((name) =>
-    readFileSync(`src/sandbox/watch/${name}.ts`, 'utf8'),
+    readFileSync(`src/server/watch/${name}.ts`, 'utf8'),
   )
   const metrics = [...guide.matchAll(/paydey_[a-z_]+/g)].map(([name]) => name)
   expect(metrics.length).toBeGreaterThan(3)

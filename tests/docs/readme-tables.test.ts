@@ -32,7 +32,7 @@ describe('the README’s table of variables', () => {
 
 describe('the guide’s table of the real providers’ variables', () => {
   it('has every variable that they need and no other, each with what it is for', () => {
-    const source = readFileSync('src/sandbox/provider-settings.ts', 'utf8')
+    const source = readFileSync('src/server/provider-settings.ts', 'utf8')
     const read = new Set(
       [...source.matchAll(/(?:'|env\.)(BILLER|GATEWAY|(?:VTPASS|PAYSTACK)_[A-Z_]+)\b/g)].map(
         ([, name]) => name,
@@ -40,19 +40,22 @@ describe('the guide’s table of the real providers’ variables', () => {
     )
     const table = tableUnder(
       '## Variables of the real providers',
-      readFileSync('src/sandbox/deploy/go-live.md', 'utf8'),
+      readFileSync('src/server/deploy/go-live.md', 'utf8'),
     )
     expect(table.map(([name = '']) => name.replaceAll('`', '')).sort()).toEqual([...read].sort())
     expect(table.filter(([, , what = '']) => what === '')).toEqual([])
   })
 })
 
-describe('the README’s table of the sandbox’s variables', () => {
-  const table = tableUnder('### The sandbox')
+describe('the README’s table of the server’s variables', () => {
+  const table = tableUnder('### The server')
 
   it('has every variable that it reads and no other, each with what it is for', () => {
-    const source = readFileSync('src/sandbox/environment.ts', 'utf8')
-    const read = new Set([...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name))
+    const source = readFileSync('src/server/environment.ts', 'utf8')
+    const read = new Set([
+      ...[...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name),
+      ...[...source.matchAll(/own\('([A-Z_]+)'\)/g)].map(([, name]) => `SERVER_${name}`),
+    ])
     const told = table.flatMap(([names = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
     expect(told.sort()).toEqual([...read].sort())
     expect(table.filter(([, , what = '']) => what === '')).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lengthDoubt, numberHint } from '#src/domain/field-hints.ts'
-import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
 
 describe('where a number is found', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { companiesOf, companyOf, meterKindOf, otherMeterOf } from '#src/domain/meter-pairs.ts'
-import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
 
 const named = (name: string, categoryCode = 'ELE') => ({ name, categoryCode })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastPlanOf, planGroups, withLastPlans } from '#src/domain/plan-list.ts'
-import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { aField, airtime, data, naira } from './fixtures.ts'
 
 const seed = indexCatalog()

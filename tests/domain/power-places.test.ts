@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeFor, placeWordsOf, servesOf } from '#src/domain/power-places.ts'
-import { indexCatalog } from '#src/sandbox/seed/catalog.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { aProduct } from './fixtures.ts'
 
 const power = (ProductName: string) => aProduct({ ProductName, UrlPath: 'electricity', CategoryCode: 'ELE' })

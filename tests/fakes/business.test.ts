@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { get, post } from '#tests/sandbox/client.ts'
+import { get, post } from '#tests/server/client.ts'
 import { type Business, openBusiness, want } from './business.ts'
 import type { Twist } from './faulty-fetch.ts'
 import { judge, trade } from './trade.ts'

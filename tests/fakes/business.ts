@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
-import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
-import { draft, initialize, log, notify } from '#tests/sandbox/client.ts'
-import { type Clock, createClock, testSettings } from '#tests/sandbox/harness.ts'
+import { openServer, type Server } from '#src/server/server.ts'
+import { draft, initialize, log, notify } from '#tests/server/client.ts'
+import { type Clock, createClock, testSettings } from '#tests/server/harness.ts'
 import { type Dice, seededDice } from './dice.ts'
 import { type FaultyNetwork, faultyNetwork, type Twist } from './faulty-fetch.ts'
 import { type FakePaystack, fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
@@ -10,7 +10,7 @@ import { FAILING_PHONE, type FakeVtpass, fakeVtpass, VTPASS_KEYS } from './vtpas
 
 /** A small business: our server, and two fakes that it reaches over a network that fails. */
 export interface Business {
-  readonly sandbox: Sandbox
+  readonly sandbox: Server
   readonly vtpass: FakeVtpass
   readonly paystack: FakePaystack
   readonly network: FaultyNetwork
@@ -33,7 +33,7 @@ export async function openBusiness(seed: number, twist?: Twist, dist?: string): 
   const network = faultyNetwork(dice, twist)
   const servers = await Promise.all([serveFake(vtpass.app), serveFake(paystack.app)])
   const [atVtpass, atPaystack] = servers
-  const sandbox = await createSandbox({
+  const sandbox = await openServer({
     world: clock,
     fetch: network.fetch,
     ...(dist === undefined ? {} : { dist }),

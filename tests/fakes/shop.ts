@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { choose, type } from '#tests/chaos/flows/flow.ts'
-import { get } from '#tests/sandbox/client.ts'
+import { get } from '#tests/server/client.ts'
 import { findBrowser } from '#tests/tools/find-browser.ts'
 import { buildNext } from '#tests/tools/next-build.ts'
 import { type Business, openBusiness, want } from './business.ts'

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Client } from '#src/api/client.ts'
-import type { Sandbox } from '#src/sandbox/sandbox.ts'
+import type { Server } from '#src/server/server.ts'
 import { driven } from '#tests/contract/all-calls.ts'
 import type { Driven } from '#tests/contract/driven.ts'
 import { type Callers, openWorld } from '#tests/contract/open-world.ts'
@@ -28,7 +28,7 @@ const NOT_SENT = new Response('{}', { status: 503, headers: { 'Content-Type': 'a
 const pathOf = (path: string) => path.split('?')[0]
 
 /** The request that a row would send, made ready by the row itself and then held back. */
-export async function goodRequest({ app }: Sandbox, callers: Callers, row: Driven): Promise<Wire> {
+export async function goodRequest({ app }: Server, callers: Callers, row: Driven): Promise<Wire> {
   const { endpoint } = row
   const prefix = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }[endpoint.base]
   let held: Wire | undefined
@@ -39,14 +39,14 @@ export async function goodRequest({ app }: Sandbox, callers: Callers, row: Drive
     return NOT_SENT.clone()
   }
   const token = endpoint.auth === 'signed-in' ? callers.adaToken : null
-  const holding = { app: { request } } as Pick<Sandbox, 'app'> as Sandbox
+  const holding = { app: { request } } as Pick<Server, 'app'> as Server
   await row.run(clientOf(holding, token), callers.world)
   if (held === undefined) throw new Error(`${endpoint.name} was not asked`)
   return held
 }
 
 /** A good answer of every row, to the letter. */
-export async function recordAll(sandbox: Sandbox): Promise<readonly Exchange[]> {
+export async function recordAll(sandbox: Server): Promise<readonly Exchange[]> {
   const callers = await openWorld(sandbox)
   const exchanges: Exchange[] = []
   for (const row of driven) {
@@ -58,7 +58,7 @@ export async function recordAll(sandbox: Sandbox): Promise<readonly Exchange[]> 
       return response
     }
     const token = row.endpoint.auth === 'signed-in' ? callers.adaToken : null
-    const inner = clientOf({ app: { request } } as Pick<Sandbox, 'app'> as Sandbox, token)
+    const inner = clientOf({ app: { request } } as Pick<Server, 'app'> as Server, token)
     const client: Client = {
       call: (endpoint, ...rest) => {
         asked = rest[0]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOf, loggedOrder, paymentPage } from '#tests/contract/world.ts'
 import { pickOf, seeded, upTo } from '#tests/support/seeded.ts'
-import { ledgerState, openBare } from './bare-sandbox.ts'
+import { ledgerState, openBare } from './bare-server.ts'
 import { casesOf, SEED, seedOf } from './figures.ts'
 import { hostileKeys, hostileTexts } from './hostile-values.ts'
 import { complaintAbout } from './judge-answer.ts'

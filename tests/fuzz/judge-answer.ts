@@ -3,7 +3,7 @@ const LEAKS = [
   /\bat .+ \(?.*:\d+:\d+\)?/,
   /node_modules|node:internal|file:\/\/\//,
   /\/work\/|\/home\/|\/tmp\/|\/root\//,
-  /src\/sandbox|\.ts\b/,
+  /src\/server|\.ts\b/,
   /\b(select|insert into|update|delete from)\b .*\b(from|values|set|where)\b/i,
   /kysely|pglite|postgres|valibot|hono\b|undici|syntax error|relation "|column "|constraint|encoding "UTF8"/i,
   /\b(Type|Range|Syntax|Reference|Validation)?Error\b:?/,

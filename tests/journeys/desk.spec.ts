@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { codeOf, fromBase32, stepAt } from '#src/sandbox/desk/totp.ts'
+import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
 import { startSandbox } from '#tests/tools/sandbox-process.ts'
 import { expectAccessible } from './support/axe.ts'
 import { cards, payByCard } from './support/gateway.ts'
@@ -16,9 +16,9 @@ const STAYS_PENDING = '08011111115'
 function addOperator(dataDir: string) {
   const printed = execFileSync(
     process.execPath,
-    ['--import', 'tsx', 'src/sandbox/desk/operator.ts', 'add', 'bisi'],
+    ['--import', 'tsx', 'src/server/desk/operator.ts', 'add', 'bisi'],
     {
-      env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_PASSWORD_COST: '4' },
+      env: { ...process.env, SERVER_DATA_DIR: dataDir, SERVER_PASSWORD_COST: '4' },
       encoding: 'utf8',
     },
   )

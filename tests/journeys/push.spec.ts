@@ -61,7 +61,7 @@ test('who waits is told when it is done, and a tap opens the receipt, also with 
   test.slow()
   const service = await openPushService(Date.now)
   try {
-    await app.restart({ SANDBOX_PUSH_SERVICES: service.origin })
+    await app.restart({ SERVER_PUSH_SERVICES: service.origin })
     await context.grantPermissions(['notifications'])
     await subscribeAt(page, service)
     await page.goto('/')

@@ -9,7 +9,7 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>
   'src/domain/hosting/inline-digests.ts': [2, 'reads pages of our own build'],
   'src/features/bulk/reading/sheet-survey.ts': [1, 'reads the first 16 kB of a sheet'],
   'src/prerender/page.ts': [1, 'reads the page of our own build, while it is built'],
-  'src/sandbox/site/site.ts': [1, 'reads the names of files of our own build'],
+  'src/server/site/site.ts': [1, 'reads the names of files of our own build'],
 }
 
 /** What an expression costs at its worst, found by analysis: nothing here takes the time. */

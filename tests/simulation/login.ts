@@ -1,7 +1,7 @@
 import { reconcile } from '#src/checkout/reconcile.ts'
 import { authenticate } from '#src/contract/user.ts'
 import { toBase64 } from '#src/platform/base64.ts'
-import { SEED_PASSWORD, seedAccounts } from '#src/sandbox/seed/people.ts'
+import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import type { Tab } from './tab.ts'
 
 /** Of the seed, those who can log in. */

@@ -1,12 +1,12 @@
 import crypto from 'node:crypto'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import type { PGlite as Pglite } from '@electric-sql/pglite'
-import { hashPassword } from '#src/sandbox/accounts/passwords.ts'
-import { Kysely, PostgresDialect, poolOfOne } from '#src/sandbox/database/kysely.ts'
-import { openMemory } from '#src/sandbox/database/open.ts'
-import type { Tables } from '#src/sandbox/database/tables.ts'
-import { createSandbox, type Sandbox } from '#src/sandbox/sandbox.ts'
-import { seedAccounts } from '#src/sandbox/seed/people.ts'
+import { hashPassword } from '#src/server/accounts/passwords.ts'
+import { Kysely, PostgresDialect, poolOfOne } from '#src/server/database/kysely.ts'
+import { openMemory } from '#src/server/database/open.ts'
+import type { Tables } from '#src/server/database/tables.ts'
+import { seedAccounts } from '#src/server/seed/people.ts'
+import { openServer, type Server } from '#src/server/server.ts'
 import { BOOKS, type Books, type LedgerRow, openingOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
 import { type Dice, dice, type World } from './world.ts'
@@ -90,7 +90,7 @@ export class Provider {
   readonly #pglite: Pglite
   readonly #since: number
   /** Instances on one database; none while it has crashed. */
-  #instances: readonly Sandbox[] = []
+  #instances: readonly Server[] = []
   /** Statements of a provider that has crashed since are never answered. */
   #life = 0
   #inTransaction = false
@@ -140,7 +140,7 @@ export class Provider {
     onQuery = null
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfOne(this.#pglite) }) })
     const start = () =>
-      createSandbox({
+      openServer({
         database: { db, isEmbedded: true, close: async () => {} },
         world: {
           now: () => this.#world.now(),

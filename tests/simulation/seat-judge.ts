@@ -1,10 +1,10 @@
-import { seatsOf } from '#src/sandbox/seed/tickets/showtimes.ts'
+import { seatsOf } from '#src/server/seed/tickets/showtimes.ts'
 import type { Books, LedgerRow } from './books.ts'
 
 /** Of some seats, others have been sold before a history begins: a house is as large as what was left. */
 export type Houses = ReadonlyMap<string, number>
 
-/** `event daren-kida-dais 25/06/2026`: what the provider calls it (sandbox/tickets/booking.ts). */
+/** `event daren-kida-dais 25/06/2026`: what the provider calls it (server/tickets/booking.ts). */
 function capacityOf(place: string, houses: Houses): number {
   const [, classid = ''] = place.split(' ')
   return houses.get(place) ?? seatsOf({ classid })

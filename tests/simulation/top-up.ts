@@ -3,7 +3,7 @@ import { brand } from '#src/brand.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { ProductFieldsSchema } from '#src/contract/product-fields.ts'
 import { walletOrder } from '#src/features/wallet/wallet-order.ts'
-import { walletProduct } from '#src/sandbox/seed/catalog.ts'
+import { walletProduct } from '#src/server/seed/catalog.ts'
 import { wantOf } from './books.ts'
 import type { Intent } from './intent.ts'
 

@@ -1,4 +1,4 @@
-import { seedAccounts } from '#src/sandbox/seed/people.ts'
+import { seedAccounts } from '#src/server/seed/people.ts'
 import { type Books, openingOf } from './books.ts'
 
 /** What each wallet began a history with. */

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { securityHeaders } from '#src/domain/security-headers.ts'
-import { siteHandler } from '#src/sandbox/site/site.ts'
+import { siteHandler } from '#src/server/site/site.ts'
 
 // What everything that stands between a phone and the sandbox is made of.
 

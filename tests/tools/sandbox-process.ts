@@ -17,7 +17,7 @@ const startLimitMs = 120_000
 
 /**
  * Starts the sandbox as a process of its own, with its own folder, and waits until it can serve. `always` are variables
- * of every start, as SANDBOX_DATABASE_URL.
+ * of every start, as SERVER_DATABASE_URL.
  */
 export async function startSandbox(
   dataDir: string,
@@ -31,14 +31,14 @@ export async function startSandbox(
   process.once('exit', killAtExit)
 
   async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox/main.ts'], {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
       env: {
         ...cleanEnv(),
         PORT: String(port),
         HOST: '127.0.0.1',
-        SANDBOX_DATA_DIR: dataDir,
+        SERVER_DATA_DIR: dataDir,
         // Logins are many, and what proving a password costs is not the subject of any.
-        SANDBOX_PASSWORD_COST: '4',
+        SERVER_PASSWORD_COST: '4',
         ...always,
         ...env,
       },

@@ -48,8 +48,8 @@ const projects = (names: readonly string[]) => names.flatMap((name) => ['--proje
 
 /** The files that are not the same on a PostgreSQL server. */
 function filesOnDatabases(): readonly string[] {
-  return readdirSync('tests/sandbox', { recursive: true, encoding: 'utf8' })
-    .map((name) => `tests/sandbox/${name}`)
+  return readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+    .map((name) => `tests/server/${name}`)
     .filter((path) => path.endsWith('.test.ts'))
     .filter((path) => /\b(onEachDatabase|onServer|databaseKind)\b/.test(readFileSync(path, 'utf8')))
 }

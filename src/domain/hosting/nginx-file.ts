@@ -3,7 +3,7 @@ import { HOST_FILES, type HostRules, type ProxiedPath } from './host-rules.ts'
 const TEXTS =
   'text/css text/plain text/javascript application/javascript application/json application/manifest+json image/svg+xml'
 
-/** A whole sample server for nginx. `tests/sandbox/security` reads it back and compares it with the headers' source. */
+/** A whole sample server for nginx. `tests/server/security` reads it back and compares it with the headers' source. */
 export function nginxFile({ headers, sheets, hashedFolder, cache, share, proxied }: HostRules): string {
   const { 'Content-Security-Policy': policy = '', ...others } = headers
   return `# A sample for nginx, written by the build for its variables: it belongs into the http block, for example as

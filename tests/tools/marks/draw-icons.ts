@@ -4,7 +4,7 @@
 //   npx tsx tests/tools/marks/draw-icons.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { logoOf } from '#src/sandbox/seed/catalog.ts'
+import { logoOf } from '#src/server/seed/catalog.ts'
 import { decodePng, encodePalettePng, mix, type Rgb, type Rgba, rasterise, rgbOf } from './png.ts'
 
 const files = [

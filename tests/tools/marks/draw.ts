@@ -4,7 +4,7 @@
 //
 // It needs Chromium (CHROMIUM_PATH, /usr/bin/chromium) and the Liberation fonts; the result is committed.
 import { writeFileSync } from 'node:fs'
-import { catalog } from '#src/sandbox/seed/catalog.ts'
+import { catalog } from '#src/server/seed/catalog.ts'
 import {
   contrast,
   css,
@@ -84,7 +84,7 @@ function drawLogos(): void {
     return [code, png.toString('base64')] as const
   })
   writeFileSync(
-    new URL('../../../src/sandbox/seed/logos.json', import.meta.url),
+    new URL('../../../src/server/seed/logos.json', import.meta.url),
     `${JSON.stringify(Object.fromEntries(logos), null, 2)}\n`,
   )
   const sizes = logos.map(([, base64]) => Math.floor((base64.length * 3) / 4))

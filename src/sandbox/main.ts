@@ -1,5 +1,0 @@
-import { readEnvironment } from './environment.ts'
-import { serve } from './serve.ts'
-
-// The sandbox with the app as it was last built. `npm start` is start.ts.
-await serve({ readSettings: () => readEnvironment(process.env) })

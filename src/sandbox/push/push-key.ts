@@ -1,6 +1,0 @@
-import { newVapidKey } from './vapid.ts'
-
-// `npm run push-key`: the key by which push services know this provider. Made once; with another one every browser would
-// have to subscribe again.
-
-console.log(`SANDBOX_PUSH_KEY=${newVapidKey()}`)

@@ -1,0 +1,149 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { authenticate, changePassword, checkLogin, updateRegister } from '#src/contract/user.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { BIRTHDAY_SENTENCE, isBirthday } from '#src/domain/birthday.ts'
+import { NAME_MIN } from '#src/domain/limits.ts'
+import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { isKeepable } from '#src/server/http/requests.ts'
+import { oneLine, sendPosted } from '#src/server/mail/outbox.ts'
+import { forgetAttempts, takeAttempt, WRONG_PASSWORDS } from './limits.ts'
+import { returnTry, takeTry, welcome } from './login-limits.ts'
+import { decodeBase64, hashPassword, isPassword, newPassword, replacePassword } from './passwords.ts'
+import { openSession, type SignedIn } from './sessions.ts'
+
+// One sentence for an unknown user, a wrong password and an account that is not active (security 27).
+const REFUSED = 'The email or password is not correct, or the account has not been activated.'
+
+export function accountCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(authenticate, async ({ request, ip }) => {
+      const { account, token } = await logIn(
+        deps,
+        decodeBase64(request.username),
+        decodeBase64(request.password),
+        ip,
+      )
+      return { data: toUser(account, token, deps.settings.tokenTtlS) }
+    }),
+    implement(checkLogin, async () => ({ data: true })),
+  ]
+}
+
+async function logIn(deps: Deps, email: string, password: string, ip: string) {
+  const { db, world, settings } = deps
+  const name = email.trim().toLowerCase()
+  const taken = await takeTry(deps, name, ip)
+  const account = await accountNamed(db, name)
+  const isRight = await isPassword(password, account?.password_hash ?? null, settings.passwordCost).catch(
+    async (error: unknown) => {
+      // It was not judged, so it was no wrong one: who comes when many do must not be locked out by that.
+      await returnTry(db, taken)
+      throw error
+    },
+  )
+  if (account === undefined || !isRight || account.status !== 'active') throw new Refusal('invalid', REFUSED)
+  const token = await openSession(db, world, account, settings.tokenTtlS)
+  if (token === null) throw new Refusal('invalid', REFUSED)
+  await returnTry(db, taken)
+  await welcome(db, name, ip, world.now())
+  return { account, token }
+}
+
+/** The name comes as base64, so it may hold any bytes. */
+async function accountNamed(db: Db, name: string): Promise<AccountRow | undefined> {
+  if (!isKeepable(name)) return undefined
+  return await db.selectFrom('accounts').selectAll().where('email', '=', name).executeTakeFirst()
+}
+
+function toUser(account: AccountRow, token: string, ttlS: number) {
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ttlS,
+    ConsumerID: account.email,
+    Firstname: account.first_name,
+    Surname: account.surname,
+    PhoneNumber: account.phone,
+    DateOfBirth: account.date_of_birth,
+    ReferralCode: account.referral_code,
+    BackupEmail: account.backup_email,
+    WalletID: account.wallet_id,
+  }
+}
+
+const NOT_THE_OLD_ONE = 'The old password is not correct.'
+
+export function profileCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(updateRegister, async ({ request, account }) => {
+      const { account_id } = demandOwn(account, request)
+      await deps.db.updateTable('accounts').set(judge(request)).where('account_id', '=', account_id).execute()
+      return { data: accountSentences.profileUpdated, message: accountSentences.profileUpdated }
+    }),
+    implement(changePassword, async (call) => {
+      await change(deps, call)
+      sendPosted(deps)
+      return { data: accountSentences.passwordChanged, message: accountSentences.passwordChanged }
+    }),
+  ]
+}
+
+/** The phone number and the referral code come along and are not read: they cannot be changed (security 36). */
+function judge({ Firstname, Surname, DateOfBirth }: RequestOf<typeof updateRegister>) {
+  const first_name = oneLine(Firstname)
+  const surname = oneLine(Surname)
+  if (Math.min(first_name.length, surname.length) < NAME_MIN) {
+    throw new Refusal('invalid', accountSentences.nameShort)
+  }
+  if (DateOfBirth !== '' && !isBirthday(DateOfBirth)) {
+    throw new Refusal('invalid', BIRTHDAY_SENTENCE)
+  }
+  return { first_name, surname, date_of_birth: DateOfBirth }
+}
+
+/** Other sessions end; the one that calls goes on. */
+async function change(
+  deps: Deps,
+  { request, account, origin }: Call<RequestOf<typeof changePassword>>,
+): Promise<void> {
+  const own = demandOwn(account, request)
+  const next = newPassword(request, accountSentences.strongNewPassword)
+  const key = `change ${own.account_id}`
+  const wait = await takeAttempt(deps.db, key, WRONG_PASSWORDS, deps.world.now())
+  if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
+  const old = decodeBase64(request.OldPassword)
+  const { passwordCost } = deps.settings
+  if (!(await isPassword(old, own.password_hash, passwordCost))) throw new Refusal('invalid', NOT_THE_OLD_ONE)
+  await forgetAttempts(deps.db, key)
+  if (next === old) throw new Refusal('invalid', 'Choose a password that is not the old one.')
+  const password_hash = await hashPassword(next, passwordCost)
+  await deps.db.transaction().execute(async (trx) => {
+    if (await replacePassword(trx, deps, own, password_hash, origin, own.session)) return
+    throw new Refusal('invalid', NOT_THE_OLD_ONE)
+  })
+}
+
+/** Addresses are kept in small letters. */
+export async function accountByEmail(db: Db | Trx, email: string): Promise<AccountRow | undefined> {
+  return await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+interface Named {
+  readonly ConsumerID: string
+  readonly EmailAddress: string
+}
+
+/** Whose account a call is about: both names are the address. The same refusal whoever else is named (security 35). */
+export function demandOwn(account: SignedIn | null, { ConsumerID, EmailAddress }: Named): SignedIn {
+  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+  const isOwn = [ConsumerID, EmailAddress].every((name) => name.toLowerCase() === account.email)
+  if (!isOwn) throw new Refusal('invalid', 'You can change your own account only.')
+  return account
+}

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto'
+import {
+  maskedBackupEmail,
+  sendBackupEmail,
+  sendDetailsToBackupEmail,
+  updateWithBackupEmail,
+} from '#src/contract/user.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
+import type { AccountRow, Db } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { demandOwnSite } from '#src/server/http/requests.ts'
+import { post, sendPosted } from '#src/server/mail/outbox.ts'
+import { demandOwn } from './account-calls.ts'
+import { backupLinkLetter, detailsLetter, makeLink, readLink, refuseLink, spendLink } from './letters.ts'
+import { demandCallerRest, demandOwnerRest, demandTargetRest, mayReach, unhurried } from './limits.ts'
+
+const MASKED = 'If this phone number has a backup email, this is how it begins.'
+const SENT = 'If this phone number has a backup email, we have sent your login email to it.'
+
+export function backupEmailCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(sendBackupEmail, async ({ request, account, origin }) => {
+      const { account_id, email, first_name } = demandOwn(account, request)
+      const backupEmail = request.BackupEmail.toLowerCase()
+      if (backupEmail === email)
+        throw new Refusal('invalid', 'Use another email than the one you log in with.')
+      await demandOwnerRest(deps, 'backup', account_id)
+      await deps.db.transaction().execute(async (trx) => {
+        const token = await makeLink(trx, deps, 'backup-email', account_id, backupEmail)
+        await post(trx, deps, backupLinkLetter(email, first_name, backupEmail, origin, token))
+      })
+      sendPosted(deps)
+      return { data: accountSentences.backupEmailSent, message: accountSentences.backupEmailSent }
+    }),
+    implement(updateWithBackupEmail, async ({ request }) => {
+      await confirm(deps, request.token, request.BackupEmail.toLowerCase(), request.ConsumerID.trim())
+      return { data: accountSentences.backupEmailUpdated, message: accountSentences.backupEmailUpdated }
+    }),
+    implement(maskedBackupEmail, async ({ request, ip }) => {
+      const phone = readPhone(request.phoneNo)
+      const data = await unhurried(deps.world, async () => {
+        await demandCallerRest(deps, 'masked', ip)
+        await demandTargetRest(deps, 'masked', phone, ip)
+        const [invented, [account]] = [await inventMask(deps, phone), await withBackup(deps.db, phone)]
+        return account === undefined ? invented : `${account.backup_email.charAt(0)}${HIDDEN}`
+      })
+      return { data, message: MASKED }
+    }),
+    implement(sendDetailsToBackupEmail, async ({ request, ip, origin, fetchSite }) => {
+      demandOwnSite(fetchSite)
+      const phone = readPhone(request.phoneNo)
+      await unhurried(deps.world, async () => {
+        await demandCallerRest(deps, 'details', ip)
+        if (!(await mayReach(deps, 'details', phone))) return
+        for (const { backup_email, email, first_name } of await withBackup(deps.db, phone)) {
+          await post(deps.db, deps, detailsLetter(backup_email, first_name, email, origin))
+        }
+      })
+      sendPosted(deps)
+      return { data: SENT, message: SENT }
+    }),
+  ]
+}
+
+/** The page behind the link works signed out, and then it knows no ConsumerID; one that it knows has to be right. */
+async function confirm(deps: Deps, token: string, backupEmail: string, consumerId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { account_id, detail } = await readLink(trx, deps, 'backup-email', token)
+    if (detail !== backupEmail) refuseLink('backup-email')
+    const changed = await trx
+      .updateTable('accounts')
+      .set({ backup_email: detail })
+      .where('account_id', '=', account_id)
+      .$if(consumerId !== '', (query) => query.where('email', '=', consumerId.toLowerCase()))
+      .returning('account_id')
+      .executeTakeFirst()
+    if (changed === undefined) refuseLink('backup-email')
+    await spendLink(trx, deps, 'backup-email', token)
+  })
+}
+
+function readPhone(phoneNo: string): string {
+  const phone = normalisePhone(phoneNo)
+  if (phone === null) throw new Refusal('invalid', accountSentences.phoneInvalid)
+  return phone
+}
+
+/** A number is not proved at sign-up, so several accounts may have it; the oldest comes first. */
+async function withBackup(db: Db, phone: string): Promise<readonly AccountRow[]> {
+  return await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('status', '=', 'active')
+    .where('backup_email', '!=', '')
+    .orderBy('created_at')
+    .orderBy('account_id')
+    .execute()
+}
+
+const KEY_BYTES = 32
+// First letters as common as they are in real addresses, so that an invented one does not stand out.
+const NAMES = 'aaaaabbccdeeeffgghiijkkllmmmnnooopprssstttuuvy'
+/** Nothing of the domain: an invented one could not look like every company's. */
+const HIDDEN = '***@***.***'
+
+/** `ada.obi@example.com` to `a***@e***.com`. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***.${domain.slice(domain.lastIndexOf('.') + 1)}`
+}
+
+/**
+ * What a phone number without a backup email is answered: looks like any other and is always the same for that number,
+ * so that nobody learns who has an account (security 28).
+ */
+async function inventMask({ db, world }: Deps, phone: string): Promise<string> {
+  const fresh = { name: 'masks', value: world.random(KEY_BYTES).toString('base64url') }
+  await db
+    .insertInto('secrets')
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', fresh.name)
+    .executeTakeFirstOrThrow()
+  const dice = createHmac('sha256', value).update(phone).digest()
+  return `${NAMES[dice.readUInt16BE(0) % NAMES.length]}${HIDDEN}`
+}

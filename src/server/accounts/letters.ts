@@ -1,0 +1,215 @@
+import { paths } from '#src/contract/paths.ts'
+import type { Db, MailLinkRow, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { type Letter, nameOnly } from '#src/server/mail/outbox.ts'
+import type { LinkPurpose } from './account-tables.ts'
+import { digest } from './limits.ts'
+
+// Tokens are base64url, so they stand in an address as they are.
+
+/** Without a name: whoever signs up may write anything into theirs, and this goes to an address nobody has proved. */
+export function activationLetter(to: string, origin: string, token: string): Letter {
+  return {
+    to,
+    subject: 'Activate your PayDey account',
+    text: `Hello,
+
+this email address was used to sign up at PayDey. Activate the account here, within 24 hours:
+
+${origin}${paths.accountActivation}?${token}
+
+If that was not you, do nothing and there will be no account.`,
+  }
+}
+
+/** To an address that was signed up with twice, with two passwords. */
+export function choosePasswordLetter(to: string, origin: string, token: string): Letter {
+  return {
+    to,
+    subject: 'Finish signing up at PayDey',
+    text: `Hello,
+
+this email address was used to sign up at PayDey more than once, with different passwords. We kept none of them. Choose your password here, within 30 minutes, and the account is yours. The link works once:
+
+${origin}${paths.resetPassword}?${token}
+
+If that was not you, do nothing and there will be no account.`,
+  }
+}
+
+export function alreadyRegisteredLetter(to: string, origin: string): Letter {
+  return {
+    to,
+    subject: 'You already have a PayDey account',
+    text: `Hello,
+
+somebody tried to register at PayDey with this email address. You already have an account, and nothing about it has changed.
+
+If that was you, log in here. If you do not remember the password, choose Forgot Password there:
+
+${origin}/
+
+If that was not you, there is nothing to do.`,
+  }
+}
+
+export function resetLetter(to: string, firstName: string, origin: string, token: string): Letter {
+  return {
+    to,
+    subject: 'Choose a new PayDey password',
+    text: `${greeting(firstName)},
+
+choose a new password here, within 30 minutes. The link works once:
+
+${origin}${paths.resetPassword}?${token}
+
+If you did not ask for this, do nothing: your password stays as it is.`,
+  }
+}
+
+export function passwordNotice(to: string, firstName: string, origin: string): Letter {
+  return {
+    to,
+    subject: 'Your PayDey password was changed',
+    text: `${greeting(firstName)},
+
+the password of your PayDey account has just been changed. Other phones and computers were logged out.
+
+If that was not you, choose Forgot Password here at once, and write to us:
+
+${origin}${paths.contact}`,
+  }
+}
+
+export function backupLinkLetter(
+  to: string,
+  firstName: string,
+  backupEmail: string,
+  origin: string,
+  token: string,
+): Letter {
+  const query = `backupemail=${encodeURIComponent(backupEmail)}&token=${token}`
+  return {
+    to,
+    subject: 'Confirm your backup email',
+    text: `${greeting(firstName)},
+
+you asked to make ${backupEmail} the backup email of your PayDey account. Confirm it here, within 24 hours:
+
+${origin}${paths.updateBackupEmail}?${query}
+
+If you did not ask for this, do not use the link, and change your password.`,
+  }
+}
+
+/** What somebody needs who has lost the address they log in with. Never a password. */
+export function detailsLetter(to: string, firstName: string, email: string, origin: string): Letter {
+  return {
+    to,
+    subject: 'Your PayDey login email',
+    text: `${greeting(firstName)},
+
+you log in to PayDey with this email address: ${email}
+
+If you do not remember the password, choose Forgot Password here:
+
+${origin}/
+
+If you did not ask for this, there is nothing to do.`,
+  }
+}
+
+export function walletLetter(to: string, firstName: string, origin: string, token: string): Letter {
+  return {
+    to,
+    subject: 'Open your PayDey wallet',
+    text: `${greeting(firstName)},
+
+your wallet is locked because a wrong PIN was typed five times, or you asked to forget its PIN. Open it here, within 30 minutes. The link works once, and you choose a new PIN when you next pay:
+
+${origin}${paths.unlockWallet}?${token}
+
+If that was not you, do not use the link, and change your password: somebody is logged in to your account.`,
+  }
+}
+
+function greeting(firstName: string): string {
+  return `Hello ${nameOnly(firstName)}`.trimEnd()
+}
+
+const TOKEN_BYTES = 32
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const lives: Readonly<Record<LinkPurpose, number>> = {
+  activation: DAY_MS,
+  reset: 30 * MINUTE_MS,
+  'backup-email': DAY_MS,
+  wallet: 30 * MINUTE_MS,
+}
+
+const OVER = 'This link has been used or has expired.'
+// One sentence a purpose for a used, an expired, a replaced and an invented one.
+const refusals: Readonly<Record<LinkPurpose, string>> = {
+  activation: `${OVER} If you cannot log in yet, sign up again and we will send you a new one.`,
+  reset: `${OVER} Ask for a new one with Forgot Password.`,
+  'backup-email': `${OVER} Ask for a new one with Add Backup Email.`,
+  wallet: `${OVER} Ask for a new one when you pay from your wallet.`,
+}
+
+/** A token of 256 random bits for one use. Only its hash is kept (security 29); an older one stops working. */
+export async function makeLink(
+  db: Db | Trx,
+  { world }: Pick<Deps, 'world'>,
+  purpose: LinkPurpose,
+  accountId: string,
+  detail = '',
+): Promise<string> {
+  const token = world.random(TOKEN_BYTES).toString('base64url')
+  const link = { token_hash: digest(token), detail, expires_at: world.now() + lives[purpose] }
+  await db
+    .insertInto('mail_links')
+    .values({ ...link, purpose, account_id: accountId })
+    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(link))
+    .execute()
+  return token
+}
+
+/** Looks without using it up. */
+export async function readLink(
+  db: Db | Trx,
+  { world }: Pick<Deps, 'world'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<MailLinkRow> {
+  const link = await db
+    .selectFrom('mail_links')
+    .selectAll()
+    .where('token_hash', '=', digest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', world.now())
+    .executeTakeFirst()
+  return link ?? refuseLink(purpose)
+}
+
+/** Uses it up, with whatever else the transaction changes: of two that come at once one gets it. */
+export async function spendLink(
+  trx: Trx,
+  { world }: Pick<Deps, 'world'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<MailLinkRow> {
+  const link = await trx
+    .deleteFrom('mail_links')
+    .where('token_hash', '=', digest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', world.now())
+    .returningAll()
+    .executeTakeFirst()
+  return link ?? refuseLink(purpose)
+}
+
+export function refuseLink(purpose: LinkPurpose): never {
+  throw new Refusal('invalid', refusals[purpose])
+}

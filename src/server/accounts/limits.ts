@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { sql } from '#src/server/database/kysely.ts'
+import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { Deps, World } from '#src/server/deps.ts'
+import { tooMany } from '#src/server/http/refusal.ts'
+import { isLoopbackHost } from '#src/server/settings.ts'
+
+const HOUR_MS = 60 * 60_000
+const QUARTER_MS = 15 * 60_000
+
+/** Wrong passwords, at login and at Change Password (security 27). */
+export const WRONG_PASSWORDS: Limit = { times: 5, withinMs: QUARTER_MS }
+
+// Security 28, for each kind of call by itself.
+const BY_CALLER: Limit = { times: 10, withinMs: HOUR_MS }
+// A caller on this very machine is a developer or a test, and signs up more people than a visitor does.
+const BY_DEVELOPER: Limit = { times: 100, withinMs: HOUR_MS }
+const BY_ADDRESS: Limit = { times: 30, withinMs: HOUR_MS }
+const BY_TARGET: Limit = { times: 3, withinMs: HOUR_MS }
+/** Mail that signed-in people have sent to themselves. */
+const BY_OWNER: Limit = { times: 5, withinMs: HOUR_MS }
+
+type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order' | 'wallet' | 'push'
+
+/** Refuses whoever calls too often, whatever the target is. */
+export async function demandCallerRest({ db, world }: Deps, kind: Kind, ip: string): Promise<void> {
+  const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
+  const wait = await takeAttempt(db, `${kind} by ${digest(ip)}`, limit, world.now())
+  if (wait > 0) throw tooMany('You have asked for this many times. Please wait a while and try again.', wait)
+}
+
+/** The same for one target, where something is told and nothing sent. It does not depend on whether there is an account. */
+export async function demandTargetRest(
+  { db, world }: Deps,
+  kind: Kind,
+  target: string,
+  ip: string,
+): Promise<void> {
+  const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_TARGET
+  const wait = await takeAttempt(db, `${kind} of ${digest(target)}`, limit, world.now())
+  if (wait > 0) throw tooMany('You have asked for this many times. Please wait a while and try again.', wait)
+}
+
+/** False when this target has had enough mail: nothing is sent then, and the answer says nothing of it. */
+export async function mayReach({ db, world }: Deps, kind: Kind, target: string): Promise<boolean> {
+  return (await takeAttempt(db, `${kind} of ${digest(target)}`, BY_TARGET, world.now())) === 0
+}
+
+/** The same within a change of the database. */
+export async function mayReachWithin(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, target: string) {
+  return await takeWithin(trx, deps, `${kind} of ${digest(target)}`, BY_TARGET)
+}
+
+/** The same for whoever has it sent. Behind one address may be many people, so the limit is a wide one. */
+export async function maySend(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, sender: string) {
+  return await takeWithin(trx, deps, `${kind} by ${digest(sender)}`, BY_ADDRESS)
+}
+
+async function takeWithin(trx: Trx, { world }: Pick<Deps, 'world'>, key: string, limit: Limit) {
+  if ((await secondsToWait(trx, key, limit, world.now())) > 0) return false
+  await countAttempt(trx, key, limit, world.now())
+  return true
+}
+
+export async function demandOwnerRest(
+  { db, world }: Deps,
+  what: 'backup' | 'wallet',
+  accountId: string,
+): Promise<void> {
+  const wait = await takeAttempt(db, `${what} ${accountId}`, BY_OWNER, world.now())
+  if (wait > 0) throw tooMany('We have sent you many mails. Please wait a while and try again.', wait)
+}
+
+/** On this very machine, or in this very process. Nobody is, where a proxy leads here (`http/caller`). */
+export function isDeveloper(ip: string): boolean {
+  return ip === 'in-process' || isLoopbackHost(ip)
+}
+
+/** How often something may happen under one key within a time. */
+export interface Limit {
+  readonly times: number
+  readonly withinMs: number
+}
+
+const SECOND_MS = 1000
+
+/** Seconds until the next one is allowed; 0 when it is allowed now. */
+export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now: number): Promise<number> {
+  const recent = await db
+    .selectFrom('attempts')
+    .select('at')
+    .where('key', '=', key)
+    .where('at', '>', now - limit.withinMs)
+    .orderBy('at', 'desc')
+    .limit(limit.times)
+    .execute()
+  const oldest = recent.at(-1)
+  if (oldest === undefined || recent.length < limit.times) return 0
+  return Math.max(1, Math.ceil((oldest.at + limit.withinMs - now) / SECOND_MS))
+}
+
+/**
+ * Counts one and answers 0, or answers how many seconds to wait and counts nothing. Those that come at once are counted
+ * one after another: a guess is paid for before it is judged, or a hundred at a time would pass as the first.
+ */
+export async function takeAttempt(db: Db, key: string, limit: Limit, now: number): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+    const wait = await secondsToWait(trx, key, limit, now)
+    if (wait === 0) await countAttempt(trx, key, limit, now)
+    return wait
+  })
+}
+
+export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('key', '=', key)
+    .where('at', '<=', now - limit.withinMs)
+    .execute()
+  await db.insertInto('attempts').values({ key, at: now }).execute()
+}
+
+/** Uncounts one. Which of them it is changes nothing but when the next one is allowed. */
+export async function returnAttempt(db: Db, key: string): Promise<void> {
+  await sql`delete from attempts where ctid in
+    (select ctid from attempts where key = ${key} order by at desc limit 1)`.execute(db)
+}
+
+export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', key).execute()
+}
+
+/** Longer than what any of these calls does, so that its length tells nobody whether there is an account. */
+const FLOOR_MS = 300
+
+/** Answers no sooner than after a fixed time (security 28). A refusal comes at once: it does not depend on accounts. */
+export async function unhurried<T>(world: World, work: () => Promise<T>): Promise<T> {
+  const [value] = await Promise.all([work(), world.sleep(FLOOR_MS)])
+  return value
+}
+
+/** For what is as random as it is long (tokens), and to keep names out of keys. Never for passwords. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,64 @@
+import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { tooMany } from '#src/server/http/refusal.ts'
+import {
+  countAttempt,
+  digest,
+  forgetAttempts,
+  isDeveloper,
+  type Limit,
+  returnAttempt,
+  secondsToWait,
+  takeAttempt,
+  WRONG_PASSWORDS,
+} from './limits.ts'
+
+// Five wrong passwords close an account to one caller (security 27). Two wider limits stop what stays below that, and
+// neither asks anything of a caller that has logged in to this account before.
+
+/** One password at many accounts. */
+const BY_CALLER: Limit = { times: 10, withinMs: WRONG_PASSWORDS.withinMs }
+/** Tests log in to many accounts from one machine. */
+const BY_DEVELOPER: Limit = { times: 1000, withinMs: WRONG_PASSWORDS.withinMs }
+/** Many callers at one account. It refuses nobody, or strangers could lock its owner out: it makes strangers slow. */
+const BY_ACCOUNT: Limit = { times: 20, withinMs: WRONG_PASSWORDS.withinMs }
+const SLOW_MS = 2000
+
+const DAY_MS = 86_400_000
+/** A caller who logged in is no stranger to the account for so long. */
+const KNOWN: Limit = { times: 1, withinMs: 90 * DAY_MS }
+
+const pairKey = (name: string, ip: string) => `login ${digest(`${name} ${ip}`)}`
+const knownKey = (name: string, ip: string) => `known ${digest(`${name} ${ip}`)}`
+const callerKey = (ip: string) => `login by ${digest(ip)}`
+const accountKey = (name: string) => `login to ${digest(name)}`
+
+/** Counts one try to log in, or refuses it. Answers what it was counted as, for `returnTry`. */
+export async function takeTry({ db, world }: Deps, name: string, ip: string): Promise<readonly string[]> {
+  const now = world.now()
+  const pair = pairKey(name, ip)
+  demandNoWait(await takeAttempt(db, pair, WRONG_PASSWORDS, now))
+  if ((await secondsToWait(db, knownKey(name, ip), KNOWN, now)) > 0) return [pair]
+  const caller = callerKey(ip)
+  demandNoWait(await takeAttempt(db, caller, isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER, now))
+  const account = accountKey(name)
+  if ((await takeAttempt(db, account, BY_ACCOUNT, now)) === 0) return [pair, caller, account]
+  await world.sleep(SLOW_MS)
+  return [pair, caller]
+}
+
+function demandNoWait(seconds: number): void {
+  if (seconds > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', seconds)
+}
+
+/** A try that was no wrong password counts for nothing. */
+export async function returnTry(db: Db, taken: readonly string[]): Promise<void> {
+  for (const key of taken) await returnAttempt(db, key)
+}
+
+/** Whoever has proven that the account is theirs need not wait for what was guessed before from here. */
+export async function welcome(db: Db | Trx, name: string, ip: string, now: number): Promise<void> {
+  await forgetAttempts(db, pairKey(name, ip))
+  await forgetAttempts(db, knownKey(name, ip))
+  await countAttempt(db, knownKey(name, ip), KNOWN, now)
+}

@@ -1,0 +1,247 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import {
+  activateAccount,
+  forgotPassword,
+  register,
+  resetPassword,
+  verifyResetToken,
+} from '#src/contract/user.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
+import { NAME_MIN } from '#src/domain/limits.ts'
+import { isSpecPhone } from '#src/domain/phone.ts'
+import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
+import { type Deps, randomDigits, type World } from '#src/server/deps.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { demandOwnSite } from '#src/server/http/requests.ts'
+import { oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
+import { accountByEmail } from './account-calls.ts'
+import {
+  activationLetter,
+  alreadyRegisteredLetter,
+  choosePasswordLetter,
+  makeLink,
+  readLink,
+  refuseLink,
+  resetLetter,
+  spendLink,
+} from './letters.ts'
+import { demandCallerRest, mayReach, unhurried } from './limits.ts'
+import { welcome } from './login-limits.ts'
+import {
+  demandStrong,
+  hashPassword,
+  isPassword,
+  newPassword,
+  nobodysPassword,
+  replacePassword,
+} from './passwords.ts'
+
+const LONGEST_NAME = 60
+const LONGEST_REFERRAL = 40
+
+export function signUpCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(register, async ({ request, ip, origin }) => {
+      const applicant = judge(request)
+      await demandCallerRest(deps, 'register', ip)
+      // Known or not, the same is done and the same is said (security 28): two hashes, one letter.
+      const mayMail = await mayReach(deps, 'register', applicant.email)
+      const { passwordCost } = deps.settings
+      const password_hash = await hashPassword(request.Password, passwordCost)
+      const signUpOnce = async () => {
+        const waiting = await accountByEmail(deps.db, applicant.email)
+        const hash = waiting?.status === 'disabled' ? waiting.password_hash : null
+        const isSame = await isPassword(request.Password, hash, passwordCost)
+        if (!mayMail) return true
+        return await deps.db
+          .transaction()
+          .execute((trx) => signUp(trx, deps, { ...applicant, password_hash }, { hash, isSame }, origin))
+      }
+      while (!(await signUpOnce())) {
+        // Somebody else signed up with this address meanwhile: judged again.
+      }
+      sendPosted(deps)
+      const message = accountSentences.registered(applicant.email)
+      return { data: { ConsumerID: applicant.email }, message }
+    }),
+    implement(activateAccount, async ({ request, fetchSite }) => {
+      demandOwnSite(fetchSite)
+      await deps.db.transaction().execute(async (trx) => {
+        const { account_id } = await spendLink(trx, deps, 'activation', request.encrToken)
+        await trx
+          .updateTable('accounts')
+          .set({ status: 'active' })
+          .where('account_id', '=', account_id)
+          .execute()
+      })
+      return { data: accountSentences.activated, message: accountSentences.activated }
+    }),
+  ]
+}
+
+/** Section 5. ConsumerStatus is not read: an account begins disabled whatever the client says (security 36). */
+function judge(request: RequestOf<typeof register>) {
+  const email = request.EmailAddress.toLowerCase()
+  if (request.ConsumerID.toLowerCase() !== email) {
+    throw new Refusal('invalid', 'ConsumerID and EmailAddress must be the same.')
+  }
+  if (!isSpecPhone(request.PhoneNumber)) throw new Refusal('invalid', accountSentences.phoneInvalid)
+  const first_name = oneLine(request.Firstname)
+  if (first_name.length < NAME_MIN) throw new Refusal('invalid', accountSentences.nameShort)
+  demandStrong(request.Password, accountSentences.strongPassword)
+  return {
+    email,
+    phone: request.PhoneNumber,
+    first_name,
+    // Decision 1: it comes empty, and Update Profile brings it later.
+    surname: oneLine(request.Surname).slice(0, LONGEST_NAME),
+    referred_by: oneLine(request.ReferedBy).slice(0, LONGEST_REFERRAL),
+  }
+}
+
+type Applicant = ReturnType<typeof judge> & { readonly password_hash: string }
+
+/** The password of an account that waits to be activated, as it stood when the new one was compared with it. */
+interface Judged {
+  readonly hash: string | null
+  readonly isSame: boolean
+}
+
+/**
+ * Two sign-ups with one address and two passwords: one of them may be a stranger's, and a link that activated either
+ * could let the stranger in. So neither password stays, the links that were sent stop working, and whoever reads the
+ * mailbox chooses a new one. False when there is another account by now than the one that was judged.
+ */
+async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged, origin: string) {
+  const known = await addAccount(trx, deps.world, applicant)
+  const { email } = applicant
+  if (known.status === 'active') {
+    await post(trx, deps, alreadyRegisteredLetter(email, origin))
+    return true
+  }
+  if (!known.isNew && known.password_hash !== judged.hash) return false
+  if (known.isNew || judged.isSame) {
+    const token = await makeLink(trx, deps, 'activation', known.account_id)
+    await post(trx, deps, activationLetter(email, origin, token))
+    return true
+  }
+  const { account_id } = known
+  await trx
+    .updateTable('accounts')
+    .set({ password_hash: nobodysPassword(deps.settings.passwordCost) })
+    .where('account_id', '=', account_id)
+    .execute()
+  await trx.deleteFrom('mail_links').where('account_id', '=', account_id).execute()
+  const token = await makeLink(trx, deps, 'reset', account_id)
+  await post(trx, deps, choosePasswordLetter(email, origin, token))
+  return true
+}
+
+/** Adds an account that waits to be activated, unless there is one with this address. */
+async function addAccount(trx: Trx, world: World, applicant: Applicant) {
+  for (;;) {
+    const known = await accountByEmail(trx, applicant.email)
+    if (known !== undefined) return { ...known, isNew: false }
+    const added = await trx
+      .insertInto('accounts')
+      .values({
+        ...applicant,
+        account_id: `A${randomDigits(world, 12)}`,
+        status: 'disabled',
+        date_of_birth: '',
+        backup_email: '',
+        referral_code: referralCode(world, applicant.first_name),
+        wallet_id: `3${randomDigits(world, 9)}`,
+        balance: 0,
+        created_at: world.now(),
+      })
+      // Somebody else's number, or the same address a moment ago: once more.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['account_id', 'status', 'password_hash'])
+      .executeTakeFirst()
+    if (added !== undefined) return { ...added, isNew: true }
+  }
+}
+
+/** As the seed's: three letters of the name, then digits. */
+function referralCode(world: World, firstName: string): string {
+  const letters = firstName.toUpperCase().replace(/[^A-Z]/g, '')
+  return `${letters.padEnd(3, 'X').slice(0, 3)}${randomDigits(world, 7)}`
+}
+
+export function recoveryCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(forgotPassword, async ({ request, ip, origin }) => {
+      await unhurried(deps.world, async () => {
+        await demandCallerRest(deps, 'forgot', ip)
+        const email = request.EmailAddress.toLowerCase()
+        if (await mayReach(deps, 'forgot', email)) await sendLink(deps, email, origin)
+      })
+      return { data: accountSentences.recovered, message: accountSentences.recovered }
+    }),
+    implement(verifyResetToken, async ({ request }) => {
+      const account = await accountOfToken(deps.db, deps, request.encrToken)
+      return {
+        data: { ConsumerID: account.email, EmailAddress: account.email, Firstname: account.first_name },
+      }
+    }),
+    implement(resetPassword, async (call) => {
+      await reset(deps, call)
+      sendPosted(deps)
+      return { data: accountSentences.passwordReset, message: accountSentences.passwordReset }
+    }),
+  ]
+}
+
+/** A new password is of no use to an account that was never activated: it gets another activation link. */
+async function sendLink(deps: Deps, email: string, origin: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const account = await accountByEmail(trx, email)
+    if (account === undefined) return
+    const isActive = account.status === 'active'
+    const token = await makeLink(trx, deps, isActive ? 'reset' : 'activation', account.account_id)
+    await post(
+      trx,
+      deps,
+      isActive
+        ? resetLetter(account.email, account.first_name, origin, token)
+        : activationLetter(account.email, origin, token),
+    )
+  })
+  sendPosted(deps)
+}
+
+async function accountOfToken(db: Db, deps: Deps, token: string): Promise<AccountRow> {
+  const { account_id } = await readLink(db, deps, 'reset', token)
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+  return account ?? refuseLink('reset')
+}
+
+/** Whatever is wrong with the words, the link stays good for the next try. */
+async function reset(
+  deps: Deps,
+  { request, ip, origin }: Call<RequestOf<typeof resetPassword>>,
+): Promise<void> {
+  const account = await accountOfToken(deps.db, deps, request.token)
+  const isTheirs = [request.ConsumerID, request.EmailAddress].every(
+    (name) => name.toLowerCase() === account.email,
+  )
+  if (!isTheirs) refuseLink('reset')
+  const password = newPassword(request, accountSentences.strongResetPassword)
+  const password_hash = await hashPassword(password, deps.settings.passwordCost)
+  await deps.db.transaction().execute(async (trx) => {
+    await spendLink(trx, deps, 'reset', request.token)
+    if (!(await replacePassword(trx, deps, account, password_hash, origin))) refuseLink('reset')
+    await trx
+      .updateTable('accounts')
+      .set({ status: 'active' })
+      .where('account_id', '=', account.account_id)
+      .execute()
+    await welcome(trx, account.email, ip, deps.world.now())
+  })
+}

@@ -1,0 +1,149 @@
+import { Hono } from 'hono'
+import { securityHeaders } from '#src/domain/security-headers.ts'
+import { accountCalls, profileCalls } from './accounts/account-calls.ts'
+import { backupEmailCalls } from './accounts/backup-email.ts'
+import { recoveryCalls, signUpCalls } from './accounts/sign-up.ts'
+import { bulkCalls } from './bulk/bulk-calls.ts'
+import { catalogCalls, lookupCalls } from './catalog/catalog-calls.ts'
+import { sql } from './database/kysely.ts'
+import { type Deps, logError } from './deps.ts'
+import { mountDesk } from './desk/desk.ts'
+import { gatewayCalls } from './gateway/gateway-calls.ts'
+import { guessCalls } from './guess/guess-calls.ts'
+import { mountAssets } from './http/assets.ts'
+import { type Implementation, plainEnvelope } from './http/implementation.ts'
+import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
+import { Refusal } from './http/refusal.ts'
+import { cors, demandKeepableAddress, limitBodies } from './http/requests.ts'
+import { messageCalls } from './mail/outbox.ts'
+import { mountHints } from './money/hints.ts'
+import { logCalls } from './money/log-bill.ts'
+import { notifyCalls, recordCalls } from './money/notify.ts'
+import { payLinkCalls } from './money/pay-links.ts'
+import { pushCalls } from './push/subscriptions.ts'
+import { reportCalls } from './reports/report-calls.ts'
+import { isLoopbackHost } from './settings.ts'
+import { mountHostedPage } from './simulated/hosted-page.ts'
+import { mountTesters, type Testers } from './simulated/testers.ts'
+import { mountShare, siteHandler } from './site/site.ts'
+import { bookingCalls, ticketListCalls } from './tickets/booking-calls.ts'
+import { walletPaymentCalls } from './wallet/paying.ts'
+import { pinCalls } from './wallet/pins.ts'
+import { walletCalls } from './wallet/wallet.ts'
+import { mountMetrics } from './watch/metrics.ts'
+import { mountReady } from './watch/ready.ts'
+import { createRequestCounts } from './watch/request-counts.ts'
+import { routeOf, watchRequests } from './watch/requests.ts'
+
+const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz|readyz|metrics)(\/|$)/
+
+interface AppOptions {
+  /** The folder of the built app. */
+  readonly dist: string
+  readonly testers: Testers
+  /** Whether it is about to end, and should be sent nothing more. */
+  readonly isStopping?: () => boolean
+}
+
+/** Everything on one origin: API, gateway, testers' pages, and the built app behind them. */
+export function createApp(deps: Deps, { dist, testers, isStopping = () => false }: AppOptions): Hono {
+  const app = new Hono()
+  const { settings, world } = deps
+  const tls = settings.publicUrl?.startsWith('https:') ?? false
+  const headers = Object.entries({
+    ...securityHeaders({ apiOrigins: [], imageHosts: [], tls }),
+    'Cache-Control': 'no-store',
+  })
+  const counted = createRequestCounts()
+  app.use(watchRequests(counted))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    if (c.res.headers.get('content-type') === 'application/json') c.res.headers.set('Content-Type', JSON_TYPE)
+  })
+  app.use('/api/*', cors(settings))
+  app.use('/gateway/v1/*', cors(settings))
+  app.use('/guess-api/*', cors(settings))
+  if (settings.latencyMs > 0) {
+    for (const path of ['/api/*', '/gateway/v1/*', '/guess/*', '/guess-api/*']) {
+      app.use(path, async (_, next) => {
+        await world.sleep(settings.latencyMs)
+        await next()
+      })
+    }
+  }
+  mountShare(app)
+  app.use(demandKeepableAddress)
+  app.use(limitBodies((c) => refuse(c, new Refusal('too-large', 'This is too much at once.'))))
+  app.get('/healthz', async (c) => {
+    await sql`select 1`.execute(deps.db)
+    return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+  })
+  mountReady(app, deps, isStopping)
+  mountMetrics(app, deps, counted)
+  mountEndpoints(app, deps, implementations(deps))
+  mountAssets(app, deps)
+  if (deps.gateway.isElsewhere || deps.biller.isElsewhere) mountHints(app, deps)
+  if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
+  mountDesk(app, deps)
+  // Behind a proxy on this machine everybody calls from loopback, and these pages show everybody's mail.
+  const isBehindProxy = settings.publicUrl !== null || settings.trustedProxies.length > 0
+  if (isLoopbackHost(settings.host) && !isBehindProxy) mountTesters(app, deps, testers)
+
+  const site = siteHandler(dist)
+  app.notFound(async (c) => {
+    if (OURS.test(c.req.path)) return refuse(c, new Refusal('unknown', 'There is nothing at this address.'))
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return await site(c)
+    return refuse(c, new Refusal('wrong-method', 'Use GET here.', { Allow: 'GET, HEAD' }))
+  })
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error)
+    logError(`${c.req.method} ${routeOf(c)}`, error)
+    return c.json(
+      plainEnvelope.refusal({
+        kind: 'invalid',
+        code: '96',
+        message: 'Something went wrong here. Please try again.',
+      }),
+      500,
+    )
+  })
+  return app
+}
+
+function refuse(c: Parameters<Parameters<Hono['notFound']>[0]>[0], refusal: Refusal): Response {
+  return c.json(plainEnvelope.refusal(refusal), refusal.status, {
+    'Cache-Control': 'no-store',
+    ...refusal.headers,
+  })
+}
+
+/** Everything that answers: every row of the contract's table, once. */
+export function implementations(deps: Deps): readonly Implementation[] {
+  return [
+    accountCalls,
+    signUpCalls,
+    recoveryCalls,
+    profileCalls,
+    backupEmailCalls,
+    catalogCalls,
+    lookupCalls,
+    logCalls,
+    payLinkCalls,
+    notifyCalls,
+    bulkCalls,
+    recordCalls,
+    reportCalls,
+    gatewayCalls,
+    messageCalls,
+    ticketListCalls,
+    bookingCalls,
+    walletCalls,
+    walletPaymentCalls,
+    pinCalls,
+    pushCalls,
+    guessCalls,
+  ].flatMap((calls) => calls(deps))
+}

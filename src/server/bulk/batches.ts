@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { kobo } from '#src/contract/kobo.ts'
+import { addKobo } from '#src/domain/money.ts'
+import { newTranId, transactionIdOf } from '#src/domain/transaction-id.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { BulkBatchRow, Db, Trx } from '#src/server/database/tables.ts'
+import type { Deps, World } from '#src/server/deps.ts'
+import type { OrderedRow } from './reading/check-rows.ts'
+
+const TRAN_ID_BYTES = 12
+const KEY_BYTES = 16
+/** Rows of one statement: few enough for its text, many enough to be quick. */
+const ROWS_AT_ONCE = 10_000
+export const PLACE_DIGITS = 6
+
+export interface NewBatch {
+  readonly accountId: string
+  readonly email: string
+  readonly narration: string
+  readonly rows: readonly OrderedRow[]
+}
+
+/**
+ * The same content of the same account is the same batch until its transaction has ended (reliability F38): an answer
+ * that was lost on the way, or two presses at once, cannot make two. Next month the same salaries are a new one.
+ */
+export async function openBatch(deps: Deps, wanted: NewBatch): Promise<BulkBatchRow> {
+  const { db, world, settings } = deps
+  const key = settings.forgetful ? world.random(KEY_BYTES).toString('hex') : contentKey(wanted)
+  for (;;) {
+    const known = await db
+      .selectFrom('bulk_batches')
+      .selectAll()
+      .where('upload_key', '=', key)
+      .executeTakeFirst()
+    if (known !== undefined && !(await letGo(db, known))) return known
+    const made = await insertBatch(db, world, wanted, key)
+    if (made !== undefined) return made
+  }
+}
+
+function contentKey({ accountId, email, narration, rows }: NewBatch): string {
+  const content = rows.map((row) => [row.subscriber, row.provider, row.product, row.amount])
+  const text = JSON.stringify([accountId, email.toLowerCase(), narration, content])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Frees the content of a batch whose transaction has ended. False where it has not. */
+async function letGo(db: Db, { tran_id, upload_key }: BulkBatchRow): Promise<boolean> {
+  const transaction = await db
+    .selectFrom('transactions')
+    .select('ended_at')
+    .where('attempt_key', '=', tran_id)
+    .where('kind', '=', 'bulk')
+    .executeTakeFirst()
+  if (transaction === undefined || transaction.ended_at === null) return false
+  await db
+    .updateTable('bulk_batches')
+    .set({ upload_key: null })
+    .where('tran_id', '=', tran_id)
+    .where('upload_key', '=', upload_key)
+    .execute()
+  return true
+}
+
+/** Undefined when somebody else was first. The batch and all of its rows appear together. */
+async function insertBatch(
+  db: Db,
+  world: World,
+  { accountId, email, narration, rows }: NewBatch,
+  key: string,
+): Promise<BulkBatchRow | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    const batch = await trx
+      .insertInto('bulk_batches')
+      .values({
+        tran_id: newTranId(world.random(TRAN_ID_BYTES)),
+        row_key: `R${world.random(KEY_BYTES).toString('hex')}`,
+        upload_key: key,
+        account_id: accountId,
+        email,
+        narration,
+        row_count: rows.length,
+        total: rows.reduce((sum, row) => addKobo(sum, row.amount), kobo(0)),
+        created_at: world.now(),
+      })
+      .onConflict((conflict) => conflict.column('upload_key').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (batch === undefined) return undefined
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      await insertRows(trx, batch.tran_id, from, rows.slice(from, from + ROWS_AT_ONCE))
+    }
+    return batch
+  })
+}
+
+async function insertRows(
+  trx: Trx,
+  tranId: string,
+  from: number,
+  rows: readonly OrderedRow[],
+): Promise<void> {
+  const text = JSON.stringify(rows.map((row, index) => ({ ...row, place: from + index + 1 })))
+  await sql`
+    insert into bulk_rows (tran_id, place, subscriber, provider, product, amount)
+    select ${tranId}::text, place, subscriber, provider, product, amount
+    from json_to_recordset(${text}::json)
+      as r (place integer, subscriber text, provider text, product text, amount bigint)
+  `.execute(trx)
+}
+
+/** An id that nobody can guess, for one row of a batch: also its order's name at the biller. */
+export function rowId(rowKey: string, place: number): string {
+  return `${rowKey}${String(place).padStart(PLACE_DIGITS, '0')}`
+}
+
+export function readRowId(id: string): { readonly rowKey: string; readonly place: number } | null {
+  const match = /^(R[0-9a-f]{32})(\d{6})$/.exec(id)
+  return match === null ? null : { rowKey: match[1] ?? '', place: Number(match[2]) }
+}
+
+export async function batchOf(db: Db | Trx, tranId: string): Promise<BulkBatchRow | undefined> {
+  return await db.selectFrom('bulk_batches').selectAll().where('tran_id', '=', tranId).executeTakeFirst()
+}
+
+/** The batch of this account, by the upload's TranId or by its transaction's id, with or without a prefix. */
+export async function ownBatch(db: Db, accountId: string, id: string) {
+  const bare = transactionIdOf(id.trim())
+  if (bare === null || bare.length > 60) return undefined
+  return await db
+    .selectFrom('bulk_batches')
+    .leftJoin('transactions', (join) =>
+      join.onRef('transactions.tran_id', '=', 'bulk_batches.tran_id').on('transactions.kind', '=', 'bulk'),
+    )
+    .leftJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
+    .select([
+      'bulk_batches.tran_id',
+      'bulk_batches.row_key',
+      'bulk_batches.created_at',
+      'transactions.transaction_id',
+      'transactions.stage',
+      'transactions.created_at as logged_at',
+      'payments.state as payment',
+    ])
+    .where('bulk_batches.account_id', '=', accountId)
+    .where((where) =>
+      where.or([where('bulk_batches.tran_id', '=', bare), where('transactions.transaction_id', '=', bare)]),
+    )
+    .orderBy('transactions.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { bulkProviders, logBulk, notifyBulk, uploadBulk } from '#src/contract/bulk.ts'
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { BULK_BILLER_CODE, paths } from '#src/contract/paths.ts'
+import { FILE_REQUIRED, NARRATION_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
+import { isEmail } from '#src/domain/email.ts'
+import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { INVALID_ORDER } from '#src/domain/sentences.ts'
+import type { BulkBatchRow, Db, NewTransaction } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { demandOpen } from '#src/server/desk/closures.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { oneLine } from '#src/server/mail/outbox.ts'
+import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-bill.ts'
+import { resultOf } from '#src/server/money/notify.ts'
+import { findTransaction } from '#src/server/money/words.ts'
+import { batchOf, openBatch } from './batches.ts'
+import { inWords } from './progress.ts'
+import { billerCodeOf, bulkProducts } from './reading/check-rows.ts'
+import { readAside } from './reading/read-aside.ts'
+import { callerOf, rowCalls } from './row-calls.ts'
+
+/** Bulk uploads: providers, upload, log, notify, rows, re-post (spec section 7). */
+export function bulkCalls(deps: Deps): readonly Implementation[] {
+  return [uploadCalls, logBulkCalls, notifyBulkCalls, rowCalls].flatMap((calls) => calls(deps))
+}
+
+function notifyBulkCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(notifyBulk, async ({ request, account }) => {
+      const found = await findTransaction(deps.db, request.PaymentReference)
+      if (found?.kind !== 'bulk') throw new Refusal('unknown', INVALID_ORDER)
+      return { data: await resultOf(deps, found, account) }
+    }),
+  ]
+}
+
+const LONGEST_NARRATION = 200
+
+function uploadCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(bulkProviders, async () => ({
+      data: bulkProducts.map(({ provider, product, price }) => ({
+        ProviderName: provider,
+        ProviderCode: provider,
+        Product: product,
+        Amount: toNaira(price),
+      })),
+    })),
+    implement(uploadBulk, async (call) => {
+      const { account_id } = callerOf(call)
+      const { email, narration } = readFields(call.request)
+      const reading = await readAside(new Uint8Array(await call.request.file.arrayBuffer()))
+      if ('refused' in reading) throw new Refusal('invalid', reading.refused)
+      const { rows } = reading
+      const batch = await openBatch(deps, { accountId: account_id, email, narration, rows })
+      return {
+        data: {
+          BulkDetails: rows.map((row) => ({
+            SubscriberNo: row.subscriber,
+            Provider: row.provider,
+            Product: row.product,
+            Amount: toNaira(row.amount),
+          })),
+          Message: `${inWords(rows.length, 'row')} uploaded.`,
+          TotalAmount: toNaira(kobo(batch.total)),
+          // Ours: the name that the client gave its file is nobody's business (security 39).
+          fileName: `bulk-${batch.tran_id}.csv`,
+          TranId: batch.tran_id,
+        },
+      }
+    }),
+  ]
+}
+
+interface Fields {
+  readonly file: Blob
+  readonly email: string
+  readonly narration: string
+  readonly billerCode: string
+}
+
+/** Throws a refusal for the first thing that is missing or wrong. */
+function readFields({ file, email, narration, billerCode }: Fields) {
+  const said = oneLine(narration)
+  if (said === '') throw new Refusal('invalid', NARRATION_REQUIRED)
+  if (said.length > LONGEST_NARRATION)
+    throw new Refusal('invalid', 'The narration is longer than 200 characters.')
+  if (!isEmail(email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
+  if (file.size === 0) throw new Refusal('invalid', FILE_REQUIRED)
+  if (billerCode !== BULK_BILLER_CODE) throw new Refusal('unknown', 'We do not know this biller.')
+  return { email: email.trim(), narration: said }
+}
+
+type LogBulk = RequestOf<typeof logBulk>
+
+/** Logs what was uploaded: rows, amounts and file are the stored batch's, whatever the client says (decision 48). */
+function logBulkCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(logBulk, async (call) => {
+      const { account_id } = callerOf(call)
+      const batch = await batchOf(deps.db, call.request.TranId)
+      if (batch?.account_id !== account_id) throw new Refusal('unknown', INVALID_ORDER)
+      demandSame(batch, call.request)
+      // What was logged before is answered as before, whoever is closed by now.
+      const known = await findTransaction(deps.db, batch.tran_id)
+      if (known === undefined) await demandOpen(deps.db, await billersOf(deps.db, batch))
+      return { data: toGatewayParameters(await logOnce(deps, transactionOf(deps, call, batch))) }
+    }),
+  ]
+}
+
+/** Uploads as such, and everybody whom this one asks to deliver. */
+async function billersOf(db: Db, { tran_id }: BulkBatchRow): Promise<readonly string[]> {
+  const sold = await db
+    .selectFrom('bulk_rows')
+    .select(['provider', 'product'])
+    .distinct()
+    .where('tran_id', '=', tran_id)
+    .execute()
+  return [BULK_BILLER_CODE, ...sold.map(({ provider, product }) => billerCodeOf(provider, product))]
+}
+
+function demandSame(batch: BulkBatchRow, request: LogBulk): void {
+  if (request.BillerCode !== BULK_BILLER_CODE) throw new Refusal('unknown', 'We do not know this biller.')
+  if (Math.round(request.TotalAmount * 100) !== batch.total) {
+    throw new Refusal(
+      'conflict',
+      `The total of this upload is ${formatNaira(kobo(batch.total))}. Nothing was paid.`,
+    )
+  }
+  const isSame =
+    request.email.trim().toLowerCase() === batch.email.toLowerCase() &&
+    oneLine(request.narration) === batch.narration
+  if (!isSame) {
+    throw new Refusal('conflict', 'This upload was made with another narration or email. Nothing was paid.')
+  }
+}
+
+function transactionOf(deps: Deps, { origin, ip }: Call<LogBulk>, batch: BulkBatchRow): NewTransaction {
+  return {
+    ...newAttempt(deps, batch.tran_id, ip),
+    kind: 'bulk',
+    // Nothing of a batch ever changes, so its name stands for its content.
+    fingerprint: createHash('sha256').update(`bulk ${batch.tran_id}`).digest('hex'),
+    account_id: batch.account_id,
+    biller_code: BULK_BILLER_CODE,
+    product_id: BULK_BILLER_CODE,
+    product_name: 'Bulk upload',
+    category_code: 'AIRTIME',
+    category_path: 'airtime',
+    customer: inWords(batch.row_count, 'number'),
+    phone: '',
+    amount: batch.total,
+    fee: 0,
+    total: batch.total,
+    email: batch.email,
+    controls: '[]',
+    order_rows: JSON.stringify([
+      { Label: 'Narration', Value: batch.narration },
+      { Label: 'Rows', Value: inWords(batch.row_count) },
+    ]),
+    callback_url: `${origin}${paths.bulkUploadStatus}`,
+  }
+}

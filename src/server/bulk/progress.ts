@@ -1,0 +1,100 @@
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { formatReceiptDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { BulkRowState, Db, ReceiptRow, Trx } from '#src/server/database/tables.ts'
+
+/** How the rows of a paid batch stand. */
+export interface Progress {
+  readonly rows: number
+  readonly delivered: number
+  /** On their way: not sent yet, or the biller works on them. */
+  readonly pending: number
+  /** Of these, not sent yet or sent without an answer. */
+  readonly unsent: number
+  /** Held for a re-post. */
+  readonly failed: number
+  readonly refunded: number
+  readonly refundedAmount: Kobo
+  /** When the first of the failed rows is refunded. */
+  readonly heldUntil: number | null
+  /** When somebody should look again; null when every row has its end. */
+  readonly checkAt: number | null
+}
+
+export async function progressOf(db: Db | Trx, tranId: string): Promise<Progress> {
+  const states = await db
+    .selectFrom('bulk_rows')
+    .select((select) => [
+      'state',
+      select.fn.countAll<number>().as('rows'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+      select.fn.min('check_at').as('check_at'),
+    ])
+    .where('tran_id', '=', tranId)
+    .groupBy('state')
+    .execute()
+  const find = (state: BulkRowState) => states.find((row) => row.state === state)
+  const count = (state: BulkRowState) => find(state)?.rows ?? 0
+  const checks = states.flatMap(({ check_at }) => (check_at === null ? [] : [check_at]))
+  const unsent = count('waiting') + count('claimed')
+  return {
+    rows: states.reduce((sum, { rows }) => sum + rows, 0),
+    delivered: count('delivered'),
+    pending: unsent + count('pending'),
+    unsent,
+    failed: count('failed'),
+    refunded: count('refunded'),
+    refundedAmount: kobo(find('refunded')?.amount ?? 0),
+    heldUntil: find('failed')?.check_at ?? null,
+    checkAt: checks.length === 0 ? null : Math.min(...checks),
+  }
+}
+
+/** `5,000`, `5,000 rows`, `1 row`. */
+export function inWords(count: number, what?: string): string {
+  const number = String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
+  return what === undefined ? number : `${number} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** As one speaks of one, of two and of many. */
+function ofRows(rows: number, one: string, two: string, many: string, rest: string): string {
+  return `${rows === 1 ? one : rows === 2 ? two : many} ${rest}`
+}
+
+/** Where the batch stands, in sentences that do not promise more than is known. */
+export function progressWords(progress: Progress): string {
+  const { rows, delivered, pending, failed, refunded, refundedAmount, heldUntil } = progress
+  const some = `${inWords(delivered)} of ${inWords(rows, 'row')} delivered`
+  if (pending === 0 && failed === 0) {
+    const all = inWords(rows, 'row')
+    if (refunded === 0) return ofRows(rows, 'The row was', 'Both rows were', `All ${all} were`, 'delivered.')
+    if (delivered === 0)
+      return ofRows(
+        rows,
+        'The row could not',
+        'Neither row could',
+        `None of the ${all} could`,
+        'be delivered.',
+      )
+    return `${some}, ${inWords(refunded)} could not be: ${formatNaira(refundedAmount)} was returned to you.`
+  }
+  const counts = [
+    some,
+    ...(pending > 0 ? [`${inWords(pending)} pending`] : []),
+    ...(refunded > 0 ? [`${inWords(refunded)} refunded`] : []),
+    ...(failed > 0 ? [`${inWords(failed)} failed`] : []),
+  ].join(', ')
+  if (heldUntil === null) return `${counts}. Do not pay again.`
+  const they = failed === 1 ? ['it', 'it is'] : ['them', 'they are']
+  return `${counts}: re-post ${they[0]}, or ${they[1]} refunded by ${formatReceiptDate(heldUntil)}.`
+}
+
+export function progressRows({ delivered, pending, failed, refunded }: Progress): readonly ReceiptRow[] {
+  return [
+    { Label: 'Rows delivered', Value: inWords(delivered) },
+    { Label: 'Rows pending', Value: inWords(pending) },
+    { Label: 'Rows failed', Value: inWords(failed) },
+    { Label: 'Rows refunded', Value: inWords(refunded) },
+  ]
+}

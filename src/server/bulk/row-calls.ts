@@ -1,0 +1,152 @@
+import { bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { INVALID_ORDER } from '#src/domain/sentences.ts'
+import type { AccountRow, BulkRowRow, BulkRowState } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { demandOwnSite } from '#src/server/http/requests.ts'
+import { settle } from '#src/server/money/settle.ts'
+import { paymentStatus } from '#src/server/money/words.ts'
+import { ownBatch, readRowId, rowId } from './batches.ts'
+import { rowWords } from './ledger-rows.ts'
+
+export function rowCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(bulkTransactions, async (call) => {
+      const batch = await ownBatch(deps.db, callerOf(call).account_id, call.request.PaymentReference)
+      if (batch === undefined) throw new Refusal('unknown', INVALID_ORDER)
+      const rows = await readRows(deps, batch.tran_id)
+      const paid = paymentStatus(batch.payment === null ? undefined : { state: batch.payment })
+      return {
+        data: rows.map((row) => {
+          const words = rowWords(batch.stage ?? 'open', paid, row.state)
+          return {
+            Date: new Date(batch.logged_at ?? batch.created_at).toISOString(),
+            PaymentReference: batch.transaction_id ?? batch.tran_id,
+            RequestData: row.subscriber,
+            ProductName: `${row.provider} ${row.product}`,
+            ApprovalStatus: words.approval,
+            PaymentStatus: words.payment,
+            Amount: toNaira(kobo(row.amount)),
+            Id: rowId(batch.row_key, row.place),
+          }
+        }),
+      }
+    }),
+    implement(repostBulk, async (call) => {
+      const { account_id } = callerOf(call)
+      demandOwnSite(call.fetchSite)
+      const message = await repost(deps, account_id, call.request.transactionId)
+      return { data: message, message }
+    }),
+  ]
+}
+
+async function readRows({ db }: Deps, tranId: string): Promise<readonly BulkRowRow[]> {
+  return await db.selectFrom('bulk_rows').selectAll().where('tran_id', '=', tranId).orderBy('place').execute()
+}
+
+const refusals: Readonly<Record<BulkRowState, string>> = {
+  waiting: 'is still on its way',
+  claimed: 'is still on its way',
+  pending: 'is still on its way',
+  failed: 'was sent again already',
+  delivered: 'was delivered',
+  refunded: 'was refunded',
+}
+
+/** Sends a failed row once more. Whoever presses twice, or at once with somebody else, sends it once. */
+async function repost(deps: Deps, accountId: string, id: string): Promise<string> {
+  const found = await findRow(deps, accountId, id)
+  if (found === undefined) throw new Refusal('unknown', INVALID_ORDER)
+  // Brings in whatever is due by the clock: a row whose time is over is refunded, not sent.
+  await settle(deps, found.transaction_id)
+  const isTaken = await take(deps, found)
+  if (!isTaken) {
+    const now = await findRow(deps, accountId, id)
+    const state = now?.stage === 'failed' || now?.stage === 'open' ? null : now?.state
+    const why = state === null || state === undefined ? 'was not paid' : refusals[state]
+    throw new Refusal('conflict', `The row for ${found.subscriber} ${why}. Nothing was sent.`)
+  }
+  await sendNow(deps, found.transaction_id, accountId, id)
+  return `Row for ${found.subscriber} was sent again.`
+}
+
+const LOOKS = 5
+const LOOK_EVERY_MS = 50
+
+/**
+ * Those who press at the same time lock the row for a moment, and whoever sends skips what is locked, or has just looked.
+ * What then still waits is sent by the next sweep.
+ */
+async function sendNow(deps: Deps, transactionId: string, accountId: string, id: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await settle(deps, transactionId)
+    if ((await findRow(deps, accountId, id))?.state !== 'waiting') return
+    await deps.world.sleep(LOOK_EVERY_MS)
+  }
+}
+
+async function findRow({ db }: Deps, accountId: string, id: string) {
+  const named = readRowId(id.trim())
+  if (named === null) return undefined
+  return await db
+    .selectFrom('bulk_rows')
+    .innerJoin('bulk_batches', 'bulk_batches.tran_id', 'bulk_rows.tran_id')
+    .innerJoin('transactions', (join) =>
+      join.onRef('transactions.tran_id', '=', 'bulk_batches.tran_id').on('transactions.kind', '=', 'bulk'),
+    )
+    .select([
+      'bulk_rows.tran_id',
+      'bulk_rows.place',
+      'bulk_rows.subscriber',
+      'bulk_rows.state',
+      'transactions.transaction_id',
+      'transactions.stage',
+    ])
+    .where('bulk_batches.row_key', '=', named.rowKey)
+    .where('bulk_batches.account_id', '=', accountId)
+    .where('bulk_rows.place', '=', named.place)
+    .orderBy('transactions.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+/** Makes it a row that waits, and its transaction one to look at, as one change. False where it has not failed. */
+async function take({ db, world }: Deps, found: Found): Promise<boolean> {
+  const now = world.now()
+  return await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('bulk_rows')
+      .set((set) => ({
+        state: 'waiting',
+        attempt: set('attempt', '+', 1),
+        check_at: now,
+        sent_at: null,
+        vend_id: null,
+      }))
+      .where('tran_id', '=', found.tran_id)
+      .where('place', '=', found.place)
+      .where('state', '=', 'failed')
+      .where('check_at', '>', now)
+      .returning('place')
+      .executeTakeFirst()
+    if (row === undefined) return false
+    await trx
+      .updateTable('transactions')
+      .set({ check_at: now })
+      .where('transaction_id', '=', found.transaction_id)
+      .where('ended_at', 'is', null)
+      .execute()
+    return true
+  })
+}
+
+/** The contract lets nobody through without a token. */
+export function callerOf({ account }: Call<unknown>): AccountRow {
+  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+  return account
+}

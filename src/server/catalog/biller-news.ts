@@ -1,0 +1,98 @@
+import type { Db } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { closures } from '#src/server/desk/closures.ts'
+import { billerHealth, type Health } from '#src/server/desk/health.ts'
+
+/** What the catalog says of a biller that is slow or closed, in the wire's names; of the others nothing. */
+export interface BillerNews {
+  readonly DeliveredPercent: number
+  readonly MedianSeconds: number
+  readonly At: string
+  readonly ClosedBecause: string
+}
+
+/** Fewer orders in an hour say nothing. */
+const ENOUGH = 5
+const GOOD_SHARE = 0.9
+const SLOW_MS = 120_000
+const MINUTE_MS = 60_000
+const NOTED_EVERY_MS = 5 * MINUTE_MS
+
+interface Facts {
+  readonly health: readonly Health[]
+  readonly closed: readonly { readonly biller_code: string; readonly sentence: string; readonly at: number }[]
+}
+
+/**
+ * News by biller code. Figures are rough (tens of percent, whole minutes, five minutes of the clock), so that a kept list
+ * stays true for a while.
+ */
+export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<string, BillerNews> {
+  const news = new Map<string, BillerNews>()
+  for (const { billerCode, sent, delivered, medianMs } of health) {
+    const isSlow = delivered < sent * GOOD_SHARE || (medianMs ?? 0) >= SLOW_MS
+    if (sent < ENOUGH || !isSlow) continue
+    news.set(billerCode, {
+      DeliveredPercent: Math.floor((delivered / sent) * 10) * 10,
+      MedianSeconds: Math.round((medianMs ?? 0) / MINUTE_MS) * 60,
+      At: new Date(Math.floor(now / NOTED_EVERY_MS) * NOTED_EVERY_MS).toISOString(),
+      ClosedBecause: '',
+    })
+  }
+  for (const { biller_code, sentence, at } of closed) {
+    const slow = news.get(biller_code)
+    news.set(biller_code, {
+      DeliveredPercent: slow?.DeliveredPercent ?? 0,
+      MedianSeconds: slow?.MedianSeconds ?? 0,
+      At: slow?.At ?? new Date(at).toISOString(),
+      ClosedBecause: sentence,
+    })
+  }
+  return news
+}
+
+const HELD = 'It cannot be paid right now. Nothing is charged.'
+
+/** New orders of these are refused until their float or key is mended (`money/vend`): said before anybody types. */
+async function heldBillers(db: Db): Promise<Facts['closed']> {
+  const held = await db
+    .selectFrom('transactions')
+    .select(['biller_code', (select) => select.fn.min<number>('held_at').as('at')])
+    .where('held_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .groupBy('biller_code')
+    .execute()
+  return held.map((row) => ({ ...row, sentence: HELD }))
+}
+
+const EVERY_MS = 15_000
+
+/**
+ * The news as they were a moment ago: read behind the callers' backs, so that no list waits for them. Of billers that are
+ * played here only whether they are closed: their failures are what a tester asked for.
+ */
+export function followNews({ db, world, background, biller }: Deps) {
+  let news: ReadonlyMap<string, BillerNews> = new Map()
+  let version = ''
+  let readAt = Number.NEGATIVE_INFINITY
+  const read = async () => {
+    const now = world.now()
+    const health = biller.isElsewhere ? await billerHealth(db, now) : []
+    news = newsOf(
+      { health, closed: [...(biller.isElsewhere ? await heldBillers(db) : []), ...(await closures(db))] },
+      now,
+    )
+    version = JSON.stringify([...news])
+  }
+  return {
+    /** Changes with them. Looking at it has them read again, now and then. */
+    version(): string {
+      if (Math.abs(world.now() - readAt) >= EVERY_MS) {
+        readAt = world.now()
+        background.runLong('biller news', read)
+      }
+      return version
+    },
+    of: (billerCode: string) => news.get(billerCode),
+  }
+}

@@ -1,0 +1,129 @@
+import { carouselImages, categories, PICTURES_BY_ADDRESS, products } from '#src/contract/catalog.ts'
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { type ProductField, productFields } from '#src/contract/product-fields.ts'
+import { lookupCustomer } from '#src/contract/transaction.ts'
+import { requiredSentence } from '#src/domain/field-sentences.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { logoAddress } from '#src/server/http/assets.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import type { Lookup } from '#src/server/providers.ts'
+import type { WireProduct } from '#src/server/seed/billers/fields.ts'
+import { type Biller, carouselSlides } from '#src/server/seed/catalog.ts'
+import { followNews } from './biller-news.ts'
+
+export function catalogCalls(deps: Deps): readonly Implementation[] {
+  const { catalog } = deps
+  const news = followNews(deps)
+  const version = () => catalog.version
+  const newsVersion = () => catalog.version + news.version()
+  const transfer = () => transferMember(deps)
+  // What a device keeps of another gateway's time is not the same.
+  const fieldsVersion = () => newsVersion() + Object.keys(transfer()).join()
+  const withNews = (product: WireProduct) => {
+    const Health = news.of(product.BillerCode)
+    return Health === undefined ? product : { ...product, Health }
+  }
+  const answerFields = async ({ request }: Call<RequestOf<typeof productFields>>) => {
+    const product = catalog.wire.products.find((entry) => entry.BillerCode === request.BillerCode)
+    const fields = catalog.wire.fields.get(request.BillerCode)
+    const isOfCategory = request.Category === '' || product?.CategoryCode === request.Category
+    if (product === undefined || fields === undefined || !isOfCategory) {
+      throw new Refusal('unknown', 'We do not know this biller.')
+    }
+    return {
+      data: { Product: { ...withNews(product), ...announced(product), ...transfer() }, Fields: [...fields] },
+    }
+  }
+  return [
+    implement(categories, async () => ({ data: [...catalog.wire.categories] }), version),
+    implement(
+      products,
+      async ({ accept }) => ({
+        data: catalog.wire.products.map((product) =>
+          withNews(accept === PICTURES_BY_ADDRESS ? withAddress(product) : product),
+        ),
+      }),
+      newsVersion,
+    ),
+    implement(productFields, answerFields, fieldsVersion),
+    implement(carouselImages, async () => ({ data: [...carouselSlides] })),
+  ]
+}
+
+/** Whoever opens a link has no login. */
+function announced({ Accessibility }: WireProduct): { PayLinks?: true } {
+  return Accessibility.toLowerCase() === 'authenticated' ? {} : { PayLinks: true }
+}
+
+/** That orders can be paid at an account: with a form's fields, where one orders. */
+export function transferMember({ gateway }: Pick<Deps, 'gateway'>): { BankTransfer?: true } {
+  return gateway.isElsewhere ? {} : { BankTransfer: true }
+}
+
+/** The product with the address of its picture, which has a new one when the picture changes (`http/assets`). */
+function withAddress(product: WireProduct): WireProduct {
+  const { BillerCode, ProductImage } = product
+  if (ProductImage === '') return product
+  return { ...product, ProductImage: '', ProductImageUrl: logoAddress(BillerCode, ProductImage) }
+}
+
+const FOUND = '00'
+const NOT_FOUND = '07'
+
+/** The field that a biller asks its customers by; undefined where it asks nobody. */
+export function lookupInput({
+  product,
+  fields,
+}: Pick<Biller, 'product' | 'fields'>): ProductField | undefined {
+  return product.looksUpCustomer ? fields.find((field) => field.isLookupInput) : undefined
+}
+
+/** Asks the biller about its customer. Throws a refusal where it does not answer: then nothing is known of the number. */
+export async function askBiller(
+  { biller: provider }: Pick<Deps, 'biller'>,
+  biller: Biller,
+  input: ProductField,
+  number: string,
+): Promise<Found> {
+  const asked = {
+    billerCode: biller.product.billerCode,
+    inputKey: input.lookupInputKey,
+    number: number.trim(),
+  }
+  const answer = await provider.lookup(asked)
+  if (answer.kind !== 'silent') return answer
+  throw new Refusal(
+    'busy',
+    `${biller.product.name} does not answer right now. Nothing was paid. Please try again.`,
+  )
+}
+
+type Found = Exclude<Lookup, { readonly kind: 'silent' }>
+
+export function lookupCalls({ biller: provider, catalog }: Deps): readonly Implementation[] {
+  return [
+    implement(lookupCustomer, async ({ request: { billerCode, ...keys } }) => {
+      const biller = catalog.biller(billerCode)
+      const input = biller && lookupInput(biller)
+      if (biller === undefined || input === undefined) {
+        throw new Refusal('unknown', 'This biller does not look up customers.')
+      }
+      const number = new Map(Object.entries(keys)).get(input.lookupInputKey)
+      if (number === undefined || number.trim() === '') {
+        throw new Refusal('invalid', `${requiredSentence(input.name)}.`)
+      }
+      const found = await askBiller({ biller: provider }, biller, input, number)
+      return {
+        data:
+          found.kind === 'found'
+            ? { ResponseCode: FOUND, ResponseMsg: 'Successful', Properties: toText(found.properties) }
+            : { ResponseCode: NOT_FOUND, ResponseMsg: found.sentence, Properties: {} },
+      }
+    }),
+  ]
+}
+
+function toText(properties: Readonly<Record<string, string | number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)]))
+}

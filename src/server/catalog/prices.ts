@@ -1,0 +1,67 @@
+import { type CatalogIndex, indexCatalog, type Offer } from '#src/server/seed/catalog.ts'
+
+/**
+ * Reads what is sold and for how much: all of it, or one biller's list beside what was told of the others before. Null
+ * where that biller has no list of prices.
+ */
+export type ReadOffer = (billerCode?: string) => Promise<Offer | null>
+
+/** So often without being asked. */
+const HOUR_MS = 3_600_000
+/** An order's price is no older; and whoever sends messages has us ask no more often. */
+const MINUTE_MS = 60_000
+
+/** A catalog whose prices are somebody else's, and read again while it is used. */
+export interface Prices {
+  readonly catalog: CatalogIndex
+  /** Before an order of this biller is priced. Where nobody answers, the prices that were told last stay. */
+  readOf(billerCode: string): Promise<void>
+  /** Somebody says that they have changed: they are read at the next sweep, a minute after the last time. */
+  readSoon(): void
+  isDue(): boolean
+  read(): Promise<void>
+}
+
+export async function openPrices(readOffer: ReadOffer, now: () => number): Promise<Prices> {
+  let current = indexCatalog((await readOffer()) ?? undefined)
+  let version = 0
+  let readAt = now()
+  let dueAt = readAt + HOUR_MS
+  const lastOf = new Map<string, { readonly at: number; readonly reading: Promise<void> }>()
+
+  async function renew(billerCode?: string): Promise<void> {
+    const offer = await readOffer(billerCode)
+    if (offer === null) return
+    current = indexCatalog(offer)
+    version += 1
+  }
+  return {
+    catalog: {
+      get wire() {
+        return current.wire
+      },
+      get version() {
+        return String(version)
+      },
+      biller: (code) => current.biller(code),
+    },
+    readOf: async (billerCode) => {
+      const last = lastOf.get(billerCode)
+      // Who comes while the list is being read waits for it, too.
+      if (last !== undefined && now() < last.at + MINUTE_MS) return await last.reading
+      if (now() < readAt + MINUTE_MS) return
+      const reading = renew(billerCode)
+      lastOf.set(billerCode, { at: now(), reading })
+      await reading
+    },
+    readSoon: () => {
+      dueAt = Math.min(dueAt, readAt + MINUTE_MS)
+    },
+    isDue: () => now() >= dueAt,
+    read: async () => {
+      readAt = now()
+      dueAt = readAt + HOUR_MS
+      await renew()
+    },
+  }
+}

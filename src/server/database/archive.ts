@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { PGlite as Pglite } from '@electric-sql/pglite'
+import { lockDirectory } from './directory-lock.ts'
+import { migrations } from './migrations.ts'
+
+// Required and not imported, for the reason that kysely.ts gives.
+const { PGlite }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
+  '@electric-sql/pglite',
+)
+
+/** Nobody but whoever runs the server reads it: names, numbers and password hashes are in it. */
+const PRIVATE_FILE = 0o600
+const PRIVATE_FOLDER = 0o700
+
+/**
+ * Writes the folder's database into one file and says how many orders are in it. The folder's lock is held meanwhile, so
+ * nothing changes under it; while a server runs it throws the lock's sentence. The file is read back before it has its
+ * name: a backup that nobody has opened is only a hope.
+ */
+export async function backUp(folder: string, file: string): Promise<number> {
+  if (!existsSync(join(folder, 'database-made'))) throw new Error(`There is no database in ${folder}.`)
+  if (existsSync(file)) throw new Error(`${file} is there already. Give another name.`)
+  const unlock = lockDirectory(folder)
+  const beside = `${file}.part`
+  try {
+    const database = await PGlite.create({ dataDir: join(folder, 'database') })
+    try {
+      const dump = await database.dumpDataDir('gzip')
+      writeFileSync(beside, Buffer.from(await dump.arrayBuffer()), { mode: PRIVATE_FILE })
+      const orders = await ordersIn(database)
+      const inFile = await readBack(beside)
+      if (inFile !== orders) throw new Error(`${file} has ${inFile} orders and ${folder} ${orders}.`)
+      renameSync(beside, file)
+      return orders
+    } finally {
+      await database.close()
+    }
+  } finally {
+    rmSync(beside, { force: true })
+    unlock()
+  }
+}
+
+/** Makes the folder's database out of a backup and says how many orders are in it. Overwrites nothing. */
+export async function restore(folder: string, file: string): Promise<number> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  if (readdirSync(folder).length > 0) {
+    throw new Error(
+      `${folder} is not empty. Move what is in it away, or set SERVER_DATA_DIR to another folder.`,
+    )
+  }
+  const unlock = lockDirectory(folder)
+  const dataDir = join(folder, 'database')
+  try {
+    const database = await open(file, dataDir)
+    try {
+      await demandKnown(database, file)
+      const orders = await ordersIn(database)
+      // As open.ts has it: without this file a folder is one that nobody was ever answered from.
+      writeFileSync(join(folder, 'database-made'), '')
+      return orders
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(join(folder, 'database-made'), { force: true })
+    throw error
+  } finally {
+    unlock()
+  }
+}
+
+async function readBack(file: string): Promise<number> {
+  const database = await open(file)
+  try {
+    return await ordersIn(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** In memory where no folder is given. */
+async function open(file: string, dataDir?: string): Promise<Pglite> {
+  try {
+    // Unpacked here: what the embedded database meets while it unpacks by itself, nobody can catch.
+    const loadDataDir = new Blob([new Uint8Array(gunzipSync(readFileSync(file)))])
+    return await PGlite.create({ loadDataDir, ...(dataDir === undefined ? {} : { dataDir }) })
+  } catch {
+    throw new Error(`${file} is no backup of PayDey, or it is not whole.`)
+  }
+}
+
+/** An older backup is brought up to date by the next start; a newer one would be read wrongly. */
+async function demandKnown(database: Pglite, file: string): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name))
+  const { rows } = await database.query<{ name: string }>('select name from migrations')
+  if (rows.every(({ name }) => known.has(name))) return
+  throw new Error(`${file} was made by a newer PayDey. Restore it with that one.`)
+}
+
+async function ordersIn(database: Pglite): Promise<number> {
+  const { rows } = await database.query<{ orders: number }>(
+    'select count(*)::int as orders from transactions',
+  )
+  return rows[0]?.orders ?? 0
+}

@@ -1,0 +1,198 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { PGlite as Pglite } from '@electric-sql/pglite'
+import type { CustomTypesConfig } from 'pg'
+import { lockDirectory } from './directory-lock.ts'
+import { Kysely, PostgresDialect, poolOfOne, sql } from './kysely.ts'
+import { migrations } from './migrations.ts'
+import type { Db, Tables } from './tables.ts'
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/** A database of its own, in memory: gone when closed. */
+export async function openMemory(now: number): Promise<OpenDatabase> {
+  const from = await readDump()
+  const { db, pglite } = await openEmbedded(from === undefined ? {} : { from })
+  await migrate(db, now)
+  if (from === undefined) await writeDump(pglite)
+  return { db, isEmbedded: true, close: () => db.destroy() }
+}
+
+/** The folder's database; made if there is none, which `say` tells because it takes a while. */
+export async function openFolder(
+  folder: string,
+  now: number,
+  say: (line: string) => void,
+): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true })
+  const unlock = lockDirectory(folder)
+  try {
+    const dataDir = join(folder, 'database')
+    const finished = join(folder, 'database-made')
+    const isNew = !existsSync(finished)
+    // A first start that was killed half way left a database that nobody was ever answered from.
+    if (isNew) rmSync(dataDir, { recursive: true, force: true })
+    const from = isNew ? await readDump() : undefined
+    if (isNew)
+      say(`First start: making the database in ${folder}${from === undefined ? ', about ten seconds' : ''}.`)
+    const { db, pglite } = await openEmbedded({ dataDir, ...(from === undefined ? {} : { from }) })
+    await migrate(db, now)
+    if (isNew && from === undefined) await writeDump(pglite)
+    writeFileSync(finished, '')
+    const close = async () => {
+      await db.destroy()
+      unlock()
+    }
+    return { db, isEmbedded: true, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+export async function openUrl(url: string, now: number): Promise<OpenDatabase> {
+  const db = await openServer(url)
+  await migrate(db, now)
+  return { db, isEmbedded: false, close: () => db.destroy() }
+}
+
+// Any number; the same in every instance.
+const LOCK = 5_829_341
+
+/** Brings the tables to the newest form. Instances that start together take turns. */
+async function migrate(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+    await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(trx)
+    const done = await trx.selectFrom('migrations').select('name').execute()
+    const names = new Set(done.map((row) => row.name))
+    for (const migration of migrations.filter(({ name }) => !names.has(name))) {
+      for (const statement of statements(migration.sql)) await sql.raw(statement).execute(trx)
+      await trx.insertInto('migrations').values({ name: migration.name, at: now }).execute()
+    }
+  })
+}
+
+/** The embedded database takes one statement at a time. Only a function's body, between `$$`, has semicolons inside. */
+function statements(text: string): string[] {
+  return [...text.matchAll(/(?:\$\$[^$]*\$\$|[^;$])+/g)]
+    .map(([statement]) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+// Required and not imported, for the reason that kysely.ts gives.
+const { PGlite, types }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
+  '@electric-sql/pglite',
+)
+
+interface Embedded {
+  readonly pglite: Pglite
+  readonly db: Db
+}
+
+interface EmbeddedOptions {
+  /** Undefined: in memory. */
+  readonly dataDir?: string
+  /** A dump to start from. */
+  readonly from?: Blob
+}
+
+/** Opens the embedded PostgreSQL. What it answered is on disk: every commit is written through before its answer. */
+async function openEmbedded({ dataDir, from }: EmbeddedOptions): Promise<Embedded> {
+  const pglite = await PGlite.create({
+    parsers: { [types.INT8]: Number },
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(from === undefined ? {} : { loadDataDir: from }),
+  })
+  const dialect = new PostgresDialect({ pool: poolOfOne(pglite) })
+  return { pglite, db: new Kysely<Tables>({ dialect }) }
+}
+
+const CONNECTIONS = 10
+
+/** Opens a PostgreSQL server. Whole numbers of 8 bytes come as numbers, as the embedded database gives them. */
+async function openServer(connectionString: string): Promise<Db> {
+  // Fetched when wanted: the embedded database starts faster without it.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+    } as CustomTypesConfig,
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end()
+    throw new Error(
+      `SERVER_DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  return db
+}
+
+// Making a database from nothing takes the embedded PostgreSQL 7 to 13 s, starting from a dump of one about 1 s.
+const FOLDER = 'node_modules/.cache/paydey'
+
+function dumpFile(): string {
+  const content = JSON.stringify([embeddedVersion(), migrations])
+  const key = createHash('sha256').update(content).digest('hex').slice(0, 16)
+  return join(FOLDER, `seed-${key}.tar`)
+}
+
+function embeddedVersion(): unknown {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')).version
+}
+
+/**
+ * A migrated database that an earlier start left; undefined when there is none. The seed is not in it: its dates follow
+ * the clock of every start.
+ */
+async function readDump(): Promise<Blob | undefined> {
+  const content = await readFile(dumpFile()).catch(() => undefined)
+  return content && new Blob([new Uint8Array(content)])
+}
+
+/** A hardened host gives the program a folder that it can only read. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Leaves a dump for later starts, where the program's own folder may be written to. Written beside and moved, so
+ * that nobody ever reads half of one.
+ */
+async function writeDump(pglite: Pglite): Promise<void> {
+  if (!isWritable('node_modules')) return
+  const dump = await pglite.dumpDataDir('none')
+  const path = dumpFile()
+  // Threads of one process may write at once.
+  const beside = `${path}.${randomUUID()}`
+  await mkdir(FOLDER, { recursive: true })
+  await writeFile(beside, Buffer.from(await dump.arrayBuffer()))
+  await rename(beside, path)
+  const older = (await readdir(FOLDER)).filter(
+    (name) => /^seed-\w+\.tar$/.test(name) && join(FOLDER, name) !== path,
+  )
+  await Promise.all(older.map((name) => rm(join(FOLDER, name), { force: true })))
+}

@@ -1,0 +1,82 @@
+import { hashPassword } from '#src/server/accounts/passwords.ts'
+import type { CatalogIndex } from '#src/server/seed/catalog.ts'
+import { historyRows, seedTransactionId } from '#src/server/seed/history/rows.ts'
+import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
+import { SAFE_PASSWORD_COST, type Settings } from '#src/server/settings.ts'
+import { sql } from './kysely.ts'
+import type { Db, Trx } from './tables.ts'
+
+/** The accounts of sandbox.md and Ada's history, dated before `now`. Does nothing where they are. */
+export async function seed(
+  trx: Trx,
+  now: number,
+  catalog: CatalogIndex,
+  { passwordCost }: Pick<Settings, 'passwordCost'>,
+): Promise<void> {
+  // The hashes that stand in the seed are of the safe cost.
+  const cheaper =
+    passwordCost === SAFE_PASSWORD_COST
+      ? {}
+      : { password_hash: await hashPassword(SEED_PASSWORD, passwordCost) }
+  await trx
+    .insertInto('accounts')
+    .values(seedAccounts.map((account) => ({ ...account, ...cheaper, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (!(await hasHistory(trx))) await seedHistory(trx, now, catalog)
+}
+
+/** Whether the invented accounts are in it. */
+export async function hasSeed(trx: Trx): Promise<boolean> {
+  const ids = seedAccounts.map(({ account_id }) => account_id)
+  const found = await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', 'in', ids)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function hasHistory(trx: Trx): Promise<boolean> {
+  const first = await trx
+    .selectFrom('transactions')
+    .select('transaction_id')
+    .where('transaction_id', '=', seedTransactionId(1))
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+async function seedHistory(trx: Trx, now: number, catalog: CatalogIndex): Promise<void> {
+  const { transactions, payments, billerOrders } = historyRows(catalog, now)
+  // Instances that start together on one server may both be here: the first one's rows stand.
+  await trx
+    .insertInto('transactions')
+    .values(transactions)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await trx
+    .insertInto('payments')
+    .values(payments)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await trx
+    .insertInto('biller_orders')
+    .values(billerOrders)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Empties everything and seeds it again, as one change. */
+export async function resetToSeed(
+  db: Db,
+  now: number,
+  catalog: CatalogIndex,
+  settings: Pick<Settings, 'passwordCost'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`truncate accounts, sessions, mail_links, secrets, attempts, transactions, payments, gateway_attempts, refunds, transfers, biller_orders, bulk_batches, bulk_rows, seats, seat_holds, pay_links, desk_resolutions, biller_closures, guesses, mails, push_subscriptions, ratings, support_messages restart identity`.execute(
+      trx,
+    )
+    await seed(trx, now, catalog, settings)
+  })
+}

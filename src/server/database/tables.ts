@@ -1,0 +1,293 @@
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { LogTransactionRequest } from '#src/contract/transaction.ts'
+import type { AccountTables } from '#src/server/accounts/account-tables.ts'
+import type { DeskTables } from '#src/server/desk/desk-tables.ts'
+import type { TransferTables } from '#src/server/gateway/transfer-migration.ts'
+import type { PushTables } from '#src/server/push/push-migration.ts'
+
+// Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers here.
+
+/** Written as text, read as what it is. */
+type Json<T> = ColumnType<T, string, string>
+
+/** A receipt's row, in the wire's names. */
+export interface ReceiptRow {
+  readonly Label: string
+  readonly Value: string
+}
+
+/** A filled field, in the wire's names. */
+export interface Control {
+  readonly ControlId: string
+  readonly ControlValue: string
+}
+
+/** What the gateway says of a payment. Only `captured` has moved money, `refunded` has moved it back. */
+export type PaymentState =
+  | 'created'
+  | 'captured'
+  | 'pending'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+
+/**
+ * Where a transaction stands. `open`: not known to be paid. `vending`: paid and claimed, the biller has not answered.
+ * `accepted`: the biller works on it. The other three are ends and never change.
+ */
+export type Stage = 'open' | 'vending' | 'accepted' | 'delivered' | 'failed' | 'reversed'
+
+interface TransactionTable {
+  transaction_id: string
+  /** The client's TranId, or (when the server is told to forget) something new every time. */
+  attempt_key: string
+  tran_id: string
+  kind: 'bill' | 'bulk' | 'event' | 'movie' | 'wallet'
+  fingerprint: string
+  account_id: string | null
+  /** A digest of the address that it was ordered from. */
+  caller: Generated<string>
+  biller_code: string
+  product_id: string
+  product_name: string
+  category_code: string
+  category_path: string
+  customer: string
+  phone: string
+  amount: number
+  fee: number
+  total: number
+  email: string
+  controls: Json<readonly Control[]>
+  /** What was ordered, as rows of a receipt. */
+  order_rows: Json<readonly ReceiptRow[]>
+  /** What the biller gave (a token, a pin), as rows of a receipt. */
+  vend_rows: ColumnType<readonly ReceiptRow[], string | undefined, string>
+  callback_url: string
+  /** The digest of the link that it is paid by; null where whoever ordered it pays. */
+  pay_link: Generated<string | null>
+  logged: Generated<number>
+  stage: Generated<Stage>
+  /** Why it failed, as a sentence. */
+  reason: Generated<string>
+  /** When somebody should look again; null when looking again would change nothing. */
+  check_at: number | null
+  claimed_at: number | null
+  /** Its name at the biller, made in the change that claims it and never derived from anything again. */
+  vend_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** When it was last sent under that name. */
+  vend_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Since when it waits for something that only we can mend at the biller. */
+  held_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Since when its biller wants somebody to look at it. */
+  person_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whose wallet paid; null where a gateway did, or nobody. */
+  wallet_account_id: Generated<string | null>
+  created_at: number
+  ended_at: number | null
+}
+
+interface PaymentTable {
+  reference: string
+  transaction_id: string
+  amount: number
+  email: string
+  description: string
+  callback_url: string
+  state: Generated<PaymentState>
+  /** Where its page is: `choose`, `pin` or `otp`. */
+  step: Generated<'choose' | 'pin' | 'otp'>
+  method: Generated<string>
+  card: Generated<string>
+  declines: Generated<number>
+  created_at: number
+  captured_at: number | null
+  /** Which page of a gateway elsewhere it was paid on. */
+  paid_by: Generated<string | null>
+  /** This payment's alone, at the bank that is played here: ten digits. */
+  account_number: Generated<number>
+}
+
+/** A page of a gateway that is somebody else's server, under a reference that was written before it was opened. */
+interface GatewayAttemptTable {
+  reference: string
+  transaction_id: string
+  /** From 1; each is a page of its own. */
+  number: number
+  /** Null while it is being opened, and for ever where the answer was lost. */
+  address: ColumnType<string | null, string | null | undefined, string | null>
+  /** `captured` once and for ever: what became of the money stands in the payment or among the refunds. */
+  state: Generated<'open' | 'captured'>
+  /** When the gateway is asked about it again; null when it no longer is. */
+  check_at: number | null
+  /** When the gateway last said how it stands. */
+  verified_at: ColumnType<number | null, number | null | undefined, number | null>
+  created_at: number
+}
+
+/** Money that such a gateway has to give back. Null as its amount: all of it. */
+interface RefundTable {
+  reference: string
+  transaction_id: string
+  amount: number | null
+  state: Generated<'due' | 'working' | 'done' | 'refused'>
+  check_at: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+interface BillerOrderTable {
+  reference: string
+  transaction_id: string
+  succeeds: boolean
+  /** When the biller has done it; null for never. */
+  due_at: number | null
+  silent: boolean
+  rows: Json<readonly ReceiptRow[]>
+  at: number
+}
+
+/** An upload: the rows of one spreadsheet, which are paid with one transaction. */
+interface BulkBatchTable {
+  tran_id: string
+  /** What the ids of its rows begin with; as hard to guess as they must be. */
+  row_key: string
+  /** Who sent which content. Null when its transaction has ended: then the same file is a new batch. */
+  upload_key: string | null
+  account_id: string
+  email: string
+  narration: string
+  row_count: number
+  total: number
+  created_at: number
+}
+
+/**
+ * Where a row of a paid batch stands. `waiting`: not sent. `claimed`: being sent to the biller, or its answer was lost.
+ * `pending`: the biller works on it. `failed`: held for a re-post. The other two are ends and never change.
+ */
+export type BulkRowState = 'waiting' | 'claimed' | 'pending' | 'failed' | 'delivered' | 'refunded'
+
+interface BulkRowTable {
+  tran_id: string
+  /** From 1, in the file's order. */
+  place: number
+  subscriber: string
+  provider: string
+  product: string
+  amount: number
+  state: Generated<BulkRowState>
+  /** Every re-post is another order at the biller. */
+  attempt: Generated<number>
+  /** When somebody should look again; null when it has ended. */
+  check_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** When this attempt was sent under its name at the biller, and that name. */
+  sent_at: number | null
+  vend_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+interface MailTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  body: string
+  at: number
+  /** Null: waits for the mail server. */
+  sent_at: number | null
+  claimed_at: number | null
+}
+
+/** How many seats of a place are not taken: of an event's ticket class on a day, or of a showtime. */
+interface SeatTable {
+  place: string
+  left_over: number
+}
+
+/** Seats that a transaction took when it was logged. They go back when it ends without a delivery. */
+interface SeatHoldTable {
+  transaction_id: string
+  place: string
+  seats: number
+}
+
+/** A trial in the campaign. A winning one waits for the details of its winner, who is known by the caller's address. */
+interface GuessTable {
+  id: Generated<number>
+  email: string
+  phone: string
+  ip: string
+  /** `2026-11-21`, in Lagos: trials are counted by the day. */
+  day: string
+  guess: number
+  is_win: boolean
+  at: number
+  claimed_at: number | null
+  /** What its details were: the same again, after a lost answer, is no second claim. */
+  claim: Generated<string>
+}
+
+/** An order that somebody else is asked to pay. The link is the order's only name, and only its digest is kept. */
+interface PayLinkTable {
+  token_hash: string
+  /** Of what whoever made it has, beside the link. */
+  key_hash: string
+  /** Who made it; null for a visitor. */
+  account_id: string | null
+  /** Where their receipt goes. */
+  email: string
+  /** The order as it was asked for: the log call without its attempt. */
+  request: Json<Omit<LogTransactionRequest, 'TranId'>>
+  biller_code: string
+  note: string
+  /** Masked, as are the rows: for whoever opens the link. */
+  customer: string
+  order_rows: Json<readonly ReceiptRow[]>
+  amount: number
+  fee: number
+  total: number
+  created_at: number
+  expires_at: number
+}
+
+export interface Tables extends AccountTables, DeskTables, PushTables, TransferTables {
+  migrations: { name: string; at: number }
+  transactions: TransactionTable
+  payments: PaymentTable
+  gateway_attempts: GatewayAttemptTable
+  refunds: RefundTable
+  biller_orders: BillerOrderTable
+  bulk_batches: BulkBatchTable
+  bulk_rows: BulkRowTable
+  seats: SeatTable
+  seat_holds: SeatHoldTable
+  pay_links: PayLinkTable
+  guesses: GuessTable
+  secrets: { name: string; value: string }
+  /** What a provider last told of a list of choices, by its own name for it. */
+  kept_lists: { service: string; list: Json<unknown>; at: number }
+  attempts: { key: string; at: number }
+  mails: MailTable
+  ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }
+  support_messages: {
+    id: Generated<number>
+    name: string
+    email: string
+    subject: string
+    comment: string
+    at: number
+  }
+}
+
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+export type TransactionRow = Selectable<TransactionTable>
+export type NewTransaction = Insertable<TransactionTable>
+export type PaymentRow = Selectable<PaymentTable>
+export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
+export type RefundRow = Selectable<RefundTable>
+export type PayLinkRow = Selectable<PayLinkTable>
+export type BulkBatchRow = Selectable<BulkBatchTable>
+export type BulkRowRow = Selectable<BulkRowTable>
+export type AccountRow = Selectable<AccountTables['accounts']>
+export type MailLinkRow = Selectable<AccountTables['mail_links']>
+export type MailRow = Selectable<MailTable>
+export type PushSubscriptionRow = Selectable<PushTables['push_subscriptions']>

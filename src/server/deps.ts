@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Prices } from './catalog/prices.ts'
+import type { Db } from './database/tables.ts'
+import { type LogEvent, writeLog } from './log.ts'
+import type { Providers } from './providers.ts'
+import type { Push } from './push/push.ts'
+import type { CatalogIndex } from './seed/catalog.ts'
+import type { Settings } from './settings.ts'
+import type { Float } from './watch/float.ts'
+
+/** What everything in the server works with; built once, in server.ts. */
+export interface Deps extends Providers {
+  readonly db: Db
+  readonly world: World
+  readonly settings: Settings
+  readonly catalog: CatalogIndex
+  /** Null where they are our own, and always the same. */
+  readonly prices: Prices | null
+  readonly float?: Float | null
+  /** Null where nobody is told anything by push. */
+  readonly push?: Push | null
+  readonly background: Background
+}
+
+/** Work that nobody waits for. It is known, so that closing and resetting can wait for it. */
+interface Background {
+  run(work: () => Promise<void>): void
+  /** Work of many steps, which asks between them whether it may go on. Does nothing where work of this name runs. */
+  runLong(name: string, work: (mayGoOn: () => boolean) => Promise<void>): void
+  isRunning(name: string): boolean
+  /** Resolves when nothing runs any more. */
+  idle(): Promise<void>
+  /** The same, and long work stops at its next step: whoever sweeps takes it up again. */
+  interrupt(): Promise<void>
+}
+
+export function createBackground(onError: (error: unknown) => void): Background {
+  const running = new Set<Promise<void>>()
+  const names = new Set<string>()
+  let interrupts = 0
+  const run: Background['run'] = (work) => {
+    const promise = work()
+      .catch(onError)
+      .finally(() => running.delete(promise))
+    running.add(promise)
+  }
+  const idle = async () => {
+    while (running.size > 0) await Promise.all(running)
+  }
+  return {
+    run,
+    runLong(name, work) {
+      if (names.has(name)) return
+      names.add(name)
+      run(() => work(() => interrupts === 0).finally(() => names.delete(name)))
+    },
+    isRunning: (name) => names.has(name),
+    idle,
+    async interrupt() {
+      interrupts += 1
+      try {
+        await idle()
+      } finally {
+        interrupts -= 1
+      }
+    },
+  }
+}
+
+/** Tells whoever runs the server, now. */
+export function log(event: LogEvent): void {
+  writeLog(event, realWorld.now())
+}
+
+/** Writes an error down for whoever runs the server, and nothing in it that is a customer's (security 45). */
+export function logError(where: string, error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  // The database's errors carry the statement's values beside their message: those stay out.
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  log({ level: 'error', event: 'failure', message: `${where} failed: ${message}`, stack: frames })
+}
+
+/** Says what somebody who runs this has to do. References stand in it, and nothing that is a customer's. */
+export function tellOperator(sentence: string): void {
+  log({ level: 'warn', event: 'operator', message: sentence })
+}
+
+/** The outside world's clock and dice. Everything here asks them and nobody else, so that a test can bring its own. */
+export interface World {
+  /** Milliseconds since 1970. */
+  now(): number
+  random(bytes: number): Buffer
+  sleep(ms: number): Promise<void>
+}
+
+export const realWorld: World = {
+  now: () => Date.now(),
+  random: (bytes) => randomBytes(bytes),
+  sleep: (ms) => sleep(ms),
+}
+
+/** Decimal digits without bias; the first is never 0, so that no reader of it as a number loses one. */
+export function randomDigits(world: World, count: number): string {
+  const bytesAtOnce = 64
+  let digits = ''
+  while (digits.length < count) {
+    for (const byte of world.random(bytesAtOnce)) {
+      const isLeadingZero = digits === '' && byte % 10 === 0
+      if (byte < 250 && digits.length < count && !isLeadingZero) digits += String(byte % 10)
+    }
+  }
+  return digits
+}

@@ -1,0 +1,166 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Db, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { toOrder } from '#src/server/money/vend.ts'
+import { orderNumber } from '#src/server/money/words.ts'
+import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
+import type { Day } from './day.ts'
+
+/** A payment that we noted on a day. Kobo. */
+export interface OwnPayment {
+  readonly reference: string
+  readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'product_name' | 'stage'>
+  readonly amount: number
+}
+
+/** Where two books say two things, and what to do about it. */
+export interface Difference {
+  readonly reference: string
+  readonly what: string
+  readonly advice: string
+}
+
+/** What a wallet paid never was at a gateway. */
+export async function ownPayments(db: Db, { from, before }: Day): Promise<readonly OwnPayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
+    .select(['payments.reference', 'payments.paid_by', 'payments.amount'])
+    .select(['kind', 'transactions.transaction_id', 'product_name', 'stage'])
+    .where('captured_at', '>=', from)
+    .where('captured_at', '<', before)
+    .where('wallet_account_id', 'is', null)
+    .orderBy('captured_at')
+    .execute()
+  return rows.map(({ reference, paid_by, amount, ...order }) => ({
+    reference: paid_by ?? reference,
+    amount,
+    order,
+  }))
+}
+
+/** Those of a gateway's references that we have noted as paid, whenever that was, used or given back. */
+async function noted(db: Db, references: readonly string[]): Promise<ReadonlySet<string>> {
+  if (references.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('gateway_attempts')
+    .select('reference')
+    .where('state', '=', 'captured')
+    .where('reference', 'in', references)
+    .execute()
+  return new Set(rows.map(({ reference }) => reference))
+}
+
+/**
+ * Our payments beside the gateway's own list of the day. We note a payment when we hear of it, which may be days later: one
+ * of ours that the list lacks is asked about by itself.
+ */
+export async function compareWithGateway(
+  { db, gateway }: Pick<Deps, 'db' | 'gateway'>,
+  ours: readonly OwnPayment[],
+  theirs: readonly GatewayPayment[],
+): Promise<readonly Difference[]> {
+  const differences: Difference[] = []
+  const known = await noted(
+    db,
+    theirs.map(({ reference }) => reference),
+  )
+  for (const { reference } of theirs) {
+    if (known.has(reference)) continue
+    differences.push({
+      reference,
+      what: 'The gateway has a payment that our books do not know.',
+      advice: 'Search for the order by this reference. If there is none, give the money back at the gateway.',
+    })
+  }
+  const listed = new Map(theirs.map(({ reference, amount }) => [reference, amount]))
+  for (const { reference, order, amount } of ours) {
+    const their = listed.get(reference) ?? (await amountOf(gateway, reference))
+    if (their === amount) continue
+    const number = orderNumber(order)
+    differences.push({
+      reference,
+      what:
+        their === null
+          ? `Our books have a payment for ${number} that the gateway does not confirm.`
+          : `${number} was paid with another amount than our books have.`,
+      advice: `Ask the gateway what it pays out for it. The order is ${order.stage}.`,
+    })
+  }
+  return differences
+}
+
+async function amountOf(gateway: Deps['gateway'], reference: string): Promise<number | null> {
+  const word = await gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
+  return word.kind === 'stated' && word.state === 'captured' ? word.amount : null
+}
+
+export type DayOrder = TransactionRow
+
+/** Orders that ended on this day and have been at a biller by one name. Rows of bulk uploads are not among them. */
+export async function ordersOf(db: Db, { from, before }: Day, atMost: number): Promise<readonly DayOrder[]> {
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('ended_at', '>=', from)
+    .where('ended_at', '<', before)
+    .where('vend_id', 'is not', null)
+    .where('kind', '!=', 'bulk')
+    .where('stage', 'in', ['delivered', 'reversed'])
+    .orderBy('ended_at')
+    .limit(atMost)
+    .execute()
+}
+
+const AT_ONCE = 5
+
+/** Asks the biller about each, a few at a time. It cannot show an order that we do not know of: no biller lists those. */
+export async function askBillers({ biller }: Deps, orders: readonly DayOrder[]) {
+  const differences: Difference[] = []
+  let unanswered = 0
+  for (let at = 0; at < orders.length; at += AT_ONCE) {
+    const some = orders.slice(at, at + AT_ONCE)
+    const answers = await Promise.all(some.map((order) => biller.ask(toOrder(order), order.vend_id ?? '')))
+    some.forEach((order, place) => {
+      const answer = answers[place]
+      if (answer === undefined || answer.kind === 'silent') unanswered += 1
+      else differences.push(...differenceOf(order, answer))
+    })
+  }
+  return { differences, unanswered }
+}
+
+/** What a biller's word and ours come to. */
+export function differenceOf(
+  order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'stage' | 'vend_id' | 'total'>,
+  answer: Exclude<BillerAnswer, { kind: 'silent' }>,
+): readonly Difference[] {
+  const reference = order.vend_id ?? ''
+  const number = orderNumber(order)
+  if (order.stage === 'delivered' && answer.kind !== 'delivered') {
+    const word =
+      answer.kind === 'failed'
+        ? 'says that it failed'
+        : answer.kind === 'unknown'
+          ? 'does not know it'
+          : 'still works on it'
+    return [
+      {
+        reference,
+        what: `We say that ${number} was delivered, and the biller ${word}.`,
+        advice: 'Ask the customer. If nothing came, refund it from the order’s page.',
+      },
+    ]
+  }
+  if (order.stage === 'reversed' && answer.kind === 'delivered') {
+    return [
+      {
+        reference,
+        what: `${number} was refunded, and the biller says that it delivered.`,
+        advice: `The customer has both, ${formatNaira(kobo(order.total))}. Ask the biller to take it back.`,
+      },
+    ]
+  }
+  return []
+}

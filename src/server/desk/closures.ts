@@ -1,0 +1,63 @@
+import type { Db } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { writeAudit } from './audit.ts'
+
+/** A definite no in the operator's words: an app that heard "busy" would try again, and not know what became of it. */
+export async function demandOpen(db: Db, billerCodes: readonly string[]): Promise<void> {
+  if (billerCodes.length === 0) return
+  const closed = await db
+    .selectFrom('biller_closures')
+    .select('sentence')
+    .where('biller_code', 'in', billerCodes)
+    .limit(1)
+    .executeTakeFirst()
+  if (closed !== undefined) throw new Refusal('conflict', closed.sentence)
+}
+
+export async function closures(db: Db) {
+  return await db.selectFrom('biller_closures').selectAll().orderBy('biller_code').execute()
+}
+
+interface Switching {
+  readonly operator: string
+  readonly billerCode: string
+  readonly note: string
+}
+
+/** False where it is closed already; then it keeps the sentence that it has. */
+export async function closeBiller(
+  { db, world }: Deps,
+  { operator, billerCode, note, sentence }: Switching & { readonly sentence: string },
+): Promise<boolean> {
+  const at = world.now()
+  return await db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .insertInto('biller_closures')
+      .values({ biller_code: billerCode, sentence, operator, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('biller_code')
+      .executeTakeFirst()
+    if (closed === undefined) return false
+    const told = `${note} Users are told: ${sentence}`
+    await writeAudit(trx, at, { operator, action: 'closed', subject: billerCode, note: told })
+    return true
+  })
+}
+
+/** False where it is open already. */
+export async function openBiller(
+  { db, world }: Deps,
+  { operator, billerCode, note }: Switching,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const opened = await trx
+      .deleteFrom('biller_closures')
+      .where('biller_code', '=', billerCode)
+      .returning('biller_code')
+      .executeTakeFirst()
+    if (opened === undefined) return false
+    await writeAudit(trx, world.now(), { operator, action: 'opened', subject: billerCode, note })
+    return true
+  })
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { isKeepable } from '#src/server/http/requests.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** What a form of the desk sent. Throws a refusal with one sentence for anything else. */
+export async function readForm<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (!(c.req.header('content-type') ?? '').toLowerCase().startsWith(FORM)) {
+    throw new Refusal('wrong-type', 'Send this as the form of the page does.')
+  }
+  const fields = Object.fromEntries(new URLSearchParams(await c.req.text()))
+  if (!Object.values(fields).every(isKeepable)) throw new Refusal('invalid', 'This text cannot be kept.')
+  const parsed = v.safeParse(schema, fields)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  // A schema's own sentences are for people; what valibot says by itself is about types.
+  const sentence = issue.message.endsWith('.') ? issue.message : 'The form is not filled in as it must be.'
+  throw new Refusal('invalid', sentence)
+}
+
+const SHORTEST_NOTE = 3
+const LONGEST_NOTE = 500
+const NOTE = 'Write a note of 3 to 500 characters: why you do this.'
+
+/** Why something is done, for whoever reads the log. */
+export const NoteSchema = v.pipe(
+  v.string(NOTE),
+  v.trim(),
+  v.minLength(SHORTEST_NOTE, NOTE),
+  v.maxLength(LONGEST_NOTE, NOTE),
+)

@@ -1,0 +1,84 @@
+import { html } from 'hono/html'
+import { brandName } from '#src/brand.ts'
+import type { TransactionRow } from '#src/server/database/tables.ts'
+import { orderNumber } from '#src/server/money/words.ts'
+
+export type Html = ReturnType<typeof html>
+
+const places = [
+  ['/desk', 'Today'],
+  ['/desk/search', 'Search'],
+  ['/desk/billers', 'Billers'],
+  ['/desk/books', 'Books'],
+  ['/desk/audit', 'Audit log'],
+] as const
+
+interface FrameOptions {
+  readonly title: string
+  /** Null before anybody has signed in. */
+  readonly operator: string | null
+  /** What was just done, or why it was not. */
+  readonly said?: string | undefined
+  readonly refused?: string | undefined
+}
+
+/** A page of the desk. */
+export function deskFrame({ title, operator, said, refused }: FrameOptions, content: Html | string): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} - ${brandName} desk</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/desk/style.css">
+  </head>
+  <body>
+    <a class="skip" href="#content">Skip to the content</a>
+    <header>
+      <p class="name">${brandName} desk</p>
+      ${operator === null ? '' : navigation(operator)}
+    </header>
+    <main id="content">
+      <h1>${title}</h1>
+      ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
+      ${refused === undefined ? '' : html`<p class="refused" role="alert">${refused}</p>`}
+      ${content}
+    </main>
+  </body>
+</html>`
+}
+
+function navigation(operator: string): Html {
+  return html`<nav aria-label="Desk">${places.map(([path, name]) => html`<a href="${path}">${name}</a>`)}</nav>
+      <form class="leave" method="post" action="/desk/sign-out"><button>Sign out ${operator}</button></form>`
+}
+
+/** Wider than a phone it scrolls by itself, also by the keyboard. */
+export function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly (Html | string | number)[])[],
+): Html {
+  if (rows.length === 0) return html`<p>${caption}: none.</p>`
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
+  <caption>${caption}</caption>
+  <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+  <tbody>${rows.map(
+    ([first, ...others]) =>
+      html`<tr><th scope="row">${first ?? ''}</th>${others.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+  )}</tbody>
+</table></div>`
+}
+
+/** The note that every action asks for. Ids are the page's, so that a label leads to its own field. */
+export function noteField(id: string): Html {
+  return html`<label for="${id}">Note: why you do this</label>
+    <textarea id="${id}" name="note" rows="2" required minlength="3" maxlength="500"></textarea>`
+}
+
+export function orderLink(order: Pick<TransactionRow, 'kind' | 'transaction_id'>): Html {
+  return html`<a href="/desk/orders/${order.transaction_id}">${orderNumber(order)}</a>`
+}

@@ -1,0 +1,31 @@
+import { sql } from '#src/server/database/kysely.ts'
+import type { Db } from '#src/server/database/tables.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface Health {
+  readonly billerCode: string
+  /** Orders sent to it in the last hour. */
+  readonly sent: number
+  readonly delivered: number
+  readonly waiting: number
+  /** From sending to delivery, of those that were delivered; null for none. */
+  readonly medianMs: number | null
+}
+
+/** How each biller did in the last hour, out of our own books; the worst first. Bulk uploads have rows of their own. */
+export async function billerHealth(db: Db, now: number): Promise<readonly Health[]> {
+  const { rows } = await sql<Health>`
+    select biller_code as "billerCode",
+      count(*)::bigint as sent,
+      (count(*) filter (where stage = 'delivered'))::bigint as delivered,
+      (count(*) filter (where ended_at is null))::bigint as waiting,
+      round(percentile_cont(0.5) within group (order by ended_at - claimed_at)
+        filter (where stage = 'delivered'))::bigint as "medianMs"
+    from transactions
+    where claimed_at > ${now - HOUR_MS} and kind <> 'bulk'
+    group by biller_code
+    order by count(*) filter (where stage = 'delivered')::float / count(*), count(*) desc, biller_code
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import { digest } from '#src/server/accounts/limits.ts'
+import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { World } from '#src/server/deps.ts'
+
+const TOKEN_BYTES = 32
+const MINUTE_MS = 60_000
+const IDLE_MS = 30 * MINUTE_MS
+const LONGEST_MS = 12 * 60 * MINUTE_MS
+
+/** A token of 256 random bits, of which only the hash is kept. */
+export async function openSession(trx: Trx, world: World, operator: string): Promise<string> {
+  const token = world.random(TOKEN_BYTES).toString('base64url')
+  const now = world.now()
+  await trx
+    .deleteFrom('operator_sessions')
+    .where('operator', '=', operator)
+    .where((where) =>
+      where.or([where('used_at', '<=', now - IDLE_MS), where('created_at', '<=', now - LONGEST_MS)]),
+    )
+    .execute()
+  await trx
+    .insertInto('operator_sessions')
+    .values({ token_hash: digest(token), operator, created_at: now, used_at: now })
+    .execute()
+  return token
+}
+
+/** Whose token it is; null for none, an idle one and an old one. */
+export async function operatorOf(db: Db, world: World, token: string | undefined): Promise<string | null> {
+  if (token === undefined || !/^[\w-]{43}$/.test(token)) return null
+  const now = world.now()
+  const found = await db
+    .selectFrom('operator_sessions')
+    .select(['operator', 'used_at'])
+    .where('token_hash', '=', digest(token))
+    .where('used_at', '>', now - IDLE_MS)
+    .where('created_at', '>', now - LONGEST_MS)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  if (found.used_at <= now - MINUTE_MS) {
+    await db
+      .updateTable('operator_sessions')
+      .set({ used_at: now })
+      .where('token_hash', '=', digest(token))
+      .execute()
+  }
+  return found.operator
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('operator_sessions').where('token_hash', '=', digest(token)).execute()
+}

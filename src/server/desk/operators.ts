@@ -1,0 +1,65 @@
+import { brandName } from '#src/brand.ts'
+import { hashPassword } from '#src/server/accounts/passwords.ts'
+import type { Db } from '#src/server/database/tables.ts'
+import type { World } from '#src/server/deps.ts'
+import { writeAudit } from './audit.ts'
+import { otpauthUri, toBase32 } from './totp.ts'
+
+const SECRET_BYTES = 20
+/** As base32: 24 signs, 120 bits. Nobody has to think of one, so nobody thinks of a bad one. */
+const PASSWORD_BYTES = 15
+/** Who the log says did what is done by the command. */
+const COMMAND = 'command line'
+
+/** What is told once and never again. */
+export interface NewOperator {
+  readonly password: string
+  readonly uri: string
+}
+
+export const OPERATOR_NAME = /^[a-z][a-z0-9.-]{1,30}$/
+
+/** Null where there is somebody of that name. */
+export async function addOperator(
+  db: Db,
+  world: World,
+  name: string,
+  passwordCost: number,
+): Promise<NewOperator | null> {
+  const signs = toBase32(world.random(PASSWORD_BYTES)).toLowerCase()
+  const password = signs.replace(/(.{6})(?=.)/g, '$1-')
+  const secret = toBase32(world.random(SECRET_BYTES))
+  const password_hash = await hashPassword(password, passwordCost)
+  const at = world.now()
+  const isNew = await db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('operators')
+      .values({ name, password_hash, totp_secret: secret, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (added === undefined) return false
+    await writeAudit(trx, at, { operator: COMMAND, action: 'operator added', subject: name, note: '' })
+    return true
+  })
+  return isNew ? { password, uri: otpauthUri(`${brandName} desk`, name, secret) } : null
+}
+
+/** With an operator go the sessions. False where there is nobody of that name. */
+export async function removeOperator(db: Db, world: World, name: string): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('operators')
+      .where('name', '=', name)
+      .returning('name')
+      .executeTakeFirst()
+    if (removed === undefined) return false
+    const act = { operator: COMMAND, action: 'operator removed', subject: name, note: '' } as const
+    await writeAudit(trx, world.now(), act)
+    return true
+  })
+}
+
+export async function hasOperators(db: Db): Promise<boolean> {
+  return (await db.selectFrom('operators').select('name').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,96 @@
+import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { giveBack, paymentOf } from '#src/server/gateway/payments.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { endDelivered, ending } from '#src/server/money/ends.ts'
+import { toOrder } from '#src/server/money/vend.ts'
+import { NOT_DELIVERED } from '#src/server/money/words.ts'
+import { writeAudit } from './audit.ts'
+import type { Doing } from './doing.ts'
+
+interface Refunding extends Doing {
+  /** The operator knows from the biller that it will not deliver, although it does not say so to us. */
+  readonly isCertain: boolean
+}
+
+/**
+ * Gives the money of an order back that was not delivered. The biller is called off and asked first: what it has
+ * delivered is not refunded, and what it may still deliver only by an operator who knows better.
+ */
+export async function refundOrder(deps: Deps, doing: Refunding): Promise<'refunded' | 'refunded-already'> {
+  const { db } = deps
+  const order = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', '=', doing.transactionId)
+    .executeTakeFirst()
+  if (order === undefined) throw new Refusal('unknown', 'There is no such order.')
+  if (order.stage === 'delivered') {
+    throw new Refusal('conflict', 'This order was delivered, so it is not refunded here.')
+  }
+  const payment = await paymentOf(db, order.transaction_id)
+  if (payment?.state === 'refunded') return 'refunded-already'
+  if (payment?.state !== 'captured') {
+    throw new Refusal('conflict', 'Nobody has paid for this order: there is nothing to give back.')
+  }
+  if (order.kind === 'bulk' && order.ended_at === null && order.claimed_at !== null) {
+    throw new Refusal('conflict', 'A bulk upload is refunded row by row, and by itself.')
+  }
+  if (order.ended_at === null && order.vend_id !== null) {
+    await demandNoDelivery(deps, order, order.vend_id, doing.isCertain)
+  }
+  if (await takeBack(deps, order, doing)) return 'refunded'
+  if ((await paymentOf(db, order.transaction_id))?.state === 'refunded') return 'refunded-already'
+  throw new Refusal('conflict', 'The order has moved on meanwhile. Look at it again. Nothing was refunded.')
+}
+
+async function demandNoDelivery(
+  deps: Deps,
+  order: TransactionRow,
+  vendId: string,
+  isCertain: boolean,
+): Promise<void> {
+  const { biller, world } = deps
+  await biller.cancel(vendId)
+  const answer = await biller.ask(toOrder(order), vendId)
+  if (answer.kind === 'delivered') {
+    await endDelivered(deps, order.transaction_id, answer.rows)
+    throw new Refusal('conflict', 'The biller has delivered this order meanwhile. Nothing was refunded.')
+  }
+  if (answer.kind === 'failed') return
+  if (answer.kind === 'unknown' && world.now() < (order.vend_at ?? 0) + biller.patienceMs) {
+    throw new Refusal('conflict', 'The order is on its way to the biller. Try again in a few minutes.')
+  }
+  if (!isCertain) {
+    throw new Refusal(
+      'conflict',
+      'The biller does not say that it will not deliver. Ask its people, and tick the box when they say so. Nothing was refunded.',
+    )
+  }
+}
+
+/** One change, with its line in the log. False when the order is no longer what was judged. */
+async function takeBack(deps: Deps, order: TransactionRow, doing: Doing): Promise<boolean> {
+  if (order.ended_at !== null) {
+    return await deps.db.transaction().execute((trx) => giveBackNoted(trx, deps, doing))
+  }
+  let isDone = false
+  await ending(deps, order.transaction_id, async (trx) => {
+    const now = await trx
+      .selectFrom('transactions')
+      .select(['vend_id', 'vend_at'])
+      .where('transaction_id', '=', order.transaction_id)
+      .executeTakeFirstOrThrow()
+    const isSame = now.vend_id === order.vend_id && now.vend_at === order.vend_at
+    if (!isSame || !(await giveBackNoted(trx, deps, doing))) return null
+    isDone = true
+    return { stage: 'reversed', reason: NOT_DELIVERED, from: ['open', 'vending', 'accepted'] }
+  })
+  return isDone
+}
+
+async function giveBackNoted(trx: Trx, { world }: Deps, { operator, transactionId, note }: Doing) {
+  if (!(await giveBack(trx, transactionId))) return false
+  await writeAudit(trx, world.now(), { operator, action: 'refunded', subject: transactionId, note })
+  return true
+}

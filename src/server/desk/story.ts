@@ -1,0 +1,104 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import { orderNumber } from '#src/server/money/words.ts'
+import { auditOf } from './audit.ts'
+
+export interface Step {
+  readonly at: number
+  readonly what: string
+}
+
+/** All that is known to have happened to an order, in its order. */
+export async function storyOf(db: Db, order: TransactionRow, now: number): Promise<readonly Step[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('transaction_id', '=', order.transaction_id)
+    .execute()
+  const steps = [
+    ...orderedStep(order),
+    ...payments.flatMap(paymentSteps),
+    ...sentSteps(order),
+    ...(await billerSteps(db, order, now)),
+    ...step(order.ended_at, `${ends[order.stage]} ${order.reason}`.trim()),
+    ...(await mailSteps(db, order)),
+    ...(await auditOf(db, order.transaction_id)).map(({ at, operator, action, note }) => ({
+      at,
+      what: `${operator} ${action}: ${note}`,
+    })),
+  ]
+  // What happened in one instant stays as it stands above.
+  return steps.sort((one, other) => one.at - other.at)
+}
+
+const step = (at: number | null, what: string): readonly Step[] => (at === null ? [] : [{ at, what }])
+
+const ends = {
+  open: 'Ended.',
+  vending: 'Ended.',
+  accepted: 'Ended.',
+  delivered: 'Delivered.',
+  failed: 'Ended without a payment.',
+  reversed: 'Ended without a delivery, and the money was given back.',
+} as const
+
+function orderedStep({ created_at, logged }: TransactionRow): readonly Step[] {
+  return step(created_at, logged === 1 ? 'Ordered.' : `Ordered. The app has sent it ${logged} times.`)
+}
+
+function sentSteps({ claimed_at, vend_id, vend_at, held_at, person_at }: TransactionRow): readonly Step[] {
+  return [
+    ...step(claimed_at, `Taken to be sent to the biller${vend_at === claimed_at ? ` as ${vend_id}` : ''}.`),
+    ...(vend_at === claimed_at ? [] : step(vend_at, `Sent to the biller again, as ${vend_id}.`)),
+    ...step(held_at, 'The biller refused us for something that we have to mend.'),
+    ...step(person_at, 'The biller asked for somebody to look at it.'),
+  ]
+}
+
+function paymentSteps(payment: PaymentRow): readonly Step[] {
+  const { reference, amount, state, method, declines } = payment
+  const by = method === '' ? '' : ` by ${method}`
+  const cards = declines === 0 ? '' : ` ${declines} times a card was declined.`
+  return [
+    ...step(
+      payment.created_at,
+      `The gateway's page was opened for ${formatNaira(kobo(amount))}, reference ${reference}. It now says: ${state}.${cards}`,
+    ),
+    ...step(payment.captured_at, `Paid ${formatNaira(kobo(amount))}${by}.`),
+  ]
+}
+
+/** From the books of the billers that are played here; what others answered is in the order's own steps. */
+async function billerSteps(db: Db, order: TransactionRow, now: number): Promise<readonly Step[]> {
+  const orders = await db
+    .selectFrom('biller_orders')
+    .selectAll()
+    .where('transaction_id', '=', order.transaction_id)
+    .orderBy('at')
+    .limit(MOST_ORDERS)
+    .execute()
+  return orders.flatMap(({ reference, at, due_at, succeeds, silent }) => [
+    { at, what: `The biller has the order ${reference}${silent ? ' and says nothing' : ''}.` },
+    ...(due_at === null || due_at > now
+      ? []
+      : step(due_at, succeeds ? `The biller delivered ${reference}.` : `The biller refused ${reference}.`)),
+  ])
+}
+
+/** A bulk upload has as many as rows. */
+const MOST_ORDERS = 50
+
+async function mailSteps(db: Db, order: TransactionRow): Promise<readonly Step[]> {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['subject', 'recipient', 'at', 'sent_at'])
+    .where('recipient', '=', order.email)
+    .where('subject', 'like', `%(${orderNumber(order)})%`)
+    .orderBy('id')
+    .execute()
+  return mails.map(({ subject, recipient, at, sent_at }) => ({
+    at,
+    what: `Mail to ${recipient}: ${subject}.${sent_at === null ? ' It waits for the mail server.' : ''}`,
+  }))
+}

@@ -1,0 +1,120 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { initializePayment, queryPayment } from '#src/contract/gateway.ts'
+import { fromNaira, kobo, toNaira } from '#src/contract/kobo.ts'
+import { CURRENCY } from '#src/domain/limits.ts'
+import type { PaymentRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { isOwnLoopback } from '#src/server/http/requests.ts'
+import { openPage } from '#src/server/money/open-page.ts'
+import { settle } from '#src/server/money/settle.ts'
+import { findTransaction } from '#src/server/money/words.ts'
+import { PUBLIC_KEY, statedState } from './payments.ts'
+import { accountOf } from './transfers.ts'
+
+const REFERENCE_BYTES = 24
+const NO_PAGE = 'The payment page cannot be opened right now. Nothing was charged. Please try again.'
+const UNKNOWN = 'The gateway does not know this transaction.'
+
+type Initialize = Call<RequestOf<typeof initializePayment>>
+
+export function gatewayCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(initializePayment, async (call) => {
+      demandMerchant(call.request.publicKey)
+      demandCallback(call, deps.settings.port)
+      const payment = await startPayment(deps, call)
+      const { reference } = payment
+      const authorizeUrl = await addressOf(deps, call, payment)
+      if (authorizeUrl === null) throw new Refusal('busy', NO_PAGE)
+      const transaction = await findTransaction(deps.db, payment.transaction_id)
+      // A gateway elsewhere has accounts of its own, and none that we know of.
+      const isOurs = !deps.gateway.isElsewhere && transaction !== undefined
+      const transfer = isOurs ? accountOf(deps, payment, transaction) : undefined
+      return { data: { authorizeUrl, reference, ...(transfer && { transfer }) } }
+    }),
+    implement(queryPayment, async ({ request }) => {
+      demandMerchant(request.publicKey)
+      const transaction = await findTransaction(deps.db, request.transactionId)
+      const payment =
+        transaction &&
+        (await deps.db
+          .selectFrom('payments')
+          .selectAll()
+          .where('transaction_id', '=', transaction.transaction_id)
+          .executeTakeFirst())
+      if (payment === undefined) throw new Refusal('unknown', UNKNOWN)
+      return {
+        data: { state: statedState(payment), amount: toNaira(kobo(payment.amount)), currency: CURRENCY },
+      }
+    }),
+  ]
+}
+
+async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow): Promise<string | null> {
+  const { reference, callback_url: callbackUrl, email } = payment
+  if (!deps.gateway.isElsewhere) {
+    const attempt = { reference, amount: kobo(payment.amount), email, callbackUrl, origin }
+    const opened = await deps.gateway.initialize(attempt)
+    return opened.kind === 'opened' ? opened.address : null
+  }
+  const transaction = await findTransaction(deps.db, payment.transaction_id)
+  if (transaction === undefined) return null
+  if (transaction.stage !== 'open')
+    throw new Refusal('conflict', 'This order is paid already. Do not pay again.')
+  return await openPage(deps, { transaction, payment, origin })
+}
+
+/** One payment for one transaction, however often it is asked for: the same page again while it can be paid. */
+async function startPayment(deps: Deps, { request }: Initialize): Promise<PaymentRow> {
+  const { db, world } = deps
+  const found = await findTransaction(db, request.transactionId)
+  if (found === undefined) throw new Refusal('unknown', UNKNOWN)
+  if (request.amount !== toNaira(kobo(found.total))) {
+    throw new Refusal('conflict', 'The amount is not the one that the merchant has for this transaction.')
+  }
+  await settle(deps, found.transaction_id)
+  return await db.transaction().execute(async (trx) => {
+    const transaction = await trx
+      .selectFrom('transactions')
+      .select(['transaction_id', 'stage', 'email'])
+      .where('transaction_id', '=', found.transaction_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (transaction.stage === 'failed') {
+      throw new Refusal('conflict', 'This payment has ended and nothing was charged. Please start again.')
+    }
+    await trx
+      .insertInto('payments')
+      .values({
+        reference: world.random(REFERENCE_BYTES).toString('hex'),
+        transaction_id: transaction.transaction_id,
+        amount: fromNaira(request.amount),
+        email: transaction.email,
+        description: request.productDescription.slice(0, 200),
+        callback_url: request.callbackUrl,
+        created_at: world.now(),
+        captured_at: null,
+      })
+      .onConflict((conflict) => conflict.column('transaction_id').doNothing())
+      .execute()
+    return await trx
+      .selectFrom('payments')
+      .selectAll()
+      .where('transaction_id', '=', transaction.transaction_id)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+function demandMerchant(publicKey: string): void {
+  if (publicKey !== PUBLIC_KEY) throw new Refusal('invalid', 'The gateway does not know this public key.')
+}
+
+/** People are sent back to the app that sent them, or to this machine's dev server, and to nowhere else. */
+function demandCallback({ request, origin }: Initialize, port: number): void {
+  const url = URL.canParse(request.callbackUrl) ? new URL(request.callbackUrl) : null
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (url !== null && isHttp && (url.origin === origin || isOwnLoopback(url.origin, port))) return
+  throw new Refusal('invalid', 'The callback address is not one of this merchant.')
+}

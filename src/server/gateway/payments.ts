@@ -1,0 +1,116 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+import type { Db, PaymentRow, PaymentState, Trx } from '#src/server/database/tables.ts'
+
+/** The state in which somebody can still pay. Every change out of it asks for it, so only one of two can happen. */
+const PAYABLE: PaymentState = 'created'
+
+type Changes = Partial<Pick<PaymentRow, 'state' | 'step' | 'method' | 'card' | 'declines' | 'captured_at'>>
+
+export async function paymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+export async function paymentOf(db: Db | Trx, transactionId: string): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+}
+
+/** Changes a payment that can still be paid. False when it no longer can, and then nothing was changed. */
+export async function changePayable(db: Db | Trx, reference: string, changes: Changes): Promise<boolean> {
+  const changed = await db
+    .updateTable('payments')
+    .set(changes)
+    .where('reference', '=', reference)
+    .where('state', '=', PAYABLE)
+    .returning('reference')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** The money goes back, as part of the change that ends its order. False when it was not there. */
+export async function giveBack(trx: Trx, transactionId: string): Promise<boolean> {
+  const refunded = await trx
+    .updateTable('payments')
+    .set({ state: 'refunded' })
+    .where('transaction_id', '=', transactionId)
+    .where('state', '=', 'captured')
+    .returning(['paid_by', 'amount'])
+    .executeTakeFirst()
+  if (refunded === undefined) return false
+  if (refunded.paid_by !== null) await owe(trx, transactionId, refunded.paid_by, null)
+  await backIntoWallet(trx, transactionId, refunded.amount)
+  return true
+}
+
+/** At once, where a wallet paid. What it spends without its PIN is not given back: a refund is no proof of anybody. */
+async function backIntoWallet(trx: Trx, transactionId: string, amount: number): Promise<void> {
+  const paidFrom = trx
+    .selectFrom('transactions')
+    .select('wallet_account_id')
+    .where('transaction_id', '=', transactionId)
+  await trx
+    .updateTable('accounts')
+    .set((set) => ({ balance: set('balance', '+', amount) }))
+    .where('account_id', '=', paidFrom)
+    .execute()
+}
+
+/** The same of a part of it, where the rest was delivered. */
+export async function giveBackPart(trx: Trx, transactionId: string, amount: Kobo): Promise<void> {
+  const payment = await paymentOf(trx, transactionId)
+  if (payment?.state !== 'captured') return
+  if (payment.paid_by !== null) await owe(trx, transactionId, payment.paid_by, amount)
+  await backIntoWallet(trx, transactionId, amount)
+}
+
+/** Writes down what a gateway elsewhere is to give back; `money/refunds` has it done. Null: all of it. */
+export async function owe(
+  trx: Trx,
+  transactionId: string,
+  reference: string,
+  amount: Kobo | null,
+): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({ reference, transaction_id: transactionId, amount })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+}
+
+/** A page of a gateway elsewhere was paid. False where the order's payment was made or ended before. */
+export async function capture(
+  trx: Trx,
+  transactionId: string,
+  paidBy: string,
+  now: number,
+): Promise<boolean> {
+  const captured = await trx
+    .updateTable('payments')
+    .set({ state: 'captured', captured_at: now, paid_by: paidBy })
+    .where('transaction_id', '=', transactionId)
+    .where('state', 'in', [PAYABLE, 'pending'])
+    .returning('reference')
+    .executeTakeFirst()
+  return captured !== undefined
+}
+
+/** A bank elsewhere thinks about it, or no longer. */
+export async function notePending(db: Db, transactionId: string, isPending: boolean): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ state: isPending ? 'pending' : PAYABLE })
+    .where('transaction_id', '=', transactionId)
+    .where('state', '=', isPending ? PAYABLE : 'pending')
+    .execute()
+}
+
+/** What the gateway tells: a card that was declined counts as declined although another one may still be tried. */
+export function statedState(payment: Pick<PaymentRow, 'state' | 'declines'>): PaymentState {
+  return payment.state === PAYABLE && payment.declines > 0 ? 'declined' : payment.state
+}
+
+/** Names the merchant to the gateway; not a secret. */
+export const PUBLIC_KEY = 'pk_sandbox_paydey'

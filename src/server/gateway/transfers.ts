@@ -1,0 +1,121 @@
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { TransferRow } from '#src/server/gateway/transfer-migration.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { type Letter, post, sendPosted } from '#src/server/mail/outbox.ts'
+import { settle } from '#src/server/money/settle.ts'
+import { orderNumber, TRANSFER_WITHIN_MS } from '#src/server/money/words.ts'
+import { changePayable } from './payments.ts'
+
+// Bank transfers to the account that each payment has of its own. A transfer is judged by itself, in the very change that
+// writes it down: nothing is held, and nothing waits for a second one.
+
+/** Of a bank that is played here. */
+export const ACCOUNT = { bank: 'Tollgate Trust', accountName: 'PayDey checkout' } as const
+
+/** The account as the gateway gives it; undefined where too little time is left to send anything. */
+export function accountOf({ world }: Pick<Deps, 'world'>, payment: PaymentRow, transaction: TransactionRow) {
+  if (endsSoon(transaction)) return undefined
+  const expiresInSeconds = Math.floor((transaction.created_at + TRANSFER_WITHIN_MS - world.now()) / 1000)
+  if (payment.state !== 'created' || expiresInSeconds <= 0) return undefined
+  return {
+    ...ACCOUNT,
+    accountNumber: String(payment.account_number),
+    amount: toNaira(kobo(payment.amount)),
+    expiresInSeconds,
+  }
+}
+
+/** Seats, and a link that somebody else pays by, are not held for as long as a transfer takes. */
+function endsSoon({ kind, pay_link }: TransactionRow): boolean {
+  return kind === 'event' || kind === 'movie' || pay_link !== null
+}
+
+/**
+ * How much of a transfer goes back: what is more than the total, and all of it where it is less, or where the order has
+ * ended or is paid. Money that comes after the countdown, to an order that is still open, pays.
+ */
+export function toReturn(amount: Kobo, total: Kobo, canBePaid: boolean): Kobo {
+  return canBePaid && amount >= total ? kobo(amount - total) : amount
+}
+
+export interface Incoming {
+  /** The bank's own name for it: the same one, told twice, is one transfer. */
+  readonly id: string
+  readonly accountNumber: string
+  readonly amount: Kobo
+}
+
+/**
+ * The bank tells that money has arrived. Waits for whoever ends the order, or pays it otherwise, and is taken once. The
+ * payer hears of whatever goes back.
+ */
+export async function receiveTransfer(
+  deps: Deps,
+  { id, accountNumber, amount }: Incoming,
+): Promise<TransferRow> {
+  const { db, world } = deps
+  const payment = await paymentAt(db, accountNumber)
+  if (payment === undefined) throw new Refusal('unknown', 'No payment has this account.')
+  const transfer = await db.transaction().execute(async (trx) => {
+    const transaction = await trx
+      .selectFrom('transactions')
+      .selectAll()
+      .where('transaction_id', '=', payment.transaction_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const known = await trx.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst()
+    if (known !== undefined) return known
+    const total = kobo(payment.amount)
+    const isEnough = transaction.stage === 'open' && toReturn(amount, total, true) < amount
+    const pays = isEnough && (await changePayable(trx, payment.reference, paidBy(world.now())))
+    const returned = toReturn(amount, total, pays)
+    const row = { id, transaction_id: payment.transaction_id, amount, returned, at: world.now() }
+    await trx.insertInto('transfers').values(row).execute()
+    if (returned > 0) await post(trx, deps, returnMail(transaction, row, pays))
+    return row
+  })
+  if (transfer.returned > 0) sendPosted(deps)
+  if (transfer.returned < transfer.amount) deps.background.run(() => settle(deps, transfer.transaction_id))
+  return transfer
+}
+
+const paidBy = (now: number) => ({ state: 'captured', method: 'transfer', captured_at: now }) as const
+
+async function paymentAt(db: Db, accountNumber: string): Promise<PaymentRow | undefined> {
+  if (!/^\d{10}$/.test(accountNumber)) return undefined
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_number', '=', Number(accountNumber))
+    .executeTakeFirst()
+}
+
+/** What arrived for an order, in its order. */
+export async function transfersOf(db: Db, transactionId: string): Promise<readonly TransferRow[]> {
+  return await db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+function returnMail(transaction: TransactionRow, { amount, returned }: TransferRow, pays: boolean): Letter {
+  const number = orderNumber(transaction)
+  return {
+    to: transaction.email,
+    subject: `${transaction.product_name}: ${formatNaira(kobo(returned))} is on its way back (${number})`,
+    text: `${reasonOf(transaction, kobo(amount), pays)} ${formatNaira(kobo(returned))} is being returned to the account that it came from.`,
+  }
+}
+
+function reasonOf(transaction: TransactionRow, amount: Kobo, pays: boolean): string {
+  const sent = `You sent ${formatNaira(amount)} for your order ${orderNumber(transaction)} of ${formatNaira(kobo(transaction.total))}`
+  if (pays) return `${sent}. That is more than was asked for.`
+  if (amount < transaction.total) return `${sent}. That is too little, so it paid for nothing.`
+  return `${sent}. The order had ended, was paid already or is being paid in another way.`
+}

@@ -1,0 +1,218 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { guess, guessConfig, guessUpdate } from '#src/contract/guess.ts'
+import { formatIsoDay, formatTableDate } from '#src/domain/dates.ts'
+import { isDeveloper } from '#src/server/accounts/limits.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { DAY_MS, dayStart } from '#src/server/lagos-time.ts'
+import { type Letter, oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
+
+/** The campaign that runs here (sandbox.md, "Seed"). */
+export const campaign = {
+  name: 'Guess and Win',
+  uploadFrequency: 'Daily',
+  from: 1,
+  to: 100,
+  winning: 42,
+  trialsADay: 3,
+  /** From one address. */
+  winsADay: 5,
+} as const
+
+export function guessCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(guessConfig, async () => ({
+      data: {
+        Status: true,
+        UploadFrequency: campaign.uploadFrequency,
+        CampaignName: campaign.name,
+        GuessRange: `${campaign.from}-${campaign.to}`,
+      },
+    })),
+    implement(guess, async ({ request, ip }) => {
+      await takeTrial(deps, {
+        email: request.UserEmail,
+        phone: request.UserPhone,
+        guess: request.UserGuess,
+        ip,
+      })
+      return { data: null, message: `${campaign.winning} is right. Tell us where you are.` }
+    }),
+    implement(guessUpdate, async ({ request, ip }) => {
+      await claimWin(deps, ip, request)
+      sendPosted(deps)
+      return { data: null, message: 'Your details are with us, and a mail is on its way to you.' }
+    }),
+  ]
+}
+
+type Details = RequestOf<typeof guessUpdate>
+
+/**
+ * Joins a winner's details with a win of this caller that has none yet and was guessed with the same phone: the call says
+ * nothing of who won, and callers may share an address. A win takes its details once; the same details again, because
+ * their answer was lost, are answered as the first time.
+ */
+async function claimWin(deps: Deps, ip: string, details: Details): Promise<void> {
+  const location = oneLine(details.Location)
+  if (location === '') throw new Refusal('invalid', 'Location is required.')
+  const claim = JSON.stringify([ip, location, details.PhoneNotoCredit, details.AgeRange, details.Gender])
+  await deps.db.transaction().execute(async (trx) => {
+    // The same call may come twice at once (reliability, finding 1): the second sees what the first did.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${ip}`}, 0))`.execute(trx)
+    const wanted = { ip, claim, now: deps.world.now() }
+    const own = await claimOne(trx, { ...wanted, phone: details.PhoneNotoCredit.trim() })
+    if (own === undefined && (await wasClaimed(trx, claim))) return
+    // Nobody else is at a developer's own machine, so there the newest win will do.
+    const win = own ?? (isDeveloper(ip) ? await claimOne(trx, wanted) : undefined)
+    if (win === undefined) {
+      throw new Refusal(
+        'invalid',
+        'No win waits for this number. Use the phone number that you guessed with.',
+      )
+    }
+    await post(trx, deps, winnersLetter(win.email, win.at))
+  })
+}
+
+interface Claim {
+  readonly ip: string
+  readonly claim: string
+  /** The one it was guessed with. Left out: whichever. */
+  readonly phone?: string
+  readonly now: number
+}
+
+async function claimOne(trx: Trx, { ip, claim, phone, now }: Claim) {
+  const waiting = trx
+    .selectFrom('guesses')
+    .select('id')
+    .where('ip', '=', ip)
+    .where('is_win', '=', true)
+    .where('claimed_at', 'is', null)
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+  return await trx
+    .updateTable('guesses')
+    .set({ claimed_at: now, claim })
+    .where('id', 'in', waiting)
+    .returning(['email', 'at'])
+    .executeTakeFirst()
+}
+
+async function wasClaimed(trx: Trx, claim: string): Promise<boolean> {
+  const found = await trx.selectFrom('guesses').select('id').where('claim', '=', claim).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Nobody has proved that this mailbox is theirs, so nothing that was typed goes to it. */
+function winnersLetter(to: string, at: number): Letter {
+  return {
+    to,
+    subject: `You won: ${campaign.name}`,
+    text: `Congratulations!\n\nOn ${formatTableDate(at)} you guessed the number. We have noted the phone number to credit and the rest of your details.`,
+  }
+}
+
+interface Trial {
+  readonly email: string
+  readonly phone: string
+  readonly guess: number
+  /** By which the winner is known when the details come: that call names nobody. */
+  readonly ip: string
+}
+
+const SECOND_MS = 1000
+const LONGEST_EMAIL = 254
+const LONGEST_PHONE = 20
+
+/**
+ * Returns when the guess is right, and refuses anything else with a hint. What is out of range does not count. A right
+ * one again on the same day, because its answer was lost, is the same win and no trial more.
+ */
+async function takeTrial({ db, world }: Deps, trial: Trial): Promise<void> {
+  const { from, to, winning, trialsADay } = campaign
+  const email = trial.email.trim().toLowerCase()
+  if (email.length > LONGEST_EMAIL) throw new Refusal('invalid', 'UserEmail is not valid.')
+  if (trial.guess < from || trial.guess > to) {
+    throw new Refusal('invalid', `Guess a number from ${from} to ${to}.`)
+  }
+  const now = world.now()
+  const used = await countIn(db, { ...trial, email, phone: trial.phone.trim().slice(0, LONGEST_PHONE) }, now)
+  if (used === null) {
+    const seconds = Math.ceil((dayStart(now) + DAY_MS - now) / SECOND_MS)
+    throw tooMany(`You have used your ${trialsADay} trials for today. Please try again tomorrow.`, seconds)
+  }
+  if (trial.guess === winning) return
+  const hint = trial.guess < winning ? 'Too low.' : 'Too high.'
+  throw new Refusal('invalid', `${hint} ${leftOver(trialsADay - used)}`)
+}
+
+/** How many trials of the day this one makes, none where it won before, or null when it is one too many. */
+async function countIn(db: Db, trial: Trial, now: number): Promise<number | null> {
+  const day = formatIsoDay(now)
+  return await db.transaction().execute(async (trx) => {
+    // Those that come at once are counted one after another.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`guess ${day} ${trial.email}`}, 0))`.execute(
+      trx,
+    )
+    if (trial.guess === campaign.winning && (await hasWon(trx, trial, day))) return 0
+    const { used } = await trx
+      .selectFrom('guesses')
+      .select((select) => select.fn.countAll<number>().as('used'))
+      .where('email', '=', trial.email)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+    if (used >= campaign.trialsADay) return null
+    if (trial.guess === campaign.winning) await demandFewWins(trx, trial, day)
+    await trx
+      .insertInto('guesses')
+      .values({ ...trial, day, is_win: trial.guess === campaign.winning, at: now, claimed_at: null })
+      .execute()
+    return used + 1
+  })
+}
+
+/** Behind one address there are not very many winners: an email costs nothing. */
+async function demandFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void> {
+  if (isDeveloper(ip)) return
+  const { wins } = await trx
+    .selectFrom('guesses')
+    .select((select) => select.fn.countAll<number>().as('wins'))
+    .where('day', '=', day)
+    .where('is_win', '=', true)
+    .where('ip', '=', ip)
+    .executeTakeFirstOrThrow()
+  if (wins < campaign.winsADay) return
+  throw new Refusal('invalid', 'Too many wins today from where you are. Please try again tomorrow.')
+}
+
+/** A win that waits for details waits for whoever guessed it last: a phone's address changes with its network. */
+async function hasWon(trx: Trx, { email, ip }: Trial, day: string): Promise<boolean> {
+  const win = await trx
+    .selectFrom('guesses')
+    .select('id')
+    .where('email', '=', email)
+    .where('day', '=', day)
+    .where('is_win', '=', true)
+    .executeTakeFirst()
+  if (win === undefined) return false
+  await trx
+    .updateTable('guesses')
+    .set({ ip })
+    .where('id', '=', win.id)
+    .where('claimed_at', 'is', null)
+    .execute()
+  return true
+}
+
+function leftOver(trials: number): string {
+  if (trials === 0) return 'That was your last trial for today. Please try again tomorrow.'
+  return `You have ${trials} ${trials === 1 ? 'trial' : 'trials'} left today.`
+}

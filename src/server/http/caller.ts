@@ -1,0 +1,86 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
+
+/** Tells who calls, in the words by which everything that counts by caller knows them. */
+export type CallerOf = (c: Context) => string
+
+/** No developer (`isDeveloper`): where a proxy is, it may be this machine's, and then everybody comes from loopback. */
+const THIS_MACHINE = 'this machine'
+
+/**
+ * A caller is the address of its connection. A trusted proxy says for whom it calls: its header is read from the right,
+ * past further trusted ones, because whatever is left of the first stranger is that stranger's own word. Nobody else's
+ * header is read.
+ */
+export function callerReader({
+  trustedProxies,
+  clientHeader,
+}: Pick<Settings, 'trustedProxies' | 'clientHeader'>): CallerOf {
+  const trusted = addressList(trustedProxies)
+  return (c) => {
+    // In process, without a socket, everybody is the same caller.
+    if (c.env?.incoming === undefined) return 'in-process'
+    let caller = connectedFrom(c)
+    if (caller === null) return 'unknown'
+    const named = (c.req.header(clientHeader) ?? '').split(',')
+    while (trusted.check(caller, familyOf(caller))) {
+      const next = addressIn(named.pop() ?? '')
+      // Nothing more, or nothing that is an address: the proxy itself answers for it.
+      if (next === null) break
+      caller = next
+    }
+    if (isLoopbackHost(caller) && trustedProxies.length > 0) return THIS_MACHINE
+    return isIPv4(caller) || isLoopbackHost(caller) ? caller : networkOf(caller)
+  }
+}
+
+/** Who is at the other end of the connection itself, for whomever it may call. */
+export function connectedFrom(c: Context): string | null {
+  return addressIn(getConnInfo(c).remote.address ?? '')
+}
+
+export const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
+
+/** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`, or IPv4 as IPv6 has it: `::ffff:192.0.2.1`. */
+function addressIn(text: string): string | null {
+  const address = text
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+    .replace(/%.*/s, '')
+  return isIP(address) === 0 ? null : address
+}
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/** The /64 of an IPv6 address: a household or a phone has a whole one, and can call from another address every time. */
+function networkOf(address: string): string {
+  // The parser of addresses makes one short form of all of them.
+  const [before = [], after = []] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(GROUPS - before.length - after.length).fill('0')
+  return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`
+}
+
+const LOOPBACK = ['127.0.0.0/8', '::1']
+
+/** Of addresses, networks such as `10.0.0.0/8`, and `loopback`. Throws for anything else. */
+export function addressList(texts: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const text of texts.flatMap((one) => (one === 'loopback' ? LOOPBACK : [one]))) {
+    const [address = '', prefix, ...more] = text.split('/')
+    const bits = isIPv4(address) ? 32 : 128
+    const length = Number(prefix ?? bits)
+    // A network of everybody would believe everybody.
+    const isNetwork = /^\d{1,3}$/.test(prefix ?? '1') && length >= 1 && length <= bits
+    if (isIP(address) === 0 || !isNetwork || more.length > 0) throw new Error(`${text} is no address.`)
+    list.addSubnet(address, length, familyOf(address))
+  }
+  return list
+}

@@ -1,0 +1,229 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Base, Endpoint } from '#src/contract/endpoint.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
+import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
+import { accountOf } from '#src/server/accounts/sessions.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type KeptAnswer, keepAnswer, sendKept } from './assets.ts'
+import { type CallerOf, callerReader } from './caller.ts'
+import { envelopeOf, type Implementation } from './implementation.ts'
+import { Refusal } from './refusal.ts'
+import { appOrigin, demandOwnPage, isKeepable, preflight } from './requests.ts'
+
+// The second base has a door for whoever knows its name and password, and one for the app, which does not: `/guess`
+// stands in front of it as a provider's own host would, and lets in what the app's pages ask (security 44).
+
+/** As sandbox.md has them. */
+const EXPECTED = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
+const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="Guess and Win", charset="UTF-8"' }
+
+function demandPassword(c: Context): void {
+  const given = c.req.header('authorization') ?? ''
+  // The scheme's name is written in any case; the rest is compared as a whole, in the same time wherever it differs.
+  if (isSame(given.replace(/^basic +/i, 'Basic '), EXPECTED)) return
+  throw new Refusal('unauthorized', 'The name or the password is not correct.', CHALLENGE)
+}
+
+/** What changes something is for the app's own pages alone: a password that is added must not serve other sites. */
+function demandApp(c: Context): void {
+  if (c.req.method !== 'GET') demandOwnPage(c)
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}
+
+/** Where a base is found, and what is asked of a caller there before anything is read. */
+interface Door {
+  readonly prefix: string
+  readonly demand?: (c: Context) => void
+}
+
+const doors: Readonly<Record<Base, readonly Door[]>> = {
+  main: [{ prefix: '/api' }],
+  gateway: [{ prefix: '/gateway' }],
+  guess: [
+    { prefix: '/guess-api', demand: demandPassword },
+    { prefix: '/guess', demand: demandApp },
+  ],
+  static: [],
+}
+const KEPT_AT_MOST = 500
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Every row of the contract's table that has an implementation, at its own method and path. */
+export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly Implementation[]): void {
+  const byName = new Map(implementations.map((implementation) => [implementation.name, implementation]))
+  const kept = new Map<string, KeptAnswer>()
+  const callerOf = callerReader(deps.settings)
+  for (const endpoint of endpoints.values()) {
+    const implementation = byName.get(endpoint.name)
+    if (implementation === undefined) continue
+    const refuse = (c: Context) =>
+      c.req.method === 'OPTIONS'
+        ? preflight(endpoint.method)
+        : refused(
+            c,
+            endpoint,
+            new Refusal('wrong-method', `Use ${endpoint.method} here.`, { Allow: endpoint.method }),
+          )
+    for (const { prefix, demand } of doors[endpoint.base]) {
+      const handle = (c: Context) => answer(c, deps, { endpoint, implementation, demand, callerOf, kept })
+      for (const path of spellings(`${prefix}${endpoint.path}`)) {
+        app.on(endpoint.method, path, handle)
+        app.all(path, refuse)
+      }
+    }
+  }
+}
+
+/** With and without the slash at the end that some calls of section 7 have. */
+function spellings(path: string): readonly string[] {
+  const bare = path.replace(/\/$/, '')
+  return [bare, `${bare}/`]
+}
+
+interface Mounted {
+  readonly endpoint: Endpoint
+  readonly implementation: Implementation
+  readonly demand: Door['demand']
+  readonly callerOf: CallerOf
+  readonly kept: Map<string, KeptAnswer>
+}
+
+async function answer(
+  c: Context,
+  deps: Deps,
+  { endpoint, implementation, demand, callerOf, kept }: Mounted,
+): Promise<Response> {
+  try {
+    demand?.(c)
+    const account = await accountOf(deps.db, deps.world, c.req.header('authorization'))
+    if (endpoint.auth === 'signed-in' && account === null) {
+      throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+    }
+    const request = await readRequest(c, endpoint)
+    const accept = isTaken(c, endpoint) ? endpoint.accept : ''
+    const key = `${endpoint.name} ${accept} ${implementation.version()} ${JSON.stringify(request)}`
+    const known = endpoint.etag ? kept.get(key) : undefined
+    if (known !== undefined) return sendKept(c, known, JSON_TYPE)
+    const fetchSite = c.req.header('sec-fetch-site') ?? null
+    const call = { request, account, accept, origin: appOrigin(c, deps.settings), ip: callerOf(c), fetchSite }
+    const text = JSON.stringify(envelopeOf(endpoint).success(await implementation.answer(call)))
+    if (!endpoint.etag) return c.body(text, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
+    if (kept.size >= KEPT_AT_MOST) kept.clear()
+    const made = keepAnswer(text)
+    kept.set(key, made)
+    return sendKept(c, made, JSON_TYPE)
+  } catch (error) {
+    if (error instanceof Refusal) return refused(c, endpoint, error)
+    throw error
+  }
+}
+
+/** Does the caller take the answer that the app asks for? Whoever names plain JSON gets the specification's. */
+function isTaken(c: Context, { accept }: Endpoint): boolean {
+  return (
+    accept.includes(';') && (c.req.header('accept') ?? '').replaceAll(' ', '').split(',').includes(accept)
+  )
+}
+
+function refused(c: Context, endpoint: Endpoint, refusal: Refusal): Response {
+  return c.json(envelopeOf(endpoint).refusal(refusal), refusal.status, {
+    'Cache-Control': 'no-store',
+    ...refusal.headers,
+  })
+}
+
+/** The request as the contract's schema reads it. Throws a refusal with one sentence for anything else. */
+async function readRequest(c: Context, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.request === null) return undefined
+  const parsed = v.safeParse(endpoint.request, await readInput(c, endpoint))
+  if (!parsed.success) throw new Refusal('invalid', sentenceOf(parsed.issues[0]))
+  const path = unkeepable(parsed.output)
+  if (path !== null) throw new Refusal('invalid', `${nameOf(path)} is not valid.`)
+  return parsed.output
+}
+
+/** Where a text is that no database keeps. Null where none is. */
+function unkeepable(value: unknown): readonly string[] | null {
+  if (typeof value === 'string') return isKeepable(value) ? null : []
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return null
+  for (const [key, child] of Object.entries(value)) {
+    const path = unkeepable(child)
+    if (path !== null) return [key, ...path]
+  }
+  return null
+}
+
+async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
+  switch (endpoint.encoding) {
+    case 'json':
+      return unwrapped(await readJson(c))
+    case 'bare-json':
+      return await readJson(c)
+    case 'form':
+      demandType(c, 'application/x-www-form-urlencoded')
+      return Object.fromEntries(new URLSearchParams(await c.req.text()))
+    case 'multipart':
+      demandType(c, 'multipart/form-data')
+      return await readForm(c)
+    default:
+      return c.req.query()
+  }
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  demandType(c, 'application/json')
+  try {
+    return JSON.parse(await c.req.text())
+  } catch {
+    throw new Refusal('invalid', 'The body is not valid JSON.')
+  }
+}
+
+/** A form of another site can send text/plain without asking first, but not this (security 38). */
+function demandType(c: Context, type: string): void {
+  const [sent = ''] = (c.req.header('content-type') ?? '').split(';')
+  if (sent.trim().toLowerCase() !== type) throw new Refusal('wrong-type', `The content type must be ${type}.`)
+}
+
+function unwrapped(body: unknown): unknown {
+  const isWrapped = typeof body === 'object' && body !== null && Object.hasOwn(body, 'requestData')
+  return isWrapped ? Object(body).requestData : body
+}
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.path === undefined) return 'The request is not what this call takes.'
+  const name = nameOf(issue.path.map((item) => String(item.key)))
+  return issue.received === 'undefined' ? `${name} is required.` : `${name} is not valid.`
+}
+
+/** Some calls take names of the caller's choice, and none of those is said again. */
+function nameOf(path: readonly string[]): string {
+  const name = path.join('.')
+  return /^[\w.]{1,60}$/.test(name) ? name : 'A field'
+}
+
+const MOST_FIELDS = 10
+
+/** What a form of the contract may hold. A field that is not there is empty, so that one sentence tells of both. */
+const NOTHING = { file: new Blob([]), email: '', narration: '', billerCode: '' }
+
+/** A multipart form, its file as bytes whose name nobody looks at. */
+async function readForm(c: Context): Promise<Readonly<Record<string, unknown>>> {
+  const form = await c.req.formData().catch(() => {
+    throw new Refusal('invalid', 'The body is not a valid form.')
+  })
+  const fields = [...form.entries()]
+  if (fields.length > MOST_FIELDS || new Set(fields.map(([name]) => name)).size < fields.length) {
+    throw new Refusal('invalid', 'The form must have each of its fields once.')
+  }
+  if (fields.some(([, value]) => typeof value !== 'string' && value.size > MOST_BYTES)) {
+    throw new Refusal('too-large', 'The file is bigger than 10 MB. Send it in parts.')
+  }
+  return { ...NOTHING, ...Object.fromEntries(fields) }
+}

@@ -1,0 +1,125 @@
+import { networkInterfaces } from 'node:os'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { uploadBulk } from '#src/contract/bulk.ts'
+import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
+import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Where the caller's app lives: what the browser says if it is this very host or the dev server beside it, else
+ * the host that was asked. Links in mails and return addresses are made from it, and whoever calls writes the host
+ * themselves: only a name of this very machine is believed. Any other has to be given at the start.
+ */
+export function appOrigin(c: Context, { publicUrl, host: ownHost, port }: Settings): string {
+  if (publicUrl !== null) return publicUrl
+  const host = askedHost(c)
+  const isTrusted = isOwnName(nameOf(host), ownHost)
+  const origin = c.req.header('origin') ?? ''
+  const url = URL.canParse(origin) ? new URL(origin) : null
+  const isOurs = url !== null && (isOwnLoopback(url.origin, port) || (isTrusted && url.host === host))
+  if (isOurs) return url.origin
+  return `http://${isTrusted ? host : `localhost:${port}`}`
+}
+
+/** Bound to loopback, it has no other name; else it has the name it was bound to and its addresses. */
+function isOwnName(name: string, ownHost: string): boolean {
+  if (isLoopbackHost(name)) return true
+  if (isLoopbackHost(ownHost)) return false
+  const bare = name.replace(/^\[|\]$/g, '').toLowerCase()
+  const addresses = Object.values(networkInterfaces()).flatMap((interfaces) => interfaces ?? [])
+  return bare === ownHost.toLowerCase() || addresses.some(({ address }) => address === bare)
+}
+
+function askedHost(c: Context): string {
+  return c.req.header('host') ?? new URL(c.req.url).host
+}
+
+export function isAskedAsLoopback(c: Context): boolean {
+  return isLoopbackHost(nameOf(askedHost(c)))
+}
+
+/** This server or the dev server beside it. Another program's port on this machine is not ours. */
+export function isOwnLoopback(origin: string, port: number): boolean {
+  return loopbackOrigins(port).includes(origin)
+}
+
+function loopbackOrigins(port: number): readonly string[] {
+  return [port, DEV_SERVER_PORT].flatMap((own) => [`http://localhost:${own}`, `http://127.0.0.1:${own}`])
+}
+
+const nameOf = (host: string) => host.replace(/:\d+$/, '')
+
+const OPEN_THE_APP = 'Open the app to do this.'
+
+/**
+ * A GET that does something is for the app's own pages alone, not for pictures and links elsewhere (security 37).
+ * Browsers say where a request comes from; what is no browser says nothing, and no site can make it call.
+ */
+export function demandOwnSite(fetchSite: string | null): void {
+  if (fetchSite !== null && fetchSite !== 'same-origin') throw new Refusal('invalid', OPEN_THE_APP)
+}
+
+/** Not even another port of this host. Without TLS a browser may say the origin alone. */
+export function demandOwnPage(c: Context): void {
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  const isOwn = site === undefined ? origin === undefined || isAsked(c, origin) : site === 'same-origin'
+  if (!isOwn) throw new Refusal('invalid', OPEN_THE_APP)
+}
+
+export function isAsked(c: Context, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === askedHost(c)
+}
+
+const DEV_SERVER_PORT = 5173
+const PREFLIGHT_SECONDS = '600'
+
+/** Other origins that may call: exactly these, and never with cookies (security 38). */
+export function cors(settings: Settings): MiddlewareHandler {
+  const allowed = new Set([...loopbackOrigins(settings.port), settings.publicUrl])
+  return async (c, next) => {
+    await next()
+    c.res.headers.append('Vary', 'Origin')
+    const origin = c.req.header('origin')
+    if (origin === undefined || !allowed.has(origin)) return
+    c.res.headers.set('Access-Control-Allow-Origin', origin)
+    c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After')
+  }
+}
+
+/** The answer to a preflight: only this path's own method. The middleware adds the origin where it is allowed. */
+export function preflight(method: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      Allow: `${method}, OPTIONS`,
+      'Access-Control-Allow-Methods': method,
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match',
+      'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+    },
+  })
+}
+
+const BODY_LIMIT = 256 * 1024
+/** The form around the file: its other fields and the lines between. */
+const FORM_BYTES = 16 * 1024
+const UPLOAD = `/api${uploadBulk.path}`
+
+/** How much anybody may send at once (sandbox.md, "Answers"). */
+export function limitBodies(onError: (c: Context) => Response): MiddlewareHandler {
+  const others = bodyLimit({ maxSize: BODY_LIMIT, onError })
+  const uploads = bodyLimit({ maxSize: MOST_BYTES + FORM_BYTES, onError })
+  return (c, next) => (c.req.path.replace(/\/$/, '') === UPLOAD ? uploads(c, next) : others(c, next))
+}
+
+/** No database keeps a text with a NUL or half a character in it, and nobody types one. */
+export function isKeepable(text: string): boolean {
+  return !/[\0\p{Cs}]/u.test(text)
+}
+
+/** The same for an address, whose bytes are written as `%00`. */
+export const demandKeepableAddress: MiddlewareHandler = async (c, next) => {
+  if (c.req.url.includes('%00')) throw new Refusal('invalid', 'The address is not valid.')
+  await next()
+}

@@ -1,0 +1,189 @@
+import type { Transporter } from 'nodemailer'
+import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
+import { tellAFriend } from '#src/contract/user.ts'
+import { contactSentences } from '#src/domain/contact-forms.ts'
+import { digest, isDeveloper, type Limit, mayReach, takeAttempt } from '#src/server/accounts/limits.ts'
+import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { tooMany } from '#src/server/http/refusal.ts'
+
+const CLAIM_MS = 60_000
+const AT_ONCE = 20
+
+/** Puts a letter into the outbox, with whatever else the database transaction changes. Without SMTP it is delivered. */
+export async function post(
+  db: Db | Trx,
+  { world, settings }: Omit<Deps, 'db'>,
+  letter: Letter,
+): Promise<void> {
+  const now = world.now()
+  await db
+    .insertInto('mails')
+    .values({
+      recipient: oneLine(letter.to),
+      subject: oneLine(letter.subject),
+      body: letter.text.replace(/\r\n?/g, '\n'),
+      at: now,
+      sent_at: settings.smtpUrl === null ? now : null,
+      claimed_at: null,
+    })
+    .execute()
+}
+
+/** A line end in a name would start a header of the sender's own making (security 43). */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+const LONGEST_NAME = 60
+
+/** A name is typed by anybody and may go to a stranger's mailbox, so no mail program finds an address in it. */
+export function nameOnly(text: string): string {
+  return oneLine(text.replace(/[^\p{L}\p{M} '’-]/gu, '')).slice(0, LONGEST_NAME)
+}
+
+/** What somebody typed, without whatever a mail program would make a link of. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\S+/gu, (word) => (LINK.test(word) ? '…' : word)).slice(0, LONGEST_TYPED)
+}
+
+const LONGEST_TYPED = 100
+const LINK = /:\/\/|www\.|@|\.\p{L}{2}/iu
+
+/** Sends behind everybody's back what waits for the mail server. */
+export function sendPosted(deps: Deps): void {
+  const { smtpUrl } = deps.settings
+  if (smtpUrl !== null) deps.background.run(() => sendWaiting(deps, smtpUrl))
+}
+
+/** Letters are claimed before they are sent, so that instances do not send one twice. One that fails waits its turn. */
+async function sendWaiting({ db, world }: Deps, smtpUrl: string): Promise<void> {
+  for (let sent = 0; sent < AT_ONCE; sent += 1) {
+    const now = world.now()
+    const next = db
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', now - CLAIM_MS)]))
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+    const mail = await db
+      .updateTable('mails')
+      .set({ claimed_at: now })
+      .where('id', 'in', next)
+      .returningAll()
+      .executeTakeFirst()
+    if (mail === undefined) return
+    await sendMail(smtpUrl, { to: mail.recipient, subject: mail.subject, text: mail.body })
+    await db.updateTable('mails').set({ sent_at: world.now() }).where('id', '=', mail.id).execute()
+  }
+}
+
+let transporter: { readonly url: string; readonly transport: Transporter } | null = null
+
+/** Sends as plain text through the server of SMTP_URL. */
+async function sendMail(url: string, letter: Letter): Promise<void> {
+  if (transporter?.url !== url) {
+    // Fetched when wanted: most sandboxes have no mail server, and all of them should start fast.
+    const { createTransport } = await import('nodemailer')
+    transporter = { url, transport: createTransport(url) }
+  }
+  await transporter.transport.sendMail({ from: SENDER, ...letter })
+}
+
+/** Plain text; line ends in `to` and `subject` are taken out before it is posted. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Whom mail comes from, and who reads what is written to support. */
+const SENDER = '"PayDey" <no-reply@paydey.example>'
+const SUPPORT = 'support@paydey.example'
+
+// Security 43.
+const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
+/** Messages of a developer's own machine. */
+const BY_DEVELOPER: Limit = { times: 20, withinMs: 60 * 60_000 }
+
+/** What people write to support and to friends; all of it is text, and none of it may start a mail header. */
+export function messageCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(supportSubjects, async () => ({ data: [...subjects] })),
+    implement(saveSupportMessage, async ({ request, ip }) => {
+      await demandRest(deps, `support ${digest(ip)}`, isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER)
+      await saveMessage(deps, {
+        name: oneLine(request.CustomerName),
+        email: request.CustomerEmail,
+        subject: oneLine(request.Subject),
+        comment: request.Comment,
+      })
+      return { data: null, message: contactSentences.messageSent }
+    }),
+    implement(tellAFriend, async ({ request, ip, origin }) => {
+      await demandRest(deps, `friend ${digest(ip)}`, BY_CALLER)
+      const teller = nameOnly(request.Teller) || 'A friend'
+      // A friend who has heard of us enough is not written to, and the answer does not say so.
+      if (await mayReach(deps, 'friend', request.Tellee.toLowerCase())) {
+        await post(deps.db, deps, {
+          to: request.Tellee,
+          subject: `${teller} thinks you will like PayDey`,
+          text: `Hello ${nameOnly(request.TelleeName)},\n\n${teller} uses PayDey to buy airtime and data and to pay bills, and thought of you.\n\nHave a look: ${origin}/`,
+        })
+        sendPosted(deps)
+      }
+      return { data: contactSentences.friendNotified, message: contactSentences.friendNotified }
+    }),
+  ]
+}
+
+async function demandRest({ db, world }: Deps, key: string, limit: Limit): Promise<void> {
+  const wait = await takeAttempt(db, key, limit, world.now())
+  if (wait > 0) throw tooMany('You have sent many messages. Please wait a while and try again.', wait)
+}
+
+interface Message {
+  readonly name: string
+  readonly email: string
+  readonly subject: string
+  readonly comment: string
+}
+
+async function saveMessage(deps: Deps, message: Message): Promise<void> {
+  const mayAnswer = await mayReach(deps, 'support', message.email.toLowerCase())
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('support_messages')
+      .values({ ...message, at: deps.world.now() })
+      .execute()
+    await post(trx, deps, {
+      to: SUPPORT,
+      subject: `Support: ${message.subject}`,
+      text: `From ${message.name} <${message.email}>\n\n${message.comment}`,
+    })
+    // Nobody has proved that this mailbox is theirs: it gets none of what was typed.
+    if (mayAnswer)
+      await post(trx, deps, {
+        to: message.email,
+        subject: 'We have your message',
+        text: 'Hello,\n\nthank you for writing to us. We answer within one working day.\n\nIf you did not write to us, there is nothing to do.',
+      })
+  })
+  sendPosted(deps)
+}
+
+/** What people can write about. The wire's names are lower case. */
+const subjects: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'failed-transaction', label: 'I paid and got nothing' },
+  { value: 'electricity-token', label: 'My electricity token' },
+  { value: 'wrong-number', label: 'I paid for a wrong number or meter' },
+  { value: 'refund', label: 'A refund' },
+  { value: 'account', label: 'My account' },
+  { value: 'bulk', label: 'Bulk airtime or data' },
+  { value: 'tickets', label: 'Movie and event tickets' },
+  { value: 'feedback', label: 'Something else' },
+]

@@ -1,0 +1,175 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { mayReachWithin, maySend } from '#src/server/accounts/limits.ts'
+import type { ReceiptRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { changePayable, giveBack, paymentOf } from '#src/server/gateway/payments.ts'
+import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/server/mail/outbox.ts'
+import { postPushes, sendPushes } from '#src/server/push/outbox.ts'
+import { releaseSeats } from '#src/server/tickets/seats.ts'
+import { creditWallet } from '#src/server/wallet/wallet.ts'
+import { asPayerSees } from './payer-view.ts'
+import {
+  approvalStatus,
+  description,
+  NOT_DELIVERED,
+  orderNumber,
+  receiptRows,
+  type UnpaidReason,
+  unpaidReasons,
+} from './words.ts'
+
+// An end with its mail, its push messages, its refund and the seats that it frees is one change in the database: all of it happens, once,
+// or nothing.
+
+/** Nobody paid and from now on nobody can. Does nothing when a payment got through first. */
+export async function endUnpaid(deps: Deps, transactionId: string, reason: UnpaidReason): Promise<void> {
+  await ending(deps, transactionId, async (trx) => {
+    const payment = await paymentOf(trx, transactionId)
+    if (payment?.state === 'created' && !(await changePayable(trx, payment.reference, { state: reason })))
+      return null
+    if (payment?.state === 'captured' || payment?.state === 'pending') return null
+    return { stage: 'failed', reason: unpaidReasons[reason], from: ['open'] }
+  })
+}
+
+export async function endDelivered(
+  deps: Deps,
+  transactionId: string,
+  rows: readonly ReceiptRow[],
+): Promise<void> {
+  await ending(deps, transactionId, async () => ({
+    stage: 'delivered',
+    vend_rows: JSON.stringify(rows),
+    from: ['vending', 'accepted'],
+  }))
+}
+
+/** The biller could not deliver: the money goes back. */
+export async function endRefunded(deps: Deps, transactionId: string): Promise<void> {
+  await ending(deps, transactionId, async (trx) => {
+    if (!(await giveBack(trx, transactionId))) return null
+    return { stage: 'reversed', reason: NOT_DELIVERED, from: ['vending', 'accepted'] }
+  })
+}
+
+export interface End {
+  readonly stage: 'delivered' | 'failed' | 'reversed'
+  readonly reason?: string
+  readonly vend_rows?: string
+  readonly from: readonly TransactionRow['stage'][]
+}
+
+/** Decides under the transaction's lock. Whatever `decide` changes is part of the same change. */
+export async function ending(
+  deps: Deps,
+  transactionId: string,
+  decide: (trx: Trx) => Promise<End | null>,
+): Promise<void> {
+  const { db, world } = deps
+  const ended = await db.transaction().execute(async (trx) => {
+    // Whoever wants to end it, or to start a payment for it, waits here for the other.
+    const { stage: current } = await trx
+      .selectFrom('transactions')
+      .select('stage')
+      .where('transaction_id', '=', transactionId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const isOpen = current === 'open' || current === 'vending' || current === 'accepted'
+    const end = isOpen ? await decide(trx) : null
+    if (end === null || !end.from.includes(current)) return false
+    const { from: _, ...changes } = end
+    const row = await trx
+      .updateTable('transactions')
+      .set({ ...changes, ended_at: world.now(), check_at: null })
+      .where('transaction_id', '=', transactionId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (end.stage !== 'delivered') await releaseSeats(trx, transactionId)
+    await creditWallet(trx, row)
+    if (await mayWrite(trx, deps, row)) await post(trx, deps, endMail(asPayerSees(row)))
+    const askersMail = await mailToAsker(trx, row)
+    if (askersMail !== null) await post(trx, deps, askersMail)
+    await postPushes(trx, transactionId, world.now())
+    return true
+  })
+  if (!ended) return
+  sendPosted(deps)
+  sendPushes(deps)
+}
+
+/**
+ * Anybody may order with anybody's address, and has proved nothing by it until something is paid. An order that nobody
+ * tried to pay writes to nobody but an account's owner; one whose card was declined does, a few times an hour to the same
+ * mailbox, and no more often for the same caller.
+ */
+async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
+  if (transaction.stage !== 'failed') return true
+  const email = transaction.email.toLowerCase()
+  // Whoever tried to pay for somebody else is not that account.
+  const accountId = transaction.pay_link === null ? transaction.account_id : null
+  if (await isOwnAddress(trx, accountId, email)) return true
+  if (transaction.reason !== unpaidReasons.declined) return false
+  const sender = accountId ?? transaction.caller
+  return (await mayReachWithin(trx, deps, 'order', email)) && (await maySend(trx, deps, 'order', sender))
+}
+
+async function isOwnAddress(trx: Trx, accountId: string | null, email: string): Promise<boolean> {
+  if (accountId === null) return false
+  const owner = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return owner?.email.toLowerCase() === email
+}
+
+/**
+ * Whoever asked somebody else to pay has the receipt, with the whole number. Nobody hears of it before it was paid: their
+ * mailbox is as unproven as any. They were paid for, so a refund is not theirs.
+ */
+async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Letter | null> {
+  const { pay_link, stage, reason } = transaction
+  if (pay_link === null || stage === 'failed') return null
+  const { email } = await trx
+    .selectFrom('pay_links')
+    .select('email')
+    .where('token_hash', '=', pay_link)
+    .executeTakeFirstOrThrow()
+  const news =
+    stage === 'delivered'
+      ? `Somebody has paid for you. ${description(transaction, 'Paid')}`
+      : `${reason} The money went back to whoever paid.`
+  return { ...endMail(transaction, news), to: email }
+}
+
+/** What the customer reads when a transaction has ended, however it ended. */
+function endMail(transaction: TransactionRow, news = description(transaction, 'Unpaid')): Letter {
+  const status = approvalStatus(transaction)
+  const money = [
+    ['Amount', transaction.amount],
+    ['Convenience fee', transaction.fee],
+    ['Total', transaction.total],
+  ] as const
+  const facts = [
+    ['Reference', orderNumber(transaction)],
+    ['Status', status],
+    ...money.map(([label, amount]) => [label, formatNaira(kobo(amount))]),
+    // What was typed goes to nobody who paid nothing.
+    ...(transaction.stage === 'failed' ? [] : receiptRows(transaction)).map(({ Label, Value }) => [
+      Label,
+      withoutLinks(Value),
+    ]),
+  ]
+  const text = [
+    news,
+    facts.map((fact) => oneLine(fact.join(': '))).join('\n'),
+    `See it again: ${transaction.callback_url}?${TRANSACTION_ID_PARAMETER}=${orderNumber(transaction)}`,
+  ]
+  return {
+    to: transaction.email,
+    subject: `${transaction.product_name}: ${status} (${orderNumber(transaction)})`,
+    text: text.join('\n\n'),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono'
+import { type Deps, tellOperator } from '#src/server/deps.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import type { BillerHint } from '#src/server/providers.ts'
+import { wakePage } from './pages.ts'
+import { settleAside } from './settle.ts'
+
+// Messages that say they come from a provider. Nothing in them is believed: they only make us ask.
+
+export function mountHints(app: Hono, deps: Deps): void {
+  if (deps.gateway.isElsewhere) app.post('/providers/gateway', (c) => hearGateway(c, deps))
+  if (deps.biller.isElsewhere) app.post('/providers/biller', (c) => hearBiller(c, deps))
+}
+
+async function hearGateway(c: Context, deps: Deps): Promise<Response> {
+  const reference = deps.gateway.hint(c.req.raw.headers, await c.req.text())
+  if (reference === null) throw new Refusal('unauthorized', 'This message is not signed by the gateway.')
+  const { db, world } = deps
+  const page = await db
+    .selectFrom('gateway_attempts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (page?.state === 'open') wakePage(deps, page, (id) => settleAside(deps, id))
+  await db
+    .updateTable('refunds')
+    .set({ check_at: world.now() })
+    .where('reference', '=', reference)
+    .where('state', '=', 'working')
+    .execute()
+  return c.json({ status: 'ok' })
+}
+
+async function hearBiller(c: Context, deps: Deps): Promise<Response> {
+  const hint = deps.biller.hint(await c.req.text())
+  if (hint?.about === 'prices') deps.prices?.readSoon()
+  if (hint?.about === 'order') await wakeOrder(deps, hint)
+  return c.json({ response: 'success' })
+}
+
+async function wakeOrder(
+  deps: Deps,
+  { id, isReversal }: Extract<BillerHint, { about: 'order' }>,
+): Promise<void> {
+  const { db, world } = deps
+  const found = await db
+    .selectFrom('transactions')
+    .select(['transaction_id', 'stage'])
+    .where('vend_id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) return
+  if (found.stage === 'delivered') {
+    if (isReversal) tellOperator(`The biller may have taken ${id} back after it was delivered: look at it.`)
+    return
+  }
+  await db
+    .updateTable('transactions')
+    .set({ check_at: world.now() })
+    .where('transaction_id', '=', found.transaction_id)
+    .where('stage', 'in', ['vending', 'accepted'])
+    .execute()
+  settleAside(deps, found.transaction_id)
+}

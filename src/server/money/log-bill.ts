@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { fromNaira, kobo, toNaira } from '#src/contract/kobo.ts'
+import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
+import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
+import { isEmail } from '#src/domain/email.ts'
+import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
+import { digest } from '#src/server/accounts/limits.ts'
+import { batchOf } from '#src/server/bulk/batches.ts'
+import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import { type Deps, randomDigits } from '#src/server/deps.ts'
+import { demandOpen } from '#src/server/desk/closures.ts'
+import { PUBLIC_KEY } from '#src/server/gateway/payments.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import type { Biller } from '#src/server/seed/catalog.ts'
+import { demandOwnWallet, walletRows } from '#src/server/wallet/wallet.ts'
+import { demandSameMoney, type Order, readOrder } from './order.ts'
+import { isHeld } from './vend.ts'
+import { EXPIRES_AFTER_MS } from './words.ts'
+
+/** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
+const ID_DIGITS = 16
+
+export function logCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(logTransaction, async (call) => {
+      const fingerprint = fingerprintOf(call.request)
+      const row =
+        (await sameAgain(deps, call.request.TranId, fingerprint)) ??
+        (await logOnce(deps, await newTransaction(deps, call, fingerprint)))
+      return { data: toGatewayParameters(row) }
+    }),
+  ]
+}
+
+/** The attempt's key with the same content gives what it gave before, whatever the catalog says by now. */
+export async function sameAgain(
+  { db, settings }: Deps,
+  tranId: string,
+  fingerprint: string,
+): Promise<TransactionRow | undefined> {
+  if (settings.forgetful) return undefined
+  return await db
+    .updateTable('transactions')
+    .set((set) => ({ logged: set('logged', '+', 1) }))
+    .where('attempt_key', '=', tranId)
+    .where('fingerprint', '=', fingerprint)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Two of the same at once, or one after the other: the second finds the first one's row and counts itself in it. */
+export async function logOnce({ db }: { db: Db | Trx }, row: NewTransaction): Promise<TransactionRow> {
+  const logged = await db
+    .insertInto('transactions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('attempt_key')
+        .doUpdateSet((set) => ({ logged: set('transactions.logged', '+', 1) }))
+        .where('transactions.fingerprint', '=', row.fingerprint),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (logged !== undefined) return logged
+  throw takenTranId()
+}
+
+/** A batch's rows belong to the transaction with its number, and only a bulk upload may be that. */
+export async function demandNoBatch(db: Db, tranId: string): Promise<void> {
+  if ((await batchOf(db, tranId)) !== undefined) throw takenTranId()
+}
+
+function takenTranId(): Refusal {
+  return new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
+}
+
+/** What every new transaction begins with: nobody has paid it, and from some time on nobody can. */
+export function newAttempt({ world, settings }: Deps, tranId: string, ip: string) {
+  const now = world.now()
+  return {
+    transaction_id: randomDigits(world, ID_DIGITS),
+    attempt_key: settings.forgetful ? `${tranId} ${randomDigits(world, ID_DIGITS)}` : tranId,
+    tran_id: tranId,
+    caller: digest(ip),
+    check_at: now + EXPIRES_AFTER_MS,
+    claimed_at: null,
+    created_at: now,
+    ended_at: null,
+  }
+}
+
+export async function newTransaction(
+  deps: Deps,
+  call: Call<LogTransactionRequest>,
+  fingerprint: string,
+): Promise<NewTransaction> {
+  const { request } = call
+  await demandNoBatch(deps.db, request.TranId)
+  const bill = await readBill(deps, request, call.account)
+  demandSameMoney(bill.order, request)
+  return toTransaction(deps, call, fingerprint, bill)
+}
+
+interface Bill {
+  readonly biller: Biller
+  readonly order: Order
+}
+
+/** What is ordered of whom, whoever will pay it. Throws a refusal for what nobody can order now. */
+export async function readBill(
+  deps: Deps,
+  request: Omit<LogTransactionRequest, 'TranId'>,
+  account: AccountRow | null,
+): Promise<Bill> {
+  const { catalog } = deps
+  await deps.prices?.readOf(billerCodeOf(request))
+  const biller = catalog.biller(billerCodeOf(request))
+  if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
+  demandLogin(biller.product.needsLogin, account)
+  await demandOpen(deps.db, [biller.product.billerCode])
+  if (await isHeld(deps, biller.product.billerCode)) {
+    throw new Refusal('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
+  }
+  if (!isEmail(request.Email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
+  const order = await readOrder(deps, biller, request)
+  if (isTopUp(biller)) demandOwnWallet(account, order.customer)
+  return { biller, order }
+}
+
+export function toTransaction(
+  deps: Deps,
+  { request, account, origin, ip }: Call<LogTransactionRequest>,
+  fingerprint: string,
+  { biller, order }: Bill,
+): NewTransaction {
+  return {
+    ...newAttempt(deps, request.TranId, ip),
+    kind: isTopUp(biller) ? 'wallet' : 'bill',
+    fingerprint,
+    account_id: account?.account_id ?? null,
+    biller_code: biller.product.billerCode,
+    product_id: biller.product.id,
+    product_name: biller.product.name,
+    category_code: biller.product.categoryCode,
+    category_path: biller.categoryPath,
+    customer: order.customer,
+    phone: order.phone,
+    amount: order.amount,
+    fee: order.fee,
+    total: order.total,
+    email: request.Email.trim(),
+    controls: JSON.stringify(request.WControls),
+    order_rows: JSON.stringify(isTopUp(biller) ? walletRows(order.customer) : order.rows),
+    callback_url: `${origin}/${biller.categoryPath}/status`,
+  }
+}
+
+function isTopUp({ product }: Biller): boolean {
+  return product.billerCode === WALLET_BILLER_CODE
+}
+
+function demandLogin(needsLogin: boolean, account: AccountRow | null): void {
+  if (needsLogin && account === null) {
+    throw new Refusal('unauthorized', 'Please kindly login or register to continue')
+  }
+}
+
+/** Bills say BillCode, some flows BillerCode (decision 17). */
+function billerCodeOf(request: Pick<LogTransactionRequest, 'BillCode' | 'BillerCode'>): string {
+  return request.BillCode ?? request.BillerCode ?? ''
+}
+
+/** Two requests with the same fingerprint ask for the same thing. What the server ignores is not part of it. */
+export function fingerprintOf(request: LogTransactionRequest): string {
+  const controls = request.WControls.map(({ ControlId, ControlValue }) => [ControlId, ControlValue])
+  const content = [
+    billerCodeOf(request),
+    request.Email.trim(),
+    ...[request.Amount, request.Fee, request.TotalAmount].map((amount) => fromNaira(amount)),
+    controls.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+export function toGatewayParameters(row: TransactionRow) {
+  return {
+    TotalAmount: toNaira(kobo(row.total)),
+    TransactionId: row.transaction_id,
+    Email: row.email,
+    PublicKey: PUBLIC_KEY,
+    CallBackUrl: row.callback_url,
+    ProductId: row.product_id,
+    ProductName: row.product_name,
+    categoryCode: row.category_code,
+  }
+}

@@ -1,0 +1,110 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import type { GatewayAttemptRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { askAboutPages } from './pages.ts'
+import { orderNumber } from './words.ts'
+
+/** An order whose pages are lost so often has another fault. */
+const MOST_PAGES = 20
+/** So long the answer to somebody's first press may still be on its way to us. */
+const YOUNG_MS = 5000
+const LOOK_EVERY_MS = 500
+/** So long what the gateway said of a page that nobody knows the address of counts. */
+const HEARD_MS = 60_000
+
+interface Wanted {
+  readonly transaction: TransactionRow
+  readonly payment: PaymentRow
+  readonly origin: string
+}
+
+/**
+ * The address at which an order is paid: the same while there is one. A gateway gives an address once: where it was lost
+ * on the way, or the reference is taken, another page is opened, after all before it were asked about. Null: not now.
+ */
+export async function openPage(deps: Deps, { transaction, payment, origin }: Wanted): Promise<string | null> {
+  const last = await newest(deps, transaction.transaction_id)
+  const known = last && (await addressOf(deps, last))
+  if (known !== undefined && known !== null) return known
+  const from = (last?.number ?? 0) + 1
+  if (last !== undefined) {
+    // Where many pages were lost, each try asks about those that the tries before it heard nothing of.
+    const since = Math.max(last.created_at, deps.world.now() - HEARD_MS)
+    const word = await askAboutPages(deps, transaction, since)
+    const isPayable = word.kind === 'stated' && (word.state === 'created' || word.state === 'declined')
+    if (!isPayable) return null
+  }
+  for (let number = from; number <= MOST_PAGES; number += 1) {
+    const reference = number === 1 ? transaction.tran_id : `${transaction.tran_id}-${number}`
+    if (!(await claimReference(deps, transaction, reference, number))) return null
+    const opened = await deps.gateway.initialize({
+      reference,
+      amount: kobo(payment.amount),
+      email: payment.email,
+      callbackUrl: returnAddress(transaction, payment),
+      origin,
+    })
+    if (opened.kind === 'opened') {
+      await noteAddress(deps, reference, opened.address)
+      return opened.address
+    }
+    if (opened.kind !== 'taken') return null
+  }
+  return null
+}
+
+async function newest({ db }: Deps, transactionId: string): Promise<GatewayAttemptRow | undefined> {
+  return await db
+    .selectFrom('gateway_attempts')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Of a page that somebody is opening right now, it is waited for. */
+async function addressOf(
+  { db, world }: Deps,
+  { reference, created_at }: GatewayAttemptRow,
+): Promise<string | null> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const page = await db
+      .selectFrom('gateway_attempts')
+      .select('address')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const isYoung = world.now() + waited < created_at + YOUNG_MS
+    if (page.address !== null || !isYoung) return page.address
+    await world.sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** The row is there before the call. False where somebody else opens this very page. */
+async function claimReference(
+  { db, world }: Deps,
+  { transaction_id }: TransactionRow,
+  reference: string,
+  number: number,
+): Promise<boolean> {
+  const now = world.now()
+  const claimed = await db
+    .insertInto('gateway_attempts')
+    .values({ reference, transaction_id, number, created_at: now, check_at: now + YOUNG_MS })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function noteAddress({ db }: Deps, reference: string, address: string): Promise<void> {
+  await db.updateTable('gateway_attempts').set({ address }).where('reference', '=', reference).execute()
+}
+
+/** The app's callback with the id that it is to read there, whatever the app had put in. */
+function returnAddress(transaction: TransactionRow, payment: PaymentRow): string {
+  const url = new URL(payment.callback_url)
+  url.searchParams.set(TRANSACTION_ID_PARAMETER, orderNumber(transaction))
+  return url.href
+}

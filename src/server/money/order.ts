@@ -1,0 +1,160 @@
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import type { LogTransactionRequest } from '#src/contract/transaction.ts'
+import type { LookupProperties } from '#src/domain/amount-limits.ts'
+import { chargeFee, orderTotal } from '#src/domain/charge.ts'
+import { formatNaira, parseNaira } from '#src/domain/money.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
+import { chosenItem, type FormValues, fieldValue, withValue } from '#src/domain/product-form.ts'
+import { validateForm } from '#src/domain/product-form-rules.ts'
+import { customerId } from '#src/domain/product-form-summary.ts'
+import { askBiller, lookupInput } from '#src/server/catalog/catalog-calls.ts'
+import type { ReceiptRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { type Biller, WALLET_NUMBER_KEY } from '#src/server/seed/catalog.ts'
+
+/** What was ordered, worked out again from the catalog; nothing in it is the client's word about money. */
+export interface Order {
+  readonly amount: Kobo
+  readonly fee: Kobo
+  readonly total: Kobo
+  /** Who or what it is for: a meter, a smartcard, a phone number. */
+  readonly customer: string
+  /** Empty where the biller asks for none. */
+  readonly phone: string
+  readonly rows: readonly ReceiptRow[]
+}
+
+/** Reads the filled fields against the biller's own, its customer and all. Throws a refusal for what does not hold. */
+export async function readOrder(
+  deps: Pick<Deps, 'biller'>,
+  biller: Biller,
+  request: Omit<LogTransactionRequest, 'TranId'>,
+): Promise<Order> {
+  const typed = readControls(biller, request)
+  return judgeOrder(biller, typed, await lookUp(deps, biller, typed))
+}
+
+/** The same of what was read and looked up already. */
+export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProperties): Order {
+  const values = filledIn(biller, typed, lookup)
+  for (const [fieldId, sentence] of validateForm(biller.fields, values, 'LOOKEDUP', lookup)) {
+    const name = biller.fields.find((field) => field.id === fieldId)?.name ?? fieldId
+    throw new Refusal('invalid', sentence.startsWith('can not') ? `${name} ${sentence}.` : `${sentence}.`)
+  }
+  const amount = amountOf(biller, values, lookup)
+  const fee = chargeFee(amount, biller.product.chargeType, biller.product.charge) ?? kobo(0)
+  return {
+    amount,
+    fee,
+    total: orderTotal(amount, fee),
+    customer: customerOf(biller, values),
+    phone: phoneOf(biller, values),
+    rows: rowsOf(biller, values),
+  }
+}
+
+/** Refuses what the client computed differently (decision 15). */
+export function demandSameMoney(
+  order: Pick<Order, 'amount' | 'fee' | 'total'>,
+  sent: Pick<LogTransactionRequest, 'Amount' | 'Fee' | 'TotalAmount'>,
+): void {
+  const differs =
+    sent.Amount !== toNaira(order.amount) ||
+    sent.Fee !== toNaira(order.fee) ||
+    sent.TotalAmount !== toNaira(order.total)
+  if (!differs) return
+  throw new Refusal(
+    'conflict',
+    `The price has changed: amount ${formatNaira(order.amount)}, fee ${formatNaira(order.fee)}, total ${formatNaira(order.total)}. Nothing was paid.`,
+  )
+}
+
+/** By field id; a list's item may be named by its id, value or data value, and is kept by its id. */
+export function readControls(
+  { fields }: Biller,
+  request: Pick<LogTransactionRequest, 'WControls' | 'Amount' | 'Email'>,
+): FormValues {
+  return request.WControls.reduce<FormValues>(
+    (values, { ControlId, ControlValue }) => {
+      const field = fields.find(({ id }) => id === ControlId)
+      if (field === undefined)
+        throw new Refusal('invalid', `This biller has no field ${ControlId.slice(0, 60)}.`)
+      const named = field.items.find((item) => [item.id, item.value, item.data].includes(ControlValue))
+      return withValue(values, ControlId, named?.id ?? ControlValue)
+    },
+    saidOutside(fields, request),
+  )
+}
+
+/** Amount and e-mail stand in the request as well: a control that is left out has that value. */
+function saidOutside(
+  fields: Biller['fields'],
+  { Amount, Email }: Pick<LogTransactionRequest, 'Amount' | 'Email'>,
+): FormValues {
+  const said = fields.flatMap((field) => {
+    if (field.isAmount) return [[field.id, String(Amount)] as const]
+    return field.type === 'email' ? [[field.id, Email] as const] : []
+  })
+  return Object.fromEntries(said)
+}
+
+async function lookUp(
+  deps: Pick<Deps, 'biller'>,
+  biller: Biller,
+  values: FormValues,
+): Promise<LookupProperties> {
+  const input = lookupInput(biller)
+  if (input === undefined) return new Map()
+  const found = await askBiller(deps, biller, input, fieldValue(values, input.id))
+  if (found.kind === 'not-found') throw new Refusal('invalid', found.sentence)
+  return new Map(Object.entries(found.properties).map(([key, value]) => [key, String(value)]))
+}
+
+/** What the lookup gave stands over what the client says it gave. */
+function filledIn({ fields }: Biller, typed: FormValues, lookup: LookupProperties): FormValues {
+  return fields.reduce((values, field) => {
+    const given = field.source === 'customer-lookup' ? lookup.get(field.sourceKey) : undefined
+    return given === undefined || (field.isAmount && field.amountEditable)
+      ? values
+      : withValue(values, field.id, given)
+  }, typed)
+}
+
+function amountOf(biller: Biller, values: FormValues, lookup: LookupProperties): Kobo {
+  const field = biller.fields.find((candidate) => candidate.isAmount)
+  const typed = field && parseNaira(fieldValue(values, field.id))
+  if (field === undefined || typed === null || typed === undefined) {
+    throw new Refusal('invalid', 'An amount is required.')
+  }
+  const priced = biller.fields.find((list) => list.amountFieldId === field.id && list.control === 'list')
+  const price = priced === undefined ? 0 : (chosenItem(priced, values)?.amount ?? 0)
+  if (price > 0 && !field.amountEditable) return kobo(price)
+  const billed =
+    field.source === 'customer-lookup' && !field.amountEditable ? lookup.get(field.sourceKey) : undefined
+  return (billed === undefined ? null : parseNaira(billed)) ?? typed
+}
+
+function phoneOf({ fields }: Biller, values: FormValues): string {
+  const field = fields.find(({ type }) => type === 'phone')
+  return field === undefined ? '' : (normalisePhone(fieldValue(values, field.id)) ?? '')
+}
+
+/** Whom the biller knows the order by; where it asks for no number, the first thing that was written. */
+function customerOf({ fields }: Biller, values: FormValues): string {
+  const wallet = fields.find(({ sourceKey }) => sourceKey === WALLET_NUMBER_KEY)
+  if (wallet !== undefined) return fieldValue(values, wallet.id).trim()
+  const written = fields.find((field) => field.control === 'textbox' && field.type === 'text')
+  return customerId(fields, values) || (written === undefined ? '' : fieldValue(values, written.id).trim())
+}
+
+/** The receipt's rows: everything that was filled in, but the amount and the e-mail address, which it shows anyway. */
+function rowsOf({ fields }: Biller, values: FormValues): readonly ReceiptRow[] {
+  return fields
+    .filter((field) => !field.isAmount && field.type !== 'email')
+    .map((field) => ({
+      Label: field.name,
+      Value: chosenItem(field, values)?.label ?? fieldValue(values, field.id).trim(),
+    }))
+    .filter((row) => row.Value !== '')
+}

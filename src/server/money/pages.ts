@@ -1,0 +1,128 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { GatewayAttemptRow, TransactionRow } from '#src/server/database/tables.ts'
+import { type Deps, tellOperator } from '#src/server/deps.ts'
+import { capture, notePending, owe, paymentOf } from '#src/server/gateway/payments.ts'
+import { post, sendPosted } from '#src/server/mail/outbox.ts'
+import type { Verified } from '#src/server/providers.ts'
+import { orderNumber } from './words.ts'
+
+// Pages of a gateway that is somebody else's server. Each is a row that is there before the gateway hears of it. A page
+// cannot be taken back: all that were opened for an order are asked about, and whatever comes after the first payment,
+// or after the order's end, is given back.
+
+/** So long a page is asked about, by the clock and ever more seldom. A transfer may take days. */
+const WATCHED_MS = 7 * 86_400_000
+const FIRST_LOOK_MS = 300_000
+
+/** What the gateway says of an order that is not known to be paid. What it has said since `since` is not asked again. */
+export async function askAboutPages(
+  deps: Deps,
+  { transaction_id }: TransactionRow,
+  since = Number.POSITIVE_INFINITY,
+): Promise<Verified> {
+  const { db } = deps
+  const pages = await db
+    .selectFrom('gateway_attempts')
+    .selectAll()
+    .where('transaction_id', '=', transaction_id)
+    .where('state', '=', 'open')
+    .execute()
+  const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
+  const words = await Promise.all(asked.map((page) => lookAtPage(deps, page)))
+  const payment = await paymentOf(db, transaction_id)
+  const amount = kobo(payment?.amount ?? 0)
+  if (payment?.state === 'captured') return { kind: 'stated', state: 'captured', amount }
+  if (words.some((word) => word === 'silent')) return { kind: 'silent' }
+  const state =
+    words.find((word) => word === 'pending') ?? words.find((word) => word === 'declined') ?? 'created'
+  await notePending(db, transaction_id, state === 'pending')
+  return { kind: 'stated', state, amount }
+}
+
+type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
+
+async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
+  const { db, world, gateway } = deps
+  const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
+  if (word.kind === 'stated' && word.state === 'captured') {
+    await noteCapture(deps, page, word.amount)
+    return 'captured'
+  }
+  const now = world.now()
+  const age = now - page.created_at
+  const check_at = age > WATCHED_MS ? null : now + Math.max(FIRST_LOOK_MS, age)
+  await db
+    .updateTable('gateway_attempts')
+    .set({ check_at, ...(word.kind === 'stated' && { verified_at: now }) })
+    .where('reference', '=', page.reference)
+    .where('state', '=', 'open')
+    .execute()
+  if (word.kind === 'silent') return 'silent'
+  return word.state === 'pending' || word.state === 'created' ? word.state : 'declined'
+}
+
+/** The first payment of an open order, of the right amount, is its payment. Any other goes back, and its payer is told. */
+async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number): Promise<void> {
+  const { db, world } = deps
+  const isSpare = await db.transaction().execute(async (trx) => {
+    const transaction = await trx
+      .selectFrom('transactions')
+      .selectAll()
+      .where('transaction_id', '=', page.transaction_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const noted = await trx
+      .updateTable('gateway_attempts')
+      .set({ state: 'captured', check_at: null })
+      .where('reference', '=', page.reference)
+      .where('state', '=', 'open')
+      .returning('reference')
+      .executeTakeFirst()
+    if (noted === undefined) return false
+    // The gateway's word counts only for this very amount (security 34).
+    const mayPay = transaction.stage === 'open' && amount === transaction.total
+    if (mayPay && (await capture(trx, page.transaction_id, page.reference, world.now()))) return false
+    await owe(trx, page.transaction_id, page.reference, null)
+    await post(trx, deps, spareMail(transaction))
+    return true
+  })
+  if (!isSpare) return
+  tellOperator(`The payment ${page.reference} came too late, twice or short and is given back.`)
+  sendPosted(deps)
+}
+
+function spareMail(transaction: TransactionRow) {
+  const number = orderNumber(transaction)
+  const total = formatNaira(kobo(transaction.total))
+  return {
+    to: transaction.email,
+    subject: `${transaction.product_name}: a payment is on its way back (${number})`,
+    text: `A payment arrived for your order ${number} of ${total} that could not be used: the order had ended, was paid already, or had another amount. Nothing more is delivered for it, and all of it is being returned to you.`,
+  }
+}
+
+const AT_ONCE = 50
+
+/** Takes up pages that nobody returned from; the order of one that was paid is settled. */
+export async function sweepPages(deps: Deps, settleAside: (transactionId: string) => void): Promise<void> {
+  const due = await deps.db
+    .selectFrom('gateway_attempts')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('check_at', '<=', deps.world.now())
+    .orderBy('check_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const page of due) wakePage(deps, page, settleAside)
+}
+
+export function wakePage(
+  deps: Deps,
+  page: GatewayAttemptRow,
+  settleAside: (transactionId: string) => void,
+): void {
+  deps.background.runLong(`page ${page.reference}`, async () => {
+    if ((await lookAtPage(deps, page)) === 'captured') settleAside(page.transaction_id)
+  })
+}

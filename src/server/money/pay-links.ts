@@ -1,0 +1,225 @@
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
+import {
+  createPayLink,
+  LONGEST_NOTE,
+  logPayLink,
+  type PayLink,
+  readPayLink,
+} from '#src/contract/pay-links.ts'
+import { isEmail } from '#src/domain/email.ts'
+import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { digest, type Limit, takeAttempt } from '#src/server/accounts/limits.ts'
+import type { AccountRow, Db, PayLinkRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { oneLine, withoutLinks } from '#src/server/mail/outbox.ts'
+import { readBill, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
+import { demandSameMoney } from './order.ts'
+import { hideNumber, hideRows } from './payer-view.ts'
+import { settleAside } from './settle.ts'
+import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS, orderNumber } from './words.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** 192 bits. */
+const SECRET_BYTES = 24
+/** Behind one address of a mobile network are many people. */
+const LINKS: Limit = { times: 30, withinMs: 60 * 60_000 }
+
+/** Orders that somebody else pays: made by whoever asks, read and logged by whoever has the link. */
+export function payLinkCalls(deps: Deps): readonly Implementation[] {
+  const { db, world } = deps
+  const newSecret = () => world.random(SECRET_BYTES).toString('base64url')
+  return [
+    implement(createPayLink, async ({ request, account, ip }) => {
+      const { Note, ...order } = request
+      const bill = await readBill(deps, order, account)
+      demandSameMoney(bill.order, order)
+      const { needsLogin, billerCode } = bill.biller.product
+      if (needsLogin || billerCode === WALLET_BILLER_CODE) {
+        throw new Refusal('invalid', 'Only whoever is logged in can pay for this.')
+      }
+      await demandRest(deps, account?.account_id ?? ip)
+      const [token, key] = [newSecret(), newSecret()]
+      const { customer, phone, rows, amount, fee, total } = bill.order
+      const now = world.now()
+      await forgetEnded(db, now)
+      await db
+        .insertInto('pay_links')
+        .values({
+          token_hash: digest(token),
+          key_hash: digest(key),
+          account_id: account?.account_id ?? null,
+          email: order.Email.trim(),
+          request: JSON.stringify(order),
+          biller_code: billerCode,
+          note: cleanNote(Note),
+          customer: customer === '' ? '' : hideNumber(customer),
+          order_rows: JSON.stringify(hideRows(rows, [customer, phone])),
+          ...{ amount, fee, total, created_at: now, expires_at: now + DAY_MS },
+        })
+        .execute()
+      return { data: { Token: token, Key: key, ExpiresAt: iso(now + DAY_MS) } }
+    }),
+    implement(readPayLink, async ({ request, account }) => {
+      const link = await findLink(db, request.Token)
+      const isYours = isTheirs(link, request.Key, account)
+      const current = await currentOrder(db, link)
+      if (current?.stage === 'open') settleAside(deps, current.transaction_id)
+      return { data: toWire(deps, link, current, isYours) }
+    }),
+    implement(logPayLink, async (call) => {
+      const { Token, TranId, Email } = call.request
+      const link = await findLink(db, Token)
+      if (!isEmail(Email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
+      const fingerprint = digest(JSON.stringify(['link', link.token_hash, Email.trim()]))
+      const row =
+        (await sameAgain(deps, TranId, fingerprint)) ?? (await logLink(deps, call, link, fingerprint))
+      return { data: toGatewayParameters(row) }
+    }),
+  ]
+}
+
+async function demandRest({ db, world }: Deps, caller: string): Promise<void> {
+  const wait = await takeAttempt(db, `link by ${digest(caller)}`, LINKS, world.now())
+  if (wait > 0) throw tooMany('You have asked for many payments. Please wait a while and try again.', wait)
+}
+
+/** What nobody paid for has no reason to stay; what was tried stays with its order. */
+async function forgetEnded(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('pay_links')
+    .where('expires_at', '<', now - DAY_MS)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('transactions').select('pay_link').whereRef('pay_link', '=', 'token_hash'))),
+    )
+    .execute()
+}
+
+const TURNS_TEXT = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** A stranger's words on our own page: one line that leads nowhere and turns no other words around. */
+function cleanNote(note: string): string {
+  return withoutLinks(oneLine(note.replace(TURNS_TEXT, ''))).slice(0, LONGEST_NOTE)
+}
+
+async function findLink(db: Db, token: string): Promise<PayLinkRow> {
+  const link = await db
+    .selectFrom('pay_links')
+    .selectAll()
+    .where('token_hash', '=', digest(token))
+    .executeTakeFirst()
+  if (link !== undefined) return link
+  throw new Refusal('unknown', 'We do not know this link. Check that you have the whole of it.')
+}
+
+function isTheirs(link: PayLinkRow, key: string, account: AccountRow | null): boolean {
+  if (link.account_id !== null && link.account_id === account?.account_id) return true
+  return key !== '' && digest(key) === link.key_hash
+}
+
+/** The one that pays the link, or tries to. Those before it have failed, and nobody paid them. */
+async function currentOrder(db: Db, { token_hash }: PayLinkRow): Promise<TransactionRow | undefined> {
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('pay_link', '=', token_hash)
+    .where('stage', '<>', 'failed')
+    .executeTakeFirst()
+}
+
+/**
+ * The order of the link, for whoever pays it, judged and priced again. That no other is open or paid the database itself
+ * sees to, whoever comes at once. An order whose page nobody opens soon frees the link for the next one.
+ */
+async function logLink(
+  deps: Deps,
+  call: Call<{ readonly TranId: string; readonly Email: string }>,
+  link: PayLinkRow,
+  fingerprint: string,
+): Promise<TransactionRow> {
+  const { db, world } = deps
+  const { TranId, Email } = call.request
+  if (link.expires_at <= world.now()) throw new Refusal('invalid', sentences.expired)
+  // The order is still the account's whose link it is, and has what only that one may see.
+  const bill = await readBill(deps, link.request, null)
+  if (bill.order.amount !== link.amount || bill.order.total !== link.total) {
+    throw new Refusal(
+      'invalid',
+      `The price has changed: this comes to ${formatNaira(bill.order.total)} now. Nothing was charged. Ask for a new link.`,
+    )
+  }
+  const request = { ...link.request, TranId, Email }
+  const opened = deps.gateway.isElsewhere ? EXPIRES_AFTER_MS : OPENED_WITHIN_MS
+  const logged = await db
+    .insertInto('transactions')
+    .values({
+      ...toTransaction(deps, { ...call, request }, fingerprint, bill),
+      account_id: link.account_id,
+      pay_link: link.token_hash,
+      check_at: world.now() + opened,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (logged !== undefined) return logged
+  const same = await sameAgain(deps, TranId, fingerprint)
+  if (same !== undefined) return same
+  const other = await currentOrder(db, link)
+  if (other === undefined) throw new Refusal('conflict', 'This payment was already sent with other details.')
+  throw new Refusal('invalid', sentences[stateOf(link, other, world.now())])
+}
+
+const sentences: Readonly<Record<PayLink['state'], string>> = {
+  open: 'Please try again.',
+  opened: 'Somebody is paying this right now. Nothing was charged.',
+  paid: 'Somebody has paid this already. Nothing was charged.',
+  returned: 'This was paid and given back, because the biller could not deliver. Ask for a new link.',
+  expired: 'This link has ended: nobody paid within a day. Ask for a new one.',
+}
+
+function stateOf(link: PayLinkRow, current: TransactionRow | undefined, now: number): PayLink['state'] {
+  switch (current?.stage) {
+    case undefined:
+    case 'failed':
+      return link.expires_at <= now ? 'expired' : 'open'
+    case 'open':
+      return 'opened'
+    case 'reversed':
+      return 'returned'
+    default:
+      return 'paid'
+  }
+}
+
+function toWire(
+  { catalog, world }: Deps,
+  link: PayLinkRow,
+  current: TransactionRow | undefined,
+  isYours: boolean,
+) {
+  const State = stateOf(link, current, world.now())
+  const product = catalog.biller(link.biller_code)
+  const isOver = State === 'paid' || State === 'returned'
+  return {
+    State,
+    ExpiresAt: iso(link.expires_at),
+    FreeAt: State === 'opened' && current?.check_at != null ? iso(current.check_at) : '',
+    IsYours: isYours,
+    TransactionId: isYours && isOver && current !== undefined ? orderNumber(current) : '',
+    BillerCode: link.biller_code,
+    ProductName: product?.product.name ?? link.biller_code,
+    CategoryCode: product?.product.categoryCode ?? '',
+    CategoryPath: product?.categoryPath ?? '',
+    Customer: link.customer,
+    OrderItems: link.order_rows.map((row) => ({ ...row })),
+    Amount: toNaira(kobo(link.amount)),
+    Fee: toNaira(kobo(link.fee)),
+    TotalAmount: toNaira(kobo(link.total)),
+    Note: link.note,
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,45 @@
+import { kobo } from '#src/contract/kobo.ts'
+import type { RefundRow } from '#src/server/database/tables.ts'
+import { type Deps, tellOperator } from '#src/server/deps.ts'
+
+/** A refund whose answer was lost is listed by then, so that looking for it finds it. */
+const PATIENCE_MS = 300_000
+/** Banks take days; the gateway says when it has arrived. */
+const WORKING_MS = 3_600_000
+const AT_ONCE = 20
+
+/** Gives back what is owed at a gateway that is somebody else's server. The debt was written in the change that made it. */
+export async function sweepRefunds(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('check_at', '<=', deps.world.now())
+    .orderBy('check_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const refund of due)
+    deps.background.runLong(`refund ${refund.reference}`, () => giveBackNow(deps, refund))
+}
+
+async function giveBackNow({ db, gateway, world }: Deps, refund: RefundRow): Promise<void> {
+  const now = world.now()
+  const claimed = await db
+    .updateTable('refunds')
+    .set({ check_at: now + PATIENCE_MS })
+    .where('reference', '=', refund.reference)
+    .where('check_at', '=', refund.check_at)
+    .returning('reference')
+    .executeTakeFirst()
+  if (claimed === undefined) return
+  const amount = refund.amount === null ? null : kobo(refund.amount)
+  const answer = await gateway.refund({ reference: refund.reference, amount })
+  if (answer === 'silent') return
+  const isOpen = answer === 'working'
+  await db
+    .updateTable('refunds')
+    .set({ state: answer, check_at: isOpen ? now + WORKING_MS : null })
+    .where('reference', '=', refund.reference)
+    .execute()
+  if (answer === 'refused')
+    tellOperator(`The gateway does not give ${refund.reference} back: somebody has to.`)
+}

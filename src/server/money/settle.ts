@@ -1,0 +1,162 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { settleBatch } from '#src/server/bulk/settle-batch.ts'
+import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { paymentOf } from '#src/server/gateway/payments.ts'
+import { sendPosted } from '#src/server/mail/outbox.ts'
+import type { Verified } from '#src/server/providers.ts'
+import { sendPushes } from '#src/server/push/outbox.ts'
+import { endUnpaid } from './ends.ts'
+import { askAboutPages, sweepPages } from './pages.ts'
+import { sweepRefunds } from './refunds.ts'
+import { claimAndVend, settlePaid } from './vend.ts'
+import { EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
+
+/**
+ * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whoever
+ * calls it (the webhook, NotifyBiller in any tab of any instance, the sweep after a crash), every step is one guarded
+ * change in the database, so each is taken once.
+ */
+export async function settle(deps: Deps, transactionId: string): Promise<void> {
+  const transaction = await load(deps.db, transactionId)
+  if (transaction === undefined || transaction.ended_at !== null) return
+  switch (transaction.stage) {
+    case 'open':
+      return await settleOpen(deps, transaction)
+    case 'vending':
+    case 'accepted':
+      return transaction.kind === 'bulk'
+        ? await settleBatch(deps, transaction)
+        : await settlePaid(deps, transaction)
+  }
+}
+
+async function load(db: Db, transactionId: string): Promise<TransactionRow | undefined> {
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+}
+
+/** Nobody has been at the gateway. */
+const NOT_OPENED: Verified = { kind: 'stated', state: 'created', amount: kobo(0) }
+
+async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void> {
+  const { db } = deps
+  const payment = await paymentOf(db, transaction.transaction_id)
+  const word = await wordOf(deps, transaction, payment)
+  if (word.kind === 'silent') return await lookLater(deps, transaction)
+  switch (word.state) {
+    case 'captured':
+      // The gateway's word counts only for this very amount (security 34).
+      if (word.amount !== transaction.total) return
+      return await claimAndVend(deps, transaction)
+    case 'declined':
+    case 'cancelled':
+    case 'expired':
+      // A page elsewhere stays open after a declined card: our own clock ends it.
+      if (deps.gateway.isElsewhere && !isDue(deps, transaction)) return
+      return await endUnpaid(deps, transaction.transaction_id, word.state)
+    case 'pending':
+      if (deps.gateway.isElsewhere) return await lookLater(deps, transaction)
+      // Only the bank can change this, so nobody looks again by the clock.
+      return await db
+        .updateTable('transactions')
+        .set({ check_at: null })
+        .where('transaction_id', '=', transaction.transaction_id)
+        .where('stage', '=', 'open')
+        .execute()
+        .then(() => {})
+    case 'created':
+      if (isDue(deps, transaction)) await endUnpaid(deps, transaction.transaction_id, 'expired')
+  }
+}
+
+function isDue({ world }: Deps, { check_at }: TransactionRow): boolean {
+  return check_at !== null && check_at <= world.now()
+}
+
+async function wordOf(
+  deps: Deps,
+  transaction: TransactionRow,
+  payment: PaymentRow | undefined,
+): Promise<Verified> {
+  if (payment === undefined) return NOT_OPENED
+  // No gateway knows of it.
+  if (transaction.wallet_account_id !== null) {
+    return { kind: 'stated', state: payment.state, amount: kobo(payment.amount) }
+  }
+  return deps.gateway.isElsewhere
+    ? await askAboutPages(deps, transaction)
+    : await deps.gateway.verify(payment)
+}
+
+/** Nothing ends while the gateway does not say how it stands. */
+async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void> {
+  if (!isDue(deps, transaction)) return
+  const { db, world } = deps
+  await db
+    .updateTable('transactions')
+    .set({ check_at: nextLookAt(transaction.created_at, world.now()) })
+    .where('transaction_id', '=', transaction.transaction_id)
+    .where('stage', '=', 'open')
+    .execute()
+}
+
+/** Somebody looks at the payment page: an order that was to end sooner has the time that every other has. */
+export async function noteOpened({ db }: Deps, transactionId: string): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set((set) => ({ check_at: set('created_at', '+', EXPIRES_AFTER_MS) }))
+    .where('transaction_id', '=', transactionId)
+    .where('stage', '=', 'open')
+    .where((where) => where('check_at', '<', where('created_at', '+', EXPIRES_AFTER_MS)))
+    .execute()
+}
+
+/** The same behind the caller's back, and once at a time: one slow party must not keep all other orders waiting. */
+export function settleAside(deps: Deps, transactionId: string): void {
+  deps.background.runLong(nameOf(transactionId), () => settle(deps, transactionId))
+}
+
+export function isSettling({ background }: Deps, transactionId: string): boolean {
+  return background.isRunning(nameOf(transactionId))
+}
+
+const nameOf = (transactionId: string) => `settle ${transactionId}`
+
+const AT_ONCE = 50
+
+/**
+ * Takes up what nobody asks for any more: a webhook that a crash swallowed, an interrupted vend, a biller that was
+ * still working, a payment that nobody made, a letter or a push message that was not sent.
+ */
+export async function sweep(deps: Deps): Promise<void> {
+  const { db, world } = deps
+  const due = await db
+    .selectFrom('transactions')
+    .leftJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
+    .select('transactions.transaction_id')
+    .where('ended_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('check_at', '<=', world.now()),
+        where.and([where('stage', '=', 'open'), where('payments.state', 'in', ['captured', 'cancelled'])]),
+      ]),
+    )
+    .orderBy('check_at')
+    .limit(AT_ONCE)
+    .execute()
+  const isElsewhere = deps.biller.isElsewhere || deps.gateway.isElsewhere
+  for (const { transaction_id } of due) {
+    if (isElsewhere) settleAside(deps, transaction_id)
+    else await settle(deps, transaction_id)
+  }
+  if (deps.gateway.isElsewhere) {
+    await sweepPages(deps, (transactionId) => settleAside(deps, transactionId))
+    await sweepRefunds(deps)
+  }
+  sendPosted(deps)
+  sendPushes(deps)
+}

@@ -1,0 +1,156 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import type { Db, PaymentRow, PaymentState, ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
+
+// What a transaction is called on the wire (sandbox.md, "Answers") and what is said of it in sentences.
+
+export type ApprovalStatus = 'Successful' | 'Pending' | 'Failed' | 'Reversed'
+export type PaymentStatus = 'Paid' | 'Unpaid' | 'Pending' | 'Refunded'
+
+const approvals: Readonly<Record<TransactionRow['stage'], ApprovalStatus>> = {
+  open: 'Pending',
+  vending: 'Pending',
+  accepted: 'Pending',
+  delivered: 'Successful',
+  failed: 'Failed',
+  reversed: 'Reversed',
+}
+
+const payments: Readonly<Record<PaymentState, PaymentStatus>> = {
+  created: 'Unpaid',
+  declined: 'Unpaid',
+  cancelled: 'Unpaid',
+  expired: 'Unpaid',
+  pending: 'Pending',
+  captured: 'Paid',
+  refunded: 'Refunded',
+}
+
+export function approvalStatus(transaction: Pick<TransactionRow, 'stage'>): ApprovalStatus {
+  return approvals[transaction.stage]
+}
+
+export function paymentStatus(payment: Pick<PaymentRow, 'state'> | undefined): PaymentStatus {
+  return payments[payment?.state ?? 'created']
+}
+
+/** Bills are `PRD-{TransactionId}` (sandbox.md, "Money"). */
+export function orderNumber({
+  kind,
+  transaction_id,
+}: Pick<TransactionRow, 'kind' | 'transaction_id'>): string {
+  return kind === 'bill' ? `${BILL_PREFIX}${transaction_id}` : transaction_id
+}
+
+/** "MTN Airtime of ₦500.00 for 08031234567". A wallet's number is its owner's alone, and receipts are shown around. */
+export function orderDetails(transaction: TransactionRow): string {
+  const what = `${transaction.product_name} of ${formatNaira(kobo(transaction.amount))}`
+  if (transaction.kind === 'wallet') return what
+  return transaction.customer === '' ? what : `${what} for ${transaction.customer}`
+}
+
+/** Where it stands, in a sentence that does not promise more than is known. */
+export function description(transaction: TransactionRow, status: PaymentStatus): string {
+  const total = formatNaira(kobo(transaction.total))
+  // A bulk upload says how its rows stand.
+  const said = transaction.reason === '' ? null : transaction.reason
+  switch (transaction.stage) {
+    case 'delivered':
+      return said ?? `Your order of ${orderDetails(transaction)} was delivered.`
+    case 'reversed':
+      return `${transaction.reason} Your ${total} was returned to ${transaction.wallet_account_id === null ? 'you' : 'your wallet'}.`
+    case 'failed':
+      return `${transaction.reason} You were not charged.`
+    case 'vending':
+    case 'accepted':
+      return (
+        said ??
+        `You have paid ${total}. ${isTicket(transaction) ? 'The box office' : transaction.product_name} has not confirmed the delivery yet. Do not pay again.`
+      )
+    case 'open':
+      return status === 'Pending'
+        ? 'The bank has not confirmed your payment yet. Do not pay again.'
+        : 'The payment has not been made yet.'
+  }
+}
+
+/** Nobody waits for an evening to confirm something. */
+function isTicket({ kind }: TransactionRow): boolean {
+  return kind === 'event' || kind === 'movie'
+}
+
+export function receiptRows(
+  transaction: Pick<TransactionRow, 'vend_rows' | 'order_rows' | 'wallet_account_id'>,
+): readonly ReceiptRow[] {
+  const { vend_rows, order_rows, wallet_account_id } = transaction
+  const paidFrom = wallet_account_id === null ? [] : [{ Label: 'Paid from', Value: 'Wallet' }]
+  return [...vend_rows, ...order_rows, ...paidFrom]
+}
+
+/** Bills carry this before their TransactionId, so that the hyphen rule of section 2 is used. */
+export const BILL_PREFIX = 'PRD-'
+
+/**
+ * By our TransactionId, with or without its prefix, or by the client's TranId. Ours goes first: a client may name its
+ * attempt as it likes, also by somebody else's TransactionId.
+ */
+export async function findTransaction(db: Db, id: string): Promise<TransactionRow | undefined> {
+  const bare = transactionIdOf(id.trim())
+  if (bare === null || bare.length > 60) return undefined
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where((where) => where.or([where('transaction_id', '=', bare), where('tran_id', '=', bare)]))
+    .orderBy((order) => order('transaction_id', '=', bare), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A transaction that nobody paid by then has failed. */
+export const EXPIRES_AFTER_MS = 30 * 60_000
+
+/**
+ * So long an account is shown to send money to. The rest is for what banks take to bring it: nobody who sent it in time
+ * is too late.
+ */
+export const TRANSFER_WITHIN_MS = 25 * 60_000
+
+/**
+ * Tickets take seats from everybody else, so their order ends sooner where nobody has looked at its payment page: after
+ * as long as an app on a bad network takes to get there, with all its tries (20 s each).
+ */
+export const OPENED_WITHIN_MS = 5 * 60_000
+
+/** How long NotifyBiller waits for a biller that has not answered: this many looks, this far apart. */
+export const LOOKS = 10
+export const LOOK_EVERY_MS = 200
+
+/** A biller that has not delivered by then is told not to, and the money goes back. */
+export const DELIVERED_WITHIN_MS = 24 * 60 * 60_000
+
+/** A batch settles row by row, and has a day of its own for what failed. */
+export function isPromised({ kind, stage }: TransactionRow): boolean {
+  return kind !== 'bulk' && (stage === 'vending' || stage === 'accepted')
+}
+
+const FIRST_LOOK_MS = 1000
+const LAST_LOOK_MS = 60_000
+
+/** When to ask a working biller again: soon at first, then ever more seldom. */
+export function nextLookAt(claimedAt: number, now: number): number {
+  const age = now - claimedAt
+  return now + Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, Math.round(age / 5)))
+}
+
+export type UnpaidReason = 'declined' | 'cancelled' | 'expired'
+
+/** Why nobody paid, as its receipt says it. */
+export const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
+  declined: 'The bank declined the payment.',
+  cancelled: 'The payment was cancelled.',
+  expired: 'The payment was not completed in time.',
+}
+
+export const NOT_DELIVERED = 'The biller could not deliver.'

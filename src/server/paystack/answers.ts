@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { kobo } from '#src/contract/kobo.ts'
+import type { PaymentState } from '#src/server/database/tables.ts'
+import type { GatewayPayment, Opened, RefundAnswer, Verified } from '#src/server/providers.ts'
+import type { Reply } from './client.ts'
+
+const SILENT = { kind: 'silent' } as const
+
+/** Kobo, as a number or as text. */
+const amount = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+  v.transform(kobo),
+)
+
+const OpenedSchema = v.object({
+  status: v.literal(true),
+  data: v.object({
+    authorization_url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
+    reference: v.string(),
+  }),
+})
+const RefusalSchema = v.object({ status: v.literal(false), code: v.fallback(v.string(), '') })
+const DUPLICATE = 'duplicate_reference'
+
+export function readOpened(reply: Reply | null, reference: string): Opened {
+  if (reply === null) return SILENT
+  const opened = v.safeParse(OpenedSchema, reply.body)
+  if (opened.success) {
+    const { data } = opened.output
+    return data.reference === reference ? { kind: 'opened', address: data.authorization_url } : SILENT
+  }
+  const refusal = v.safeParse(RefusalSchema, reply.body)
+  if (!refusal.success) return SILENT
+  return { kind: refusal.output.code === DUPLICATE ? 'taken' : 'refused' }
+}
+
+/** `abandoned` and `ongoing` are no ends: a transfer may still arrive. */
+const states: ReadonlyMap<string, PaymentState> = new Map([
+  ['success', 'captured'],
+  ['failed', 'declined'],
+  ['reversed', 'cancelled'],
+  ['abandoned', 'created'],
+  ['ongoing', 'created'],
+  ['pending', 'pending'],
+  ['processing', 'pending'],
+  ['queued', 'pending'],
+])
+
+const VerifiedSchema = v.object({
+  status: v.literal(true),
+  data: v.object({
+    reference: v.string(),
+    status: v.string(),
+    amount,
+    // It differs from `amount` where the customer bears the fee.
+    requested_amount: v.nullish(amount),
+    currency: v.string(),
+  }),
+})
+const UNKNOWN_STATUS = 404
+const REFUSED_STATUS = 400
+const CURRENCY = 'NGN'
+
+/** The outer `status` only says that the call went well. Money of another currency counts for nothing. */
+export function readVerified(reply: Reply | null, reference: string): Verified {
+  if (reply === null) return SILENT
+  if (reply.status === UNKNOWN_STATUS && v.is(RefusalSchema, reply.body)) {
+    return { kind: 'stated', state: 'created', amount: kobo(0) }
+  }
+  const verified = v.safeParse(VerifiedSchema, reply.body)
+  if (!verified.success || verified.output.data.reference !== reference) return SILENT
+  const { data } = verified.output
+  const state = states.get(data.status)
+  if (state === undefined) return SILENT
+  const asked = data.requested_amount ?? data.amount
+  const isWhole = data.currency === CURRENCY && data.amount >= asked
+  return { kind: 'stated', state, amount: isWhole ? asked : kobo(0) }
+}
+
+const RefundSchema = v.object({
+  status: v.string(),
+  transaction_reference: v.nullish(v.string()),
+  transaction: v.fallback(v.nullish(v.object({ reference: v.string() })), null),
+})
+const RefundsSchema = v.object({ status: v.literal(true), data: v.array(RefundSchema) })
+const MadeSchema = v.object({ status: v.literal(true), data: RefundSchema })
+
+/** What became of a refund that is listed already: null where there is none. One that names another payment is not ours. */
+export function readRefunds(reply: Reply | null, reference: string): RefundAnswer | null {
+  if (reply === null) return 'silent'
+  const listed = v.safeParse(RefundsSchema, reply.body)
+  if (!listed.success) return 'silent'
+  const ours = listed.output.data.filter(
+    ({ transaction_reference, transaction }) =>
+      (transaction_reference ?? transaction?.reference ?? reference) === reference,
+  )
+  const answers = ours.map(({ status }) => refundAnswer(status))
+  return (
+    answers.find((answer) => answer === 'done') ??
+    answers.find((answer) => answer === 'working') ??
+    answers[0] ??
+    null
+  )
+}
+
+export function readRefund(reply: Reply | null): RefundAnswer {
+  if (reply === null) return 'silent'
+  const made = v.safeParse(MadeSchema, reply.body)
+  if (made.success) return refundAnswer(made.output.data.status)
+  // Any other no is about our key or our haste, and not about this payment.
+  return reply.status === REFUSED_STATUS && v.is(RefusalSchema, reply.body) ? 'refused' : 'silent'
+}
+
+/** Accepted is not yet arrived; what we cannot read may have been made. */
+function refundAnswer(status: string): RefundAnswer {
+  if (status === 'processed') return 'done'
+  return status === 'failed' ? 'refused' : 'working'
+}
+
+const ListSchema = v.object({
+  status: v.literal(true),
+  data: v.array(
+    v.object({
+      reference: v.string(),
+      amount,
+      requested_amount: v.nullish(amount),
+      paid_at: v.pipe(
+        v.string(),
+        v.transform((text) => Date.parse(text)),
+        v.number(),
+      ),
+    }),
+  ),
+})
+
+/** One page of the list of payments; null where it cannot be read, so that nobody takes a part for the whole. */
+export function readList(reply: Reply | null): readonly GatewayPayment[] | null {
+  const list = v.safeParse(ListSchema, reply?.body)
+  if (!list.success) return null
+  return list.output.data.map(({ reference, amount: paid, requested_amount, paid_at }) => ({
+    reference,
+    amount: requested_amount ?? paid,
+    paidAt: paid_at,
+  }))
+}

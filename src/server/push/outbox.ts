@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Db, PushSubscriptionRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import { type Deps, log } from '#src/server/deps.ts'
+import { encrypt } from './encryption.ts'
+import { messageOf } from './message.ts'
+import type { Push } from './push.ts'
+import { vapidAuthorization } from './vapid.ts'
+
+/** A subscription is of one order, and goes with its end or after this. */
+export const KEPT_MS = 3 * 24 * 60 * 60_000
+const AT_ONCE = 20
+/** Longer than a try takes: until then nobody else sends it. */
+const CLAIM_MS = 60_000
+const TRY_MS = 10_000
+/** The first wait after a try that failed; each next one is twice as long. */
+const RETRY_MS = 15_000
+const MOST_TRIES = 8
+/** How long the push service keeps it for a phone that is off. */
+const TTL_S = 24 * 60 * 60
+/** RFC 8030: at most 32 characters. */
+const TOPIC_LENGTH = 32
+
+/** The end of an order, for whoever wants to be told: part of the change that ends it, so each is told once. */
+export async function postPushes(trx: Trx, transactionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('push_subscriptions')
+    .set({ send_at: now })
+    .where('transaction_id', '=', transactionId)
+    .execute()
+}
+
+/** The browser has taken it back, or its service says so. */
+export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** Tells, behind everybody's back, whoever waits for an order that is done. */
+export function sendPushes(deps: Deps): void {
+  const { push } = deps
+  if (push) deps.background.runLong('pushes', (mayGoOn) => sendWaiting(deps, push, mayGoOn))
+}
+
+/**
+ * Claimed before it is sent, as a letter is. One that was sent, and whose sender died before it said so, is sent again:
+ * its topic and its tag make it replace the first.
+ */
+async function sendWaiting(deps: Deps, push: Push, mayGoOn: () => boolean): Promise<void> {
+  for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
+    const claimed = await claim(deps)
+    if (claimed === undefined) return
+    await settlePush(deps, claimed, await send(deps, push, claimed))
+  }
+}
+
+async function claim({ db, world }: Deps): Promise<PushSubscriptionRow | undefined> {
+  const now = world.now()
+  const next = db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  return await db
+    .updateTable('push_subscriptions')
+    .set((set) => ({ send_at: now + CLAIM_MS, tries: set('tries', '+', 1) }))
+    .where('id', 'in', next)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * - `sent`: the service has it. - `gone`: the browser takes nothing there any more. - `refused`: and it would be again.
+ * - `later`: no answer, or one that says so; at the earliest after so many milliseconds.
+ */
+type Sent =
+  | { readonly kind: 'sent' | 'gone' | 'refused' }
+  | { readonly kind: 'later'; readonly afterMs: number }
+
+async function settlePush({ db, world }: Deps, row: PushSubscriptionRow, sent: Sent): Promise<void> {
+  if (sent.kind === 'gone') return await forgetEndpoint(db, row.endpoint)
+  const now = world.now()
+  const afterMs = RETRY_MS * 2 ** (row.tries - 1)
+  const isOver = row.tries >= MOST_TRIES || now - row.created_at > KEPT_MS
+  if (sent.kind !== 'later' || isOver) {
+    await db.deleteFrom('push_subscriptions').where('id', '=', row.id).execute()
+    return
+  }
+  await db
+    .updateTable('push_subscriptions')
+    .set({ send_at: now + Math.max(afterMs, sent.afterMs) })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<Sent> {
+  const { db, world } = deps
+  const order = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', '=', row.transaction_id)
+    .executeTakeFirstOrThrow()
+  const keys = { p256dh: Buffer.from(row.p256dh, 'base64url'), auth: Buffer.from(row.auth, 'base64url') }
+  let body: Buffer
+  try {
+    body = encrypt(JSON.stringify(messageOf(order, row.is_shared)), keys, world.random)
+  } catch {
+    // No key of a browser, whoever sent it.
+    return { kind: 'refused' }
+  }
+  try {
+    const response = await push.fetch(row.endpoint, {
+      method: 'POST',
+      // A service that leads elsewhere leads nowhere.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TRY_MS),
+      headers: {
+        Authorization: vapidAuthorization(row.endpoint, push.key, push.contact, world.now()),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/notification+json',
+        TTL: String(TTL_S),
+        Topic: topicOf(order),
+        // Somebody waits for it, and a phone that saves its battery would wake for nothing less.
+        Urgency: 'high',
+      },
+      body: new Uint8Array(body),
+    })
+    await response.body?.cancel()
+    return judge(response, row.endpoint)
+  } catch {
+    return { kind: 'later', afterMs: 0 }
+  }
+}
+
+const TOO_MANY = 429
+const MS_A_SECOND = 1000
+
+function judge({ ok, status, headers }: Response, endpoint: string): Sent {
+  if (ok) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === TOO_MANY || status >= 500) {
+    const seconds = Number(headers.get('Retry-After'))
+    return { kind: 'later', afterMs: Number.isFinite(seconds) ? seconds * MS_A_SECOND : 0 }
+  }
+  const message = `${new URL(endpoint).host} refused a push with ${status}.`
+  log({ level: 'warn', event: 'push-refused', message })
+  return { kind: 'refused' }
+}
+
+/** A later message of the same order replaces one that was not delivered. Says nothing of the order to the service. */
+function topicOf({ transaction_id }: TransactionRow): string {
+  return createHash('sha256').update(transaction_id).digest('base64url').slice(0, TOPIC_LENGTH)
+}

@@ -1,0 +1,95 @@
+import { subscribePush, unsubscribePush } from '#src/contract/push.ts'
+import { INVALID_ORDER } from '#src/domain/sentences.ts'
+import { digest, maySend } from '#src/server/accounts/limits.ts'
+import type { Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { findTransaction } from '#src/server/money/words.ts'
+import { forgetEndpoint, KEPT_MS, sendPushes } from './outbox.ts'
+
+/** The phone that pays, and another one or two at which its owner looks on. */
+const MOST_PER_ORDER = 3
+const LATER_S = 60 * 60
+
+/** Where browsers are to be told that an order is done. */
+export function pushCalls(deps: Deps): readonly Implementation[] {
+  const { db, world } = deps
+  return [
+    implement(subscribePush, async ({ request, account, ip }) => {
+      const { push } = deps
+      if (!push) throw new Refusal('unknown', 'We do not send notifications.')
+      if (!push.isService(request.Endpoint)) {
+        throw new Refusal('invalid', 'We do not know the push service of this browser.')
+      }
+      const found = await findTransaction(db, request.TransactionId)
+      // As with its result: whoever knows its number may ask, and for another account it does not exist.
+      const isOthers =
+        account !== null && found?.account_id !== null && found?.account_id !== account.account_id
+      if (found === undefined || isOthers) throw new Refusal('unknown', INVALID_ORDER)
+      const caller = account?.account_id ?? digest(ip)
+      await db.transaction().execute(async (trx) => {
+        await forgetOld(trx, world.now())
+        await keep(trx, deps, { ...request, TransactionId: found.transaction_id }, caller)
+      })
+      // Where it has just ended.
+      sendPushes(deps)
+      return { data: null }
+    }),
+    implement(unsubscribePush, async ({ request }) => {
+      await forgetEndpoint(db, request.Endpoint)
+      return { data: null }
+    }),
+  ]
+}
+
+interface Subscription {
+  readonly TransactionId: string
+  readonly Endpoint: string
+  readonly P256dh: string
+  readonly Auth: string
+  readonly IsShared: boolean
+}
+
+async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: string): Promise<void> {
+  const { TransactionId: id, Endpoint: endpoint } = subscription
+  // Waits for whoever is about to end it, and holds up who wants to: an end is neither missed nor told twice.
+  const { ended_at } = await trx
+    .selectFrom('transactions')
+    .select('ended_at')
+    .where('transaction_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const known = await trx
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('transaction_id', '=', id)
+    .execute()
+  if (known.some((one) => one.endpoint === endpoint)) return
+  if (known.length >= MOST_PER_ORDER) {
+    throw new Refusal('conflict', `${MOST_PER_ORDER} devices are told about this order already.`)
+  }
+  if (!(await maySend(trx, deps, 'push', caller))) {
+    throw tooMany('You have asked for many notifications. Please wait a while and try again.', LATER_S)
+  }
+  const now = deps.world.now()
+  await trx
+    .insertInto('push_subscriptions')
+    .values({
+      transaction_id: id,
+      endpoint,
+      p256dh: subscription.P256dh,
+      auth: subscription.Auth,
+      is_shared: subscription.IsShared,
+      created_at: now,
+      send_at: ended_at === null ? null : now,
+    })
+    .execute()
+}
+
+async function forgetOld(trx: Trx, now: number): Promise<void> {
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('created_at', '<', now - KEPT_MS)
+    .execute()
+}

@@ -1,0 +1,162 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { dashboardHistory, searchHistory, transactionHistory } from '#src/contract/reports.ts'
+import { maskCustomerNumber } from '#src/domain/discreet.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { AccountRow, Db } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
+import {
+  approvalStatus,
+  BILL_PREFIX,
+  orderNumber,
+  paymentStatus,
+  receiptRows,
+} from '#src/server/money/words.ts'
+
+const ROWS_AT_MOST = 10_000
+/** The dashboard's activity log shows the newest of the month, not all of it. */
+const ACTIVITY_AT_MOST = 20
+
+type Needs = Pick<Deps, 'db' | 'world' | 'catalog'>
+
+export function reportCalls({ db, world, catalog }: Needs): readonly Implementation[] {
+  return [
+    implement(transactionHistory, async (call) => {
+      const rows = await readHistory(db, callerOf(call).account_id, { atMost: ROWS_AT_MOST })
+      return { data: rows.map(toHistoryRow) }
+    }),
+    implement(searchHistory, async (call) => {
+      const wanted = { ...readSearch(call.request), atMost: ROWS_AT_MOST }
+      const rows = await readHistory(db, callerOf(call).account_id, wanted)
+      return { data: rows.map(toHistoryRow) }
+    }),
+    implement(dashboardHistory, async (call) => {
+      const wanted = { from: monthStart(world.now()), atMost: ACTIVITY_AT_MOST }
+      const rows = await readActivity(db, callerOf(call).account_id, wanted)
+      return {
+        data: rows.map((row) => ({
+          ...toEntry(row),
+          ProductImage: catalog.biller(row.biller_code)?.product.image ?? '',
+          ReceiptItems: receiptRows(row).map((item) => ({ ...item })),
+        })),
+      }
+    }),
+  ]
+}
+
+/** The contract lets nobody through without a token. */
+function callerOf({ account }: Call<unknown>): AccountRow {
+  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+  return account
+}
+
+type Row = Awaited<ReturnType<typeof readHistory>>[number]
+
+/** `Id` is what a replay asks by, and without the prefix: it stands in a path. */
+function toEntry(row: Row) {
+  return {
+    Id: row.transaction_id,
+    Date: new Date(row.created_at).toISOString(),
+    ProductName: row.product_name,
+    Amount: toNaira(kobo(row.amount)),
+    ApprovalStatus: approvalStatus(row),
+    UrlPath: row.category_path,
+    BillerCode: row.biller_code,
+  }
+}
+
+function toHistoryRow(row: Row) {
+  return {
+    ...toEntry(row),
+    PaymentReference: orderNumber(row),
+    PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }),
+    // A wallet's number is its owner's own, and says nothing to them.
+    Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
+  }
+}
+
+/** What somebody looks for. Null: from the beginning, or up to now. */
+interface Search {
+  readonly from: number | null
+  readonly before: number | null
+  readonly reference: string
+}
+
+/** Both days are Lagos days and count from their first to their last instant. Throws a refusal for what is no day. */
+function readSearch({ datefrom, dateto, paymentRef }: RequestOf<typeof searchHistory>): Search {
+  const from = readDay(datefrom, 'start date')
+  const last = readDay(dateto, 'end date')
+  if (from !== null && last !== null && last < from) {
+    throw new Refusal('invalid', 'The end date is before the start date.')
+  }
+  // No id holds a zero character, and the database takes none.
+  const reference = paymentRef.replaceAll('\0', '').trim()
+  return { from, before: last === null ? null : last + DAY_MS, reference }
+}
+
+function readDay(text: string, name: string): number | null {
+  if (text.trim() === '') return null
+  const day = dayOf(text.trim())
+  if (day === null) throw new Refusal('invalid', `The ${name} must be a day such as 2026-01-31.`)
+  return day
+}
+
+interface Wanted {
+  /** Milliseconds since 1970, itself included. */
+  readonly from?: number | null
+  /** The first instant that does not count any more. */
+  readonly before?: number | null
+  /** A part of the order number, of the transaction's id or of the client's own, in any case. */
+  readonly reference?: string
+  readonly atMost: number
+}
+
+/** What an account bought, of whatever kind, newest first. Anonymous transactions belong to nobody. */
+async function readHistory(db: Db, accountId: string, wanted: Wanted) {
+  return await ownTransactions(db, accountId, wanted).execute()
+}
+
+/** The same with the rows of the receipts, which are not read where nobody sees them. */
+async function readActivity(db: Db, accountId: string, wanted: Wanted) {
+  return await ownTransactions(db, accountId, wanted)
+    .select(['transactions.vend_rows', 'transactions.order_rows', 'transactions.wallet_account_id'])
+    .execute()
+}
+
+function ownTransactions(
+  db: Db,
+  accountId: string,
+  { from = null, before = null, reference = '', atMost }: Wanted,
+) {
+  const part = `%${reference.replace(/[\\%_]/g, '\\$&')}%`
+  const orderNumber = sql<string>`${BILL_PREFIX}::text || transactions.transaction_id`
+  return db
+    .selectFrom('transactions')
+    .leftJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
+    .select([
+      'transactions.transaction_id',
+      'transactions.kind',
+      'transactions.created_at',
+      'transactions.product_name',
+      'transactions.customer',
+      'transactions.amount',
+      'transactions.stage',
+      'transactions.category_path',
+      'transactions.biller_code',
+      'payments.state',
+    ])
+    .where('transactions.account_id', '=', accountId)
+    .$if(from !== null, (query) => query.where('transactions.created_at', '>=', from))
+    .$if(before !== null, (query) => query.where('transactions.created_at', '<', before))
+    .$if(reference !== '', (query) =>
+      query.where((where) =>
+        where.or([where(orderNumber, 'ilike', part), where('transactions.tran_id', 'ilike', part)]),
+      ),
+    )
+    .orderBy('transactions.created_at', 'desc')
+    .orderBy('transactions.transaction_id', 'desc')
+    .limit(atMost)
+}

@@ -1,0 +1,248 @@
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import type { LookupProperties } from '#src/domain/amount-limits.ts'
+import { draftOrder, type OrderDraft } from '#src/domain/order-draft.ts'
+import { chooseItem, emptyValues, type FormValues, fieldValue, withValue } from '#src/domain/product-form.ts'
+import { lookupInput } from '#src/server/catalog/catalog-calls.ts'
+import type { PaymentState, Stage } from '#src/server/database/tables.ts'
+import { demandSameMoney, judgeOrder, type Order, readControls } from '#src/server/money/order.ts'
+import { EXPIRES_AFTER_MS, NOT_DELIVERED, unpaidReasons } from '#src/server/money/words.ts'
+import type { Biller, CatalogIndex } from '#src/server/seed/catalog.ts'
+import { lookUpCustomer } from '#src/server/seed/people.ts'
+import { testCards } from '#src/server/simulated/steps.ts'
+
+/**
+ * How an order went. `working`: paid, the biller never answers. `unconfirmed`: the bank never answers. Both stay
+ * pending for ever, as phone 08011111115 and the silent bank's card do.
+ */
+type Ending = 'delivered' | 'working' | 'unconfirmed' | 'declined' | 'cancelled' | 'expired' | 'reversed'
+
+export interface SeedOrder {
+  /** Whole days before the seeding's day in Lagos. */
+  readonly daysAgo: number
+  /** Of the day, in Lagos. */
+  readonly time: `${number}:${number}`
+  readonly billerCode: string
+  /** By the field's key; an item of a list by its label. Phone and e-mail are Ada's own where nothing is said. */
+  readonly said: Readonly<Record<string, string>>
+  readonly ending: Ending
+}
+
+const MOTHER = '08055512340'
+const BROTHER = '08029876543'
+const SHOP = '08091234506'
+const HOME_METER = '45700812345'
+const SHOP_METER = '0101230045678'
+const DECODER = '7031245566'
+const MOTHERS_DECODER = '2017654321'
+
+function order(
+  daysAgo: number,
+  time: SeedOrder['time'],
+  billerCode: string,
+  said: SeedOrder['said'],
+  ending: Ending = 'delivered',
+): SeedOrder {
+  return { daysAgo, time, billerCode, said, ending }
+}
+
+/** The newest ones, in every status; `rows.ts` keeps them within the current month whatever day it is. */
+export const recentOrders: readonly SeedOrder[] = [
+  order(0, '19:10', 'MTNVTU', { amount: '500' }),
+  order(0, '9:25', 'MTNDATA', { plan: '1GB, 7 days' }),
+  order(1, '18:42', 'IKEDCPREPAID', { meter: HOME_METER, amount: '10000' }),
+  order(1, '12:18', 'GLOVTU', { phone: MOTHER, amount: '1000' }, 'working'),
+  order(2, '20:39', 'DSTV', { smartcard: DECODER, package: 'DStv Compact' }),
+  order(2, '20:31', 'DSTV', { smartcard: DECODER, package: 'DStv Compact' }, 'declined'),
+  order(4, '10:05', 'SPECTRANET', { account: '300412887', plan: 'Mifi 25GB, 30 days' }, 'unconfirmed'),
+  order(5, '16:20', 'AIRTELDATA', { phone: BROTHER, plan: '3.5GB, 7 days' }, 'reversed'),
+  order(6, '9:55', 'GRACECHAPEL', { giver: 'Adébáyọ̀ Ọlá', purpose: 'Thanksgiving', amount: '5000' }),
+  order(8, '7:15', 'COWRYCARD', { card: '5061220034418827', amount: '2000' }),
+]
+
+/** The months before, oldest last. */
+export const olderOrders: readonly SeedOrder[] = [
+  order(10, '17:30', 'MTNVTU', { amount: '1000' }),
+  order(12, '21:04', 'GOTV', { smartcard: MOTHERS_DECODER, package: 'GOtv Max', phone: MOTHER }),
+  order(13, '8:40', 'MTNDATA', { plan: '10GB + 10 mins, 30 days' }),
+  order(15, '19:22', 'IKEDCPREPAID', { meter: HOME_METER, amount: '15000' }),
+  order(15, '19:15', 'IKEDCPREPAID', { meter: HOME_METER, amount: '15000' }, 'cancelled'),
+  order(17, '11:48', 'LAWMA', { account: 'LW2203917', amount: '3500' }),
+  order(19, '14:09', 'T2VTU', { phone: SHOP, amount: '2000' }),
+  order(20, '9:31', 'WAEC', { 'pin-type': 'WASSCE result checker' }),
+  order(22, '18:27', 'MTNVTU', { amount: '300' }),
+  order(24, '7:58', 'LEKKITOLL', { tag: 'LT00932188', amount: '5000' }),
+  order(25, '20:16', 'SHOWMAX', { plan: 'Showmax Entertainment, 1 month' }),
+  order(27, '13:37', 'GLODATA', { phone: MOTHER, plan: '6.15GB, 30 days' }),
+  order(28, '10:12', 'EKEDCPOSTPAID', { meter: SHOP_METER, amount: '22450.75' }),
+  order(29, '22:05', 'MTNVTU', { amount: '200' }, 'expired'),
+  order(31, '19:47', 'DSTV', { smartcard: DECODER, package: 'DStv Compact' }),
+  order(33, '8:21', 'AIRTELVTU', { phone: BROTHER, amount: '1500' }),
+  order(34, '16:44', 'SPECTRANET', { account: '300412887', plan: 'Mifi 25GB, 30 days' }),
+  order(36, '9:03', 'LIRS', { payer: 'N-4711200' }),
+  order(37, '12:50', 'SUNRISEHOME', { giver: 'Ada Obi', purpose: 'School fees', amount: '10000' }),
+  order(39, '17:18', 'MTNDATA', { plan: '3.5GB, 7 days' }),
+  order(40, '19:02', 'IKEDCPREPAID', { meter: HOME_METER, amount: '12000' }),
+  order(42, '20:40', 'GOTV', { smartcard: MOTHERS_DECODER, package: 'GOtv Max', phone: MOTHER }),
+  order(44, '7:35', 'MTNVTU', { amount: '1000' }),
+  order(45, '15:11', 'UNILAG', { student: '190404031', session: '2025/2026' }, 'reversed'),
+  order(47, '10:29', 'COWRYCARD', { card: '5061220034418827', amount: '3000' }),
+  order(49, '18:53', 'T2DATA', { phone: SHOP, plan: '3.91GB, 30 days' }),
+  order(51, '13:20', 'LAGOSWATER', { account: 'WC-1180245', amount: '4200' }),
+  order(53, '9:46', 'GLOVTU', { phone: MOTHER, amount: '1000' }),
+  order(55, '19:36', 'IKEDCPREPAID', { meter: HOME_METER, amount: '8000' }),
+  order(55, '19:30', 'IKEDCPREPAID', { meter: HOME_METER, amount: '8000' }, 'declined'),
+  order(57, '11:05', 'JAMB', { profile: '0123456789', 'pin-type': 'UTME with mock' }),
+  order(60, '20:22', 'DSTV', { smartcard: DECODER, package: 'DStv Confam' }),
+  order(62, '8:14', 'MTNVTU', { amount: '750' }),
+  order(64, '16:58', 'SPECTRANET', { account: '300412887', plan: 'Mifi 10GB, 30 days' }),
+  order(66, '12:33', 'THIRDPARTYMOTOR', {
+    insured: 'Ada Obi',
+    subject: 'KJA-418 FE',
+    cover: 'Private car',
+  }),
+  order(68, '18:09', 'MTNDATA', { plan: '7GB, 30 days' }),
+  order(70, '19:51', 'IKEDCPREPAID', { meter: HOME_METER, amount: '10000' }),
+  order(72, '21:17', 'GOTV', { smartcard: MOTHERS_DECODER, package: 'GOtv Jolli', phone: MOTHER }),
+  order(74, '7:42', 'AIRTELVTU', { phone: BROTHER, amount: '2000' }),
+  order(77, '10:36', 'LAWMA', { account: 'LW2203917', amount: '3500' }),
+  order(80, '17:25', 'MTNVTU', { amount: '500' }),
+  order(83, '9:18', 'SMILERECHARGE', { account: '2210094417', amount: '6000' }),
+  order(86, '19:40', 'IKEDCPREPAID', { meter: HOME_METER, amount: '10000' }),
+  order(89, '14:28', 'MTNDATA', { plan: '2.7GB + 2 mins, 30 days' }),
+]
+
+/** What the three books say of an order that went so: the provider's, the gateway's and the biller's. */
+export interface Course {
+  readonly stage: Stage
+  readonly reason: string
+  readonly payment: PaymentState
+  /** The number of the test card; empty where no card is in play any more. */
+  readonly card: string
+  /** What the biller does with it; null where it never heard of it. */
+  readonly biller: { readonly succeeds: boolean; readonly isDone: boolean } | null
+  /** How long after the order it ended; null where it never does. */
+  readonly endsAfterMs: number | null
+}
+
+const SECOND_MS = 1000
+/** Somebody types a card's number. */
+export const PAID_AFTER_MS = 50 * SECOND_MS
+const DONE_AFTER_MS = 52 * SECOND_MS
+
+const cardThatIs = (outcome: string) => testCards.find((card) => card.outcome === outcome)?.number ?? ''
+
+const paid = { payment: 'captured', card: cardThatIs('captured'), reason: '' } as const
+const unpaid = { stage: 'failed', card: '', biller: null } as const
+
+export const courses: Readonly<Record<Ending, Course>> = {
+  delivered: {
+    ...paid,
+    stage: 'delivered',
+    biller: { succeeds: true, isDone: true },
+    endsAfterMs: DONE_AFTER_MS,
+  },
+  working: { ...paid, stage: 'accepted', biller: { succeeds: true, isDone: false }, endsAfterMs: null },
+  unconfirmed: {
+    stage: 'open',
+    reason: '',
+    payment: 'pending',
+    card: cardThatIs('pending'),
+    biller: null,
+    endsAfterMs: null,
+  },
+  reversed: {
+    ...paid,
+    stage: 'reversed',
+    reason: NOT_DELIVERED,
+    payment: 'refunded',
+    biller: { succeeds: false, isDone: true },
+    endsAfterMs: DONE_AFTER_MS,
+  },
+  declined: {
+    ...unpaid,
+    payment: 'declined',
+    reason: unpaidReasons.declined,
+    endsAfterMs: 2 * PAID_AFTER_MS,
+  },
+  cancelled: { ...unpaid, payment: 'cancelled', reason: unpaidReasons.cancelled, endsAfterMs: PAID_AFTER_MS },
+  expired: { ...unpaid, payment: 'expired', reason: unpaidReasons.expired, endsAfterMs: EXPIRES_AFTER_MS },
+}
+
+interface Buyer {
+  readonly email: string
+  readonly phone: string
+}
+
+export interface DrawnOrder {
+  readonly biller: Biller
+  readonly draft: OrderDraft
+  readonly order: Order
+}
+
+/**
+ * An order as the app would have sent it and the provider taken it: filled into the catalog's own form, drawn up, and
+ * read back by the very rules that judge everybody's. Throws where the catalog does not sell it.
+ */
+export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, now: number): DrawnOrder {
+  const biller = catalog.biller(seed.billerCode)
+  if (biller === undefined) throw new Error(`the catalog has no ${seed.billerCode}`)
+  const draft = draftOrder(biller.product, biller.fields, fillForm(biller, buyer, seed, now))
+  if (draft === null) throw new Error(`an order of ${seed.billerCode} has no amount`)
+  const request = {
+    WControls: draft.controls.map((control) => ({ ...control })),
+    BillCode: seed.billerCode,
+    TranId: '',
+    ApprovalStatus: 'Pending',
+    PaymentMode: '',
+    ProductName: biller.product.name,
+    Amount: toNaira(draft.amount),
+    Fee: toNaira(draft.fee ?? kobo(0)),
+    TotalAmount: toNaira(draft.total),
+    Email: draft.email,
+  }
+  const filled = readControls(biller, request)
+  const order = judgeOrder(biller, filled, lookedUp(biller, filled, now))
+  demandSameMoney(order, request)
+  return { biller, draft, order }
+}
+
+/** The form as it stands when PROCEED is pressed: what was typed, what the lookup gave, what the list costs. */
+function fillForm(biller: Biller, buyer: Buyer, { said }: SeedOrder, now: number): FormValues {
+  const { fields, product } = biller
+  const own: FormValues = Object.fromEntries(
+    fields.flatMap((field) => {
+      if (field.type === 'email') return [[field.id, buyer.email] as const]
+      return field.type === 'phone' ? [[field.id, buyer.phone] as const] : []
+    }),
+  )
+  const typed = Object.entries(said).reduce<FormValues>(
+    (values, [key, value]) => {
+      const field = fields.find(({ id }) => id === `${product.billerCode}-${key}`)
+      if (field === undefined) throw new Error(`${product.billerCode} has no field ${key}`)
+      if (field.control !== 'list') return withValue(values, field.id, value)
+      const item = field.items.find(({ label }) => label === value)
+      if (item === undefined) throw new Error(`${product.billerCode} does not sell ${value}`)
+      return chooseItem(fields, values, field.id, item.id)
+    },
+    { ...emptyValues(fields), ...own },
+  )
+  return withLookup(biller, typed, now)
+}
+
+function lookedUp({ product, fields }: Biller, typed: FormValues, now: number): LookupProperties {
+  const input = lookupInput({ product, fields })
+  if (input === undefined) return new Map()
+  const number = fieldValue(typed, input.id).trim()
+  const found = lookUpCustomer(product.billerCode, input.lookupInputKey, number, new Date(now))
+  if (found.kind !== 'found') throw new Error(`${product.billerCode}: nobody has the number ${number}`)
+  return new Map(Object.entries(found.properties).map(([key, value]) => [key, String(value)]))
+}
+
+function withLookup(biller: Biller, typed: FormValues, now: number): FormValues {
+  const given = lookedUp(biller, typed, now)
+  return biller.fields.reduce((values, field) => {
+    const value = field.source === 'customer-lookup' ? given.get(field.sourceKey) : undefined
+    const isTyped = field.isAmount && fieldValue(typed, field.id) !== ''
+    return value === undefined || isTyped ? values : withValue(values, field.id, value)
+  }, typed)
+}

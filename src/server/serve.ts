@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { log, logError } from './deps.ts'
+import { isLogJson, logAs } from './log.ts'
+import { openServer } from './server.ts'
+import { isLoopbackHost, type Settings } from './settings.ts'
+import { drain, endsWithin, STOP_WITHIN_MS } from './stopping.ts'
+
+type Say = (sentence: string) => void
+
+/** What a command does before the server and beside it. */
+interface Steps {
+  readonly readSettings: () => Settings
+  readonly before?: (say: Say) => Promise<void>
+  /** Returns how to end it. */
+  readonly beside?: () => Promise<() => Promise<void>>
+}
+
+/** Runs the server as a program: one line when ready, one sentence when it cannot, and a clean end on a signal. */
+export async function serve({ readSettings, before, beside }: Steps): Promise<void> {
+  const ends: (() => Promise<void>)[] = []
+  let starting: Promise<Running> | undefined
+  let stopping = false
+  async function stop(): Promise<void> {
+    // A second signal ends it at once.
+    if (stopping) process.exit(1)
+    stopping = true
+    if (isLogJson()) say('stopping')
+    const ended = async () => {
+      await (await starting)?.stop()
+      await Promise.all(ends.map((end) => end()))
+    }
+    try {
+      if (!(await endsWithin(ended(), STOP_WITHIN_MS))) {
+        const message = `Some work had not ended after ${STOP_WITHIN_MS / 1000} s; the next start takes it up.`
+        log({ level: 'warn', event: 'stopped-early', message })
+      } else if (isLogJson()) say('stopped')
+    } catch (error) {
+      console.error('The server did not end cleanly:', error instanceof Error ? error.message : error)
+      process.exit(1)
+    }
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  try {
+    const settings = readSettings()
+    // What plays its providers is read by people and by tests, also through a pipe.
+    const isRead = settings.providers === null || process.stdout.isTTY === true
+    logAs(settings.log === 'auto' ? (isRead ? 'lines' : 'json') : settings.log)
+    await before?.((sentence) => say('building', sentence))
+    starting = run(settings, () => stopping)
+    const { address } = await starting
+    if (beside !== undefined) ends.push(await beside())
+    if (!stopping) say('ready', `PayDey sandbox ready at ${address}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function say(event: string, message?: string): void {
+  log({ level: 'info', event, ...(message === undefined ? {} : { message }) })
+}
+
+const SWEEP_EVERY_MS = 1000
+/** Longer than browsers and proxies (nginx: 60 s) keep an idle connection: who closes it first cuts off nobody's request. */
+const KEEP_ALIVE_MS = 75_000
+
+/** A request that does not come to its end holds a connection and memory. Five megabytes over 2G take three minutes. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5000 }
+
+/** The HTTP server around the app; a test gives shorter timeouts. */
+export function createServer(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], timeouts = TIMEOUTS) {
+  return createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts } })
+}
+
+interface Running {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Serves until it is stopped. */
+async function run(settings: Settings, isStopping: () => boolean): Promise<Running> {
+  const database = settings.databaseUrl === null ? 'folder' : { url: settings.databaseUrl }
+  const sandbox = await openServer({
+    database,
+    settings,
+    isStopping,
+    say: (line) => say('first-start', line),
+  })
+  const server = createServer(sandbox.app.fetch)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(settings.port, settings.host, resolve)
+    })
+  } catch (error) {
+    await sandbox.close()
+    throw portError(error, settings)
+  }
+  const sweeping = sweepEvery(SWEEP_EVERY_MS, sandbox.sweep)
+  const stop = async () => {
+    await Promise.all([drain(server), sweeping.stop()])
+    await sandbox.close()
+  }
+  return { address: addressOf(settings, (server.address() as AddressInfo).port), stop }
+}
+
+/** One sweep after another, never two at once. */
+function sweepEvery(ms: number, sweep: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+  const next = () => {
+    timer = setTimeout(() => {
+      running = sweep()
+        .catch((error: unknown) => logError('sweep', error))
+        .then(() => {
+          if (!stopped) next()
+        })
+    }, ms)
+  }
+  next()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+function addressOf({ host }: Settings, port: number): string {
+  const name = isLoopbackHost(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function portError(error: unknown, { port, host }: Settings): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE')
+    return new Error(`PORT ${port} is already in use. Stop what uses it, or set PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(`HOST ${host} is no address of this machine.`)
+  return error instanceof Error ? error : new Error(String(error))
+}

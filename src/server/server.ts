@@ -1,0 +1,109 @@
+import type { Hono } from 'hono'
+import { openPrices } from './catalog/prices.ts'
+import { connect } from './connect.ts'
+import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
+import { createBackground, type Deps, logError, realWorld, tellOperator, type World } from './deps.ts'
+import { sweep } from './money/settle.ts'
+import type { Providers } from './providers.ts'
+import { openPush } from './push/push.ts'
+import { indexCatalog } from './seed/catalog.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+import { followFloat } from './watch/float.ts'
+
+export interface ServerOptions {
+  /**
+   * Where the data lives: `memory` (gone when closed), `folder` (settings.dataDir), a PostgreSQL address, or a database
+   * that is open already, as a test lends one.
+   */
+  readonly database?: 'memory' | 'folder' | { readonly url: string } | OpenDatabase
+  readonly world?: World
+  readonly settings?: Partial<Settings>
+  /** Other parties than those that it plays itself. */
+  readonly providers?: Partial<Providers>
+  /** How it reaches the parties outside. */
+  readonly fetch?: typeof fetch
+  /** The built app. */
+  readonly dist?: string
+  readonly say?: (line: string) => void
+  /** Whether it is about to end: then it says that it is not ready. */
+  readonly isStopping?: () => boolean
+}
+
+export interface Server {
+  readonly app: Hono
+  /** Takes up what is due by the clock; `main.ts` calls it every second, a test after moving its clock. */
+  sweep(): Promise<void>
+  /** Resolves when nothing runs behind the callers' backs: webhooks, mail, push messages. */
+  idle(): Promise<void>
+  /** Back to the seed. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+const NOT_FRESH =
+  'This database holds the invented accounts of the sandbox. Real money needs one of its own: set SERVER_DATA_DIR or SERVER_DATABASE_URL.'
+
+/** The whole provider, without a socket: `app.request(…)` is a call. In memory it is ready in about a second. */
+export async function openServer(options: ServerOptions = {}): Promise<Server> {
+  const world = options.world ?? realWorld
+  const settings = { ...defaultSettings, ...options.settings }
+  // Opening the database takes a second, mostly of waiting: the rest of the program is read meanwhile.
+  const [database, { createApp }, { hasSeed, seed, resetToSeed }] = await Promise.all([
+    open(options, settings, world.now()),
+    import('./app.ts'),
+    import('./database/seed.ts'),
+  ])
+  const { db } = database
+  const fetch = options.fetch ?? globalThis.fetch
+  const { readOffer, ...connected } = connect({ db, world, settings: settings.providers, fetch })
+  const prices = readOffer === undefined ? null : await openPrices(readOffer, world.now)
+  const catalog = prices?.catalog ?? indexCatalog()
+  await db
+    .transaction()
+    // Nobody's invented account, whose password everybody knows, beside real money.
+    .execute(async (trx) => {
+      if (settings.providers === null) await seed(trx, world.now(), catalog, settings)
+      else if (await hasSeed(trx)) throw new Error(NOT_FRESH)
+    })
+    .catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+  const push = await openPush(db, settings, fetch)
+  const background = createBackground((error) => logError('background work', error))
+  const providers = { ...connected, ...options.providers }
+  const source = providers.biller.float
+  const float = source === undefined ? null : followFloat(source, world.now, tellOperator)
+  const deps: Deps = { db, world, settings, catalog, prices, float, push, background, ...providers }
+  const reset = async () => {
+    await background.interrupt()
+    await resetToSeed(db, world.now(), catalog, settings)
+  }
+  const isPlayed = settings.providers === null
+  const testers = { reset: database.isEmbedded && isPlayed ? reset : null }
+  return {
+    app: createApp(deps, {
+      dist: options.dist ?? 'dist',
+      testers,
+      isStopping: options.isStopping ?? (() => false),
+    }),
+    sweep: async () => {
+      if (prices?.isDue()) background.runLong('prices', prices.read)
+      if (float?.isDue()) background.runLong('float', float.read)
+      await sweep(deps)
+    },
+    idle: () => background.idle(),
+    reset,
+    close: async () => {
+      await background.interrupt()
+      await database.close()
+    },
+  }
+}
+
+async function open(options: ServerOptions, settings: Settings, now: number): Promise<OpenDatabase> {
+  const { database = 'memory', say = () => {} } = options
+  if (database === 'memory') return await openMemory(now)
+  if (database === 'folder') return await openFolder(settings.dataDir, now, say)
+  return 'url' in database ? await openUrl(database.url, now) : database
+}

@@ -1,0 +1,84 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+/** What the environment decides; see sandbox.md, "Starting". */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Where people reach it from elsewhere; links in mails and return addresses lead there. */
+  readonly publicUrl: string | null
+  /** Whose word counts about who calls: addresses, networks, `loopback`. None where nothing stands in front. */
+  readonly trustedProxies: readonly string[]
+  /** The header in which they say it. */
+  readonly clientHeader: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly smtpUrl: string | null
+  readonly latencyMs: number
+  readonly tokenTtlS: number
+  /** The base-2 logarithm of scrypt's N for passwords: 17 takes 128 MB and a third of a second (security 26). */
+  readonly passwordCost: number
+  /** Log, notify and upload forget what they saw, so that a chaos run can show that it would notice. */
+  readonly forgetful: boolean
+  /** Whose servers it works with; null: those that it plays itself. */
+  readonly providers: ProviderSettings | null
+  /** The private key of web push, as `npm run push-key` makes it; null: the server's own, and none with real providers. */
+  readonly pushKey: string | null
+  /** Origins of further push services than those of the browsers that there are. */
+  readonly pushServices: readonly string[]
+  /** `auto`: lines, but JSON with real providers and no terminal. */
+  readonly log: LogFormat
+  /** Who besides this machine may read `/metrics`: addresses and networks. */
+  readonly metricsFrom: readonly string[]
+}
+
+export interface ProviderSettings {
+  readonly vtpass: {
+    readonly base: string
+    readonly keys: { readonly apiKey: string; readonly publicKey: string; readonly secretKey: string }
+    /** Kobo. Below it somebody has to fund the float. */
+    readonly floatAlarm: Kobo
+    /** How long calls may take, where it is not as long as the adapter says. */
+    readonly timeouts?: { readonly lookupMs: number; readonly vendMs: number }
+  }
+  readonly paystack: {
+    readonly base: string
+    readonly secretKey: string
+    readonly timeouts?: { readonly askMs: number; readonly refundMs: number }
+  }
+}
+
+export const LOG_FORMATS = ['auto', 'lines', 'json'] as const
+type LogFormat = (typeof LOG_FORMATS)[number]
+
+/** As OWASP asks; less is for tests. */
+export const SAFE_PASSWORD_COST = 17
+
+export const defaultSettings: Settings = {
+  port: 8080,
+  host: '127.0.0.1',
+  publicUrl: null,
+  trustedProxies: [],
+  clientHeader: 'x-forwarded-for',
+  dataDir: '.sandbox',
+  databaseUrl: null,
+  smtpUrl: null,
+  latencyMs: 0,
+  tokenTtlS: 43_200,
+  passwordCost: SAFE_PASSWORD_COST,
+  forgetful: false,
+  providers: null,
+  pushKey: null,
+  pushServices: [],
+  log: 'auto',
+  metricsFrom: [],
+}
+
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+/** The server's own variable, in whose place the name is read that it had when all of it was a sandbox (sandbox.md). */
+export function ownName(env: Readonly<Record<string, string | undefined>>, name: string): string {
+  const [current, older] = [`SERVER_${name}`, `SANDBOX_${name}`]
+  return !env[current]?.trim() && env[older]?.trim() ? older : current
+}

@@ -1,0 +1,256 @@
+import type { Selectable } from 'kysely'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Db, ReceiptRow, Tables } from '#src/server/database/tables.ts'
+import { randomDigits, type World } from '#src/server/deps.ts'
+import type { Biller, BillerAnswer, Order } from '#src/server/providers.ts'
+import { lookUpCustomer } from '#src/server/seed/people.ts'
+
+type BillerOrder = Selectable<Tables['biller_orders']>
+
+/** A biller that has not heard of an order by then was never told: whoever was to send it was interrupted. */
+const PATIENCE_MS = 5000
+const ORDERS_AT_ONCE = 250
+
+/** The billers that the sandbox plays itself, with books of their own in its database. */
+export function simulatedBiller(db: Db, world: World): Biller {
+  return {
+    isElsewhere: false,
+    patienceMs: PATIENCE_MS,
+    ordersAtOnce: ORDERS_AT_ONCE,
+    newId: (ownName) => ownName,
+    lookup: async ({ billerCode, inputKey, number }) =>
+      lookUpCustomer(billerCode, inputKey, number.trim(), new Date(world.now())),
+    place: (order, id) => placeOrder(db, world, order, id),
+    placeAll: (orders) =>
+      placeOrders(
+        db,
+        world,
+        orders.map(({ id, order }) => ({
+          reference: id,
+          transactionId: order.transactionId,
+          fate: rowFateOf(order.phone, order.attempt ?? 1),
+        })),
+      ),
+    ask: (_, id) => askOrder(db, world, id),
+    askAll: (orders) =>
+      askOrders(
+        db,
+        world.now(),
+        orders.map(({ id }) => id),
+      ),
+    cancel: (id) => cancelOrder(db, world, id),
+    hint: () => null,
+  }
+}
+
+/**
+ * Sends an order to the biller of a paid transaction. The same reference again is the same order, and its answer depends
+ * on the clock alone, so a killed sandbox loses nothing that it had done.
+ */
+async function placeOrder(db: Db, world: World, order: Order, reference: string): Promise<BillerAnswer> {
+  const now = world.now()
+  const fate = fateOf(order.phone)
+  await db
+    .insertInto('biller_orders')
+    .values({
+      reference,
+      transaction_id: order.transactionId,
+      succeeds: fate.succeeds,
+      due_at: fate.afterMs === null ? null : now + fate.afterMs,
+      silent: fate.silent,
+      rows: JSON.stringify(vendRows(world, order.billerCode, order.amount, order.ordered)),
+      at: now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  return await askOrder(db, world, reference)
+}
+
+/** One of many orders that are sent in one go; it gives nothing in hand but what it delivers. */
+interface ManyOrder {
+  readonly reference: string
+  readonly transactionId: string
+  readonly fate: Fate
+}
+
+/** The same for many orders: those that the biller knows by their references stay as they are. */
+async function placeOrders(
+  db: Db,
+  world: World,
+  orders: readonly ManyOrder[],
+): Promise<ReadonlyMap<string, BillerAnswer>> {
+  const now = world.now()
+  await db
+    .insertInto('biller_orders')
+    .values(
+      orders.map(({ reference, transactionId, fate }) => ({
+        reference,
+        transaction_id: transactionId,
+        succeeds: fate.succeeds,
+        due_at: fate.afterMs === null ? null : now + fate.afterMs,
+        silent: fate.silent,
+        rows: '[]',
+        at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const references = orders.map(({ reference }) => reference)
+  return await askOrders(db, now, references)
+}
+
+async function askOrders(
+  db: Db,
+  now: number,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, BillerAnswer>> {
+  const known = await db
+    .selectFrom('biller_orders')
+    .selectAll()
+    .where('reference', 'in', references)
+    .execute()
+  const answers = new Map<string, BillerAnswer>(
+    references.map((reference) => [reference, { kind: 'unknown' }]),
+  )
+  for (const order of known) answers.set(order.reference, answerOf(order, now))
+  return answers
+}
+
+/** Asks the biller how an order stands. */
+async function askOrder(db: Db, world: World, reference: string): Promise<BillerAnswer> {
+  const order = await db
+    .selectFrom('biller_orders')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return order === undefined ? { kind: 'unknown' } : answerOf(order, world.now())
+}
+
+/** Tells the biller not to deliver any more. What it has done already stays done, and its next answer says so. */
+async function cancelOrder(db: Db, world: World, reference: string): Promise<void> {
+  const now = world.now()
+  await db
+    .updateTable('biller_orders')
+    .set({ succeeds: false, due_at: now })
+    .where('reference', '=', reference)
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
+    .execute()
+}
+
+function answerOf(order: BillerOrder, now: number): BillerAnswer {
+  const isDone = order.due_at !== null && order.due_at <= now
+  if (!isDone) return { kind: order.silent ? 'silent' : 'working' }
+  return order.succeeds ? { kind: 'delivered', rows: order.rows } : { kind: 'failed', reason: 'refused' }
+}
+
+/** How a simulated biller treats an order. */
+interface Fate {
+  readonly succeeds: boolean
+  /** After how long it has done it; null for never. */
+  readonly afterMs: number | null
+  /** Whether it says nothing at all until then, instead of "we are working on it". */
+  readonly silent: boolean
+}
+
+const delivered: Fate = { succeeds: true, afterMs: 0, silent: false }
+const refused: Fate = { succeeds: false, afterMs: 0, silent: false }
+
+/** Of a bulk upload's rows: refused the first time, delivered when it is re-posted. */
+const REFUSED_ONCE = '08011111116'
+
+/** The tester's phone numbers (sandbox.md, "Seed"). */
+const fates: ReadonlyMap<string, Fate> = new Map([
+  ['08011111111', delivered],
+  ['08011111112', { succeeds: true, afterMs: 10_000, silent: false }],
+  ['08011111113', refused],
+  ['08011111114', { succeeds: true, afterMs: 40_000, silent: true }],
+  ['08011111115', { succeeds: true, afterMs: null, silent: false }],
+])
+
+function fateOf(phone: string): Fate {
+  return fates.get(phone) ?? delivered
+}
+
+/** The same for a row of a bulk upload, which may be sent a second time. */
+function rowFateOf(phone: string, attempt: number): Fate {
+  return phone === REFUSED_ONCE && attempt === 1 ? refused : fateOf(phone)
+}
+
+const TOKEN_DIGITS = 20
+const VAT_PER_MILLE = 75
+const NAIRA_PER_KWH = 68
+const PIN_DIGITS = 12
+const SERIAL_DIGITS = 10
+
+const sellsPins = /^(WAEC|JAMB|NECO|NABTEB)$/
+const sellsTickets: readonly string[] = [EVENT_BILLER_CODE, MOVIE_BILLER_CODE]
+
+/** What the customer gets in hand beside the service itself: an electricity token, an examination pin, a ticket. */
+export function vendRows(
+  world: World,
+  billerCode: string,
+  amount: Kobo,
+  ordered: readonly ReceiptRow[] = [],
+): readonly ReceiptRow[] {
+  if (sellsTickets.includes(billerCode)) return ticketRows(world, ordered)
+  if (billerCode.endsWith('PREPAID')) return electricityRows(world, amount)
+  if (!sellsPins.test(billerCode)) return []
+  return [
+    { Label: 'Pin', Value: randomDigits(world, PIN_DIGITS) },
+    { Label: 'Serial Number', Value: randomDigits(world, SERIAL_DIGITS) },
+  ]
+}
+
+/** The amount holds 7.5 % VAT; the rest buys units. */
+function electricityRows(world: World, amount: Kobo): readonly ReceiptRow[] {
+  const vat = kobo(Math.round((amount * VAT_PER_MILLE) / (1000 + VAT_PER_MILLE)))
+  const units = (amount - vat) / (NAIRA_PER_KWH * 100)
+  return [
+    { Label: 'Token', Value: randomDigits(world, TOKEN_DIGITS) },
+    { Label: 'Units', Value: `${units.toFixed(1)} kWh` },
+    { Label: 'Tariff', Value: `Band B, ${formatNaira(kobo(NAIRA_PER_KWH * 100))} per kWh` },
+    { Label: 'VAT', Value: formatNaira(vat) },
+  ]
+}
+
+// 32 signs, so that a byte picks one without bias; without I, O, 0 and 1, which people mistake at a door.
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const PARTS = 3
+const SIGNS_OF_A_PART = 4
+
+/** The rows of a booking that say how many come in. */
+export const countLabels = {
+  quantity: 'Quantity',
+  adult: 'Adults',
+  children: 'Children',
+  student: 'Students',
+} as const
+
+/** The row that names an event's class. */
+export const CLASS_LABEL = 'Ticket'
+/** One ticket of such a class lets that many in: "Table of 10", "Family of 5". */
+const FOR_MANY = /\bof (\d{1,2})$/
+
+/** What opens the door: one code for all who come on it. */
+export function ticketRows(world: World, ordered: readonly ReceiptRow[]): readonly ReceiptRow[] {
+  const labels: readonly string[] = Object.values(countLabels)
+  const className = ordered.find(({ Label }) => Label === CLASS_LABEL)?.Value ?? ''
+  const each = Number(className.match(FOR_MANY)?.[1] ?? 1)
+  const admits = ordered
+    .filter(({ Label }) => labels.includes(Label))
+    .reduce((sum, { Value }) => sum + Number(Value) * each, 0)
+  return [
+    { Label: 'Ticket Code', Value: ticketCode(world) },
+    { Label: 'Admits', Value: String(admits) },
+  ]
+}
+
+function ticketCode(world: World): string {
+  const signs = [...world.random(PARTS * SIGNS_OF_A_PART)].map((byte) => SIGNS.charAt(byte % SIGNS.length))
+  const parts = Array.from({ length: PARTS }, (_, part) =>
+    signs.slice(part * SIGNS_OF_A_PART, (part + 1) * SIGNS_OF_A_PART).join(''),
+  )
+  return ['TKT', ...parts].join('-')
+}

@@ -1,0 +1,23 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { statedState } from '#src/server/gateway/payments.ts'
+import type { Gateway } from '#src/server/providers.ts'
+
+/** The gateway that the sandbox plays itself: the payment's row is its own record, and its pages write there. */
+export function simulatedGateway(): Gateway {
+  return {
+    isElsewhere: false,
+    initialize: async ({ origin, reference }) => ({
+      kind: 'opened',
+      address: `${origin}/gateway/pay/${reference}`,
+    }),
+    verify: async (payment) => ({
+      kind: 'stated',
+      state: statedState(payment),
+      amount: kobo(payment.amount),
+    }),
+    // The change of the row has given it back.
+    refund: async () => 'done',
+    // Its pages tell us in this process.
+    hint: () => null,
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerType } from '@hono/node-server'
+
+/** So long running requests may take when the server is told to end; then their connections are cut. */
+const REQUESTS_WITHIN_MS = 5000
+/** So long everything may take. Container hosts kill after ten seconds; what is left then is taken up at the next start. */
+export const STOP_WITHIN_MS = 8000
+const LOOK_EVERY_MS = 100
+
+/** Takes no more connections, lets running requests come to their end, and cuts off those that do not. */
+export async function drain(server: ServerType, withinMs = REQUESTS_WITHIN_MS): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection that is kept for a next request becomes idle only after its answer, and nobody else looks then.
+  const closeIdle = () => {
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  closeIdle()
+  const looking = setInterval(closeIdle, LOOK_EVERY_MS)
+  const forced = setTimeout(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  }, withinMs)
+  await closed
+  clearInterval(looking)
+  clearTimeout(forced)
+}
+
+/** Whether the work came to its end in time. */
+export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  return await Promise.race([work.then(() => true), sleep(ms, false, { ref: false })])
+}

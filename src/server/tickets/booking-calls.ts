@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, paths } from '#src/contract/paths.ts'
+import {
+  events,
+  eventTotal,
+  logEvent,
+  logMovie,
+  movies,
+  movieTotal,
+  showtimes,
+} from '#src/contract/tickets.ts'
+import { chargeFee, orderTotal } from '#src/domain/charge.ts'
+import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
+import type { NewTransaction, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { demandOpen } from '#src/server/desk/closures.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import {
+  demandNoBatch,
+  logOnce,
+  newAttempt,
+  sameAgain,
+  toGatewayParameters,
+} from '#src/server/money/log-bill.ts'
+import { demandSameMoney } from '#src/server/money/order.ts'
+import { OPENED_WITHIN_MS } from '#src/server/money/words.ts'
+import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
+import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
+import { showtimes as showtimesAt } from '#src/server/seed/tickets/showtimes.ts'
+import {
+  type Booking,
+  readEventBooking,
+  readEventTotal,
+  readMovieBooking,
+  readMovieTotal,
+} from './booking.ts'
+import { demandFewUnpaid, quantityRefusal } from './seat-limits.ts'
+import { demandSeats, holdSeats } from './seats.ts'
+
+/** What a booking costs, and booking it. */
+export function bookingCalls(deps: Deps): readonly Implementation[] {
+  const { db, world } = deps
+  const price = async (call: Call<unknown>, { place, lines }: Pick<Booking, 'place' | 'lines'>) => {
+    const refusal = quantityRefusal(call, ticketCountOf(lines))
+    if (refusal !== null) throw new Refusal('conflict', refusal)
+    await demandSeats(db, place, ticketCountOf(lines))
+    return { data: toNaira(ticketPrice(lines)) }
+  }
+  return [
+    implement(eventTotal, async (call) =>
+      price(call, readEventTotal(call.request.ProductId, call.request.TotalAmount, world.now())),
+    ),
+    implement(movieTotal, async (call) => price(call, readMovieTotal(call.request, world.now()))),
+    implement(logEvent, async (call) => ({
+      data: toGatewayParameters(await logTicket(deps, call, readEventBooking)),
+    })),
+    implement(logMovie, async (call) => ({
+      data: toGatewayParameters(await logTicket(deps, call, readMovieBooking)),
+    })),
+  ]
+}
+
+const areas = {
+  event: { billerCode: EVENT_BILLER_CODE, result: paths.eventStatus },
+  movie: { billerCode: MOVIE_BILLER_CODE, result: paths.movieStatus },
+} as const
+
+/** What both calls say of the attempt and its money. */
+interface Attempt {
+  readonly TranId: string
+  readonly PaymentMode: string
+  readonly BillerCode: string
+  readonly amount: number
+  readonly fee: number
+  readonly totalAmount: number
+}
+
+/** Logs a booking and holds its seats, both or neither. The same attempt again holds nothing more. */
+async function logTicket<Request extends Attempt>(
+  deps: Deps,
+  call: Call<Request>,
+  read: (request: Request, now: number) => Booking,
+): Promise<TransactionRow> {
+  const fingerprint = fingerprintOf(call.request)
+  const known = await sameAgain(deps, call.request.TranId, fingerprint)
+  if (known !== undefined) return known
+  await demandNoBatch(deps.db, call.request.TranId)
+  await demandOpen(deps.db, [call.request.BillerCode])
+  const booking = read(call.request, deps.world.now())
+  const wanted = ticketCountOf(booking.lines)
+  const refusal = quantityRefusal(call, wanted)
+  if (refusal !== null) throw new Refusal('conflict', `${refusal} Nothing was paid.`)
+  const row = newTransaction(deps, call, booking, fingerprint)
+  return await deps.db.transaction().execute(async (trx) => {
+    const logged = await logOnce({ db: trx }, row)
+    if (logged.transaction_id !== row.transaction_id) return logged
+    await demandFewUnpaid(trx, call, logged, wanted)
+    await holdSeats(trx, logged, booking.place, wanted)
+    return logged
+  })
+}
+
+/** Two requests with the same fingerprint ask for the same thing. How it is paid is the gateway's. */
+function fingerprintOf(request: { readonly PaymentMode: string }): string {
+  const { PaymentMode: _, ...content } = request
+  const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}
+
+function newTransaction(
+  deps: Deps,
+  { request, account, origin, ip }: Call<Attempt>,
+  booking: Booking,
+  fingerprint: string,
+): NewTransaction {
+  const { billerCode, result } = areas[booking.kind]
+  const biller = request.BillerCode === billerCode ? deps.catalog.biller(billerCode) : undefined
+  if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
+  const { product, categoryPath } = biller
+  const amount = ticketPrice(booking.lines)
+  const fee = chargeFee(amount, product.chargeType, product.charge)
+  if (fee === null) throw new Error(`${billerCode} has a charge of an unknown type`)
+  const money = { amount, fee, total: orderTotal(amount, fee) }
+  demandSameMoney(money, { Amount: request.amount, Fee: request.fee, TotalAmount: request.totalAmount })
+  return {
+    ...newAttempt(deps, request.TranId, ip),
+    check_at: deps.world.now() + OPENED_WITHIN_MS,
+    ...money,
+    kind: booking.kind,
+    fingerprint,
+    account_id: account?.account_id ?? null,
+    biller_code: billerCode,
+    product_id: product.id,
+    product_name: booking.title,
+    category_code: product.categoryCode,
+    category_path: categoryPath,
+    customer: booking.booker.fullName,
+    phone: booking.booker.phone,
+    email: booking.booker.email,
+    controls: JSON.stringify(booking.controls),
+    order_rows: JSON.stringify(booking.rows),
+    callback_url: `${origin}${result}`,
+  }
+}
+
+const GROUP_FROM = 10
+const GROUP_PERCENT_OFF = 10
+
+/** What tickets cost: from ten on, of all kinds together, a group pays less. Half up, in whole kobo. */
+export function ticketPrice(lines: readonly TicketLine[]): Kobo {
+  const full = ticketsTotal(lines)
+  if (ticketCountOf(lines) < GROUP_FROM) return full
+  return kobo(Math.floor((full * (100 - GROUP_PERCENT_OFF) + 50) / 100))
+}
+
+function ticketCountOf(lines: readonly TicketLine[]): number {
+  return lines.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** What is on sale. */
+export function ticketListCalls({ world }: Pick<Deps, 'world'>): readonly Implementation[] {
+  return [
+    implement(
+      events,
+      async () => ({
+        data: eventsAt(world.now()).map((event) => ({
+          ...event,
+          ticketClassses: event.ticketClassses.map((ticketClass) => ({ ...ticketClass })),
+        })),
+      }),
+      // An event's date moves on when it has been: a kept list is true as long as all dates are.
+      () =>
+        eventsAt(world.now())
+          .map(({ date }) => date)
+          .join(' '),
+    ),
+    implement(movies, async () => ({
+      data: allMovies().map((movie) => ({
+        ...movie,
+        cinemas: movie.cinemas.map((cinema) => ({ ...cinema })),
+      })),
+    })),
+    implement(showtimes, async ({ request: { movieid, cinemaid } }) => {
+      const movie = allMovies().find(({ id }) => id === movieid)
+      if (movie === undefined) throw new Refusal('unknown', 'We do not know this movie.')
+      if (!movie.cinemas.some(({ uid }) => uid === cinemaid)) {
+        throw new Refusal('unknown', 'This cinema does not show this movie.')
+      }
+      const list = showtimesAt(movieid, cinemaid, world.now())
+      return {
+        data: { days: [...new Set(list.map(({ day }) => day))], showtimes: list.map((one) => ({ ...one })) },
+      }
+    }),
+  ]
+}

@@ -1,0 +1,75 @@
+import { isDeveloper } from '#src/server/accounts/limits.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { Call } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+
+/** How many seats may be booked at once, and how many of one holder may wait to be paid, over all their orders. */
+interface Most {
+  readonly atOnce: number
+  readonly unpaid: number
+}
+
+// Enough for a school class, and too little to empty a house: events have hundreds of seats and cinemas from 40 to 180.
+const VISITOR: Most = { atOnce: 20, unpaid: 60 }
+const USER: Most = { atOnce: 100, unpaid: 100 }
+/** Tests are crowds that share a machine and a phone number. */
+const DEVELOPER: Most = { atOnce: 300, unpaid: 3000 }
+
+type Caller = Pick<Call<unknown>, 'account' | 'ip'>
+
+function mostOf({ account, ip }: Caller): Most {
+  if (isDeveloper(ip)) return DEVELOPER
+  return account === null ? VISITOR : USER
+}
+
+/** Why so many cannot be booked at once, as a sentence; null where they can. */
+export function quantityRefusal(caller: Caller, wanted: number): string | null {
+  const { atOnce } = mostOf(caller)
+  if (wanted <= atOnce) return null
+  return caller.account === null
+    ? `Log in to book more than ${atOnce} tickets at once.`
+    : `At most ${atOnce} tickets can be booked at once.`
+}
+
+/** Refuses more seats to whoever has many that are not paid for. They are free again when their order has ended. */
+export async function demandFewUnpaid(
+  trx: Trx,
+  caller: Caller,
+  order: Pick<TransactionRow, 'caller' | 'phone' | 'email'>,
+  wanted: number,
+): Promise<void> {
+  // Those that come at once are counted one after another.
+  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid seats', 0))`.execute(trx)
+  const email = sql<string>`lower(email)`
+  const holder = { ...order, email: order.email.toLowerCase() }
+  const held = await trx
+    .selectFrom('seat_holds')
+    .innerJoin('transactions', 'transactions.transaction_id', 'seat_holds.transaction_id')
+    .select(['seats', 'caller', 'phone', email.as('email')])
+    .where('ended_at', 'is', null)
+    .where('stage', '=', 'open')
+    .where((where) =>
+      where.or([
+        where('caller', '=', holder.caller),
+        where('phone', '=', holder.phone),
+        where(email, '=', holder.email),
+      ]),
+    )
+    .execute()
+  for (const [key, words] of kinds) {
+    const theirs = held.filter((hold) => hold[key] === holder[key])
+    const unpaid = theirs.reduce((sum, { seats }) => sum + seats, wanted)
+    if (unpaid > mostOf(caller).unpaid) {
+      throw new Refusal('conflict', `Too many tickets ordered ${words} are not paid for yet. ${WHAT_HELPS}`)
+    }
+  }
+}
+
+const kinds = [
+  ['phone', 'with this phone number'],
+  ['email', 'with this email'],
+  ['caller', 'over this connection'],
+] as const
+
+const WHAT_HELPS = 'Pay for them, cancel them, or try again in 30 minutes. Nothing was paid.'

@@ -1,0 +1,70 @@
+import type { Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+
+/** What has seats of its own: a ticket class of an event on its day, or a showtime. */
+export interface Place {
+  readonly name: string
+  /** How many seats it has before anybody takes one. */
+  readonly capacity: number
+}
+
+/** Refuses to name a price for what is not there; a promise it is not: seats are held when a booking is logged. */
+export async function demandSeats(db: Db, place: Place, wanted: number): Promise<void> {
+  const known = await db
+    .selectFrom('seats')
+    .select('left_over')
+    .where('place', '=', place.name)
+    .executeTakeFirst()
+  const left = known?.left_over ?? place.capacity
+  if (left < wanted) throw new Refusal('conflict', left === 0 ? 'This is sold out.' : leftWords(left))
+}
+
+/** Takes seats for a transaction that is logged in this same change, or refuses and leaves nothing logged. */
+export async function holdSeats(
+  trx: Trx,
+  { transaction_id }: Pick<TransactionRow, 'transaction_id'>,
+  { name, capacity }: Place,
+  wanted: number,
+): Promise<void> {
+  await trx
+    .insertInto('seats')
+    .values({ place: name, left_over: capacity })
+    .onConflict((conflict) => conflict.column('place').doNothing())
+    .execute()
+  // Whoever wants seats of the same place, or gives some back, waits here: what is said to be left is true.
+  const { left_over: left } = await trx
+    .selectFrom('seats')
+    .select('left_over')
+    .where('place', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (left < wanted) {
+    const words = left === 0 ? 'Sold out.' : leftWords(left)
+    throw new Refusal('conflict', `${words} Nothing was paid.`)
+  }
+  await trx
+    .updateTable('seats')
+    .set((set) => ({ left_over: set('left_over', '-', wanted) }))
+    .where('place', '=', name)
+    .execute()
+  await trx.insertInto('seat_holds').values({ transaction_id, place: name, seats: wanted }).execute()
+}
+
+/** Gives back what a transaction held, once: the hold is gone with it. Nothing where it held nothing. */
+export async function releaseSeats(trx: Trx, transactionId: string): Promise<void> {
+  const hold = await trx
+    .deleteFrom('seat_holds')
+    .where('transaction_id', '=', transactionId)
+    .returning(['place', 'seats'])
+    .executeTakeFirst()
+  if (hold === undefined) return
+  await trx
+    .updateTable('seats')
+    .set((set) => ({ left_over: set('left_over', '+', hold.seats) }))
+    .where('place', '=', hold.place)
+    .execute()
+}
+
+function leftWords(left: number): string {
+  return left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`
+}

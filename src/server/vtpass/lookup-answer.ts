@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { naira, toNaira } from '#src/contract/kobo.ts'
+import type { Lookup } from '#src/server/providers.ts'
+import { CONFIRMED_CODES, NOT_CONFIRMED_CODES } from './codes.ts'
+import { dated, part, words } from './wire.ts'
+
+/** Kobo; null where nothing that is money was said. */
+const amount = v.fallback(v.nullable(naira), null)
+
+const LookupSchema = v.object({
+  code: words,
+  content: part({
+    Customer_Name: words,
+    Address: words,
+    Customer_Arrears: amount,
+    Minimum_Amount: amount,
+    Min_Purchase_Amount: amount,
+    Can_Vend: words,
+    WrongBillersCode: v.fallback(v.boolean(), false),
+    error: v.fallback(v.nullable(v.unknown()), null),
+    Due_Date: dated,
+    Current_Bouquet: words,
+    Renewal_Amount: amount,
+  }),
+})
+
+type Content = NonNullable<v.InferOutput<typeof LookupSchema>['content']>
+
+const NOT_FOUND: Lookup = {
+  kind: 'not-found',
+  sentence: 'We could not find this number. Check it and try again.',
+}
+const CANNOT_VEND: Lookup = { kind: 'not-found', sentence: 'This meter cannot be paid for right now.' }
+
+/** A no comes with the code of a yes: the content says it. */
+export function readLookup(body: unknown): Lookup {
+  const parsed = v.safeParse(LookupSchema, body)
+  if (!parsed.success) return { kind: 'silent' }
+  const { code, content } = parsed.output
+  if (NOT_CONFIRMED_CODES.includes(code)) return NOT_FOUND
+  if (!CONFIRMED_CODES.includes(code) || content === null) return { kind: 'silent' }
+  const isNo = content.WrongBillersCode || (content.error !== null && content.error !== '')
+  if (isNo) return NOT_FOUND
+  if (content.Customer_Name === '') return { kind: 'silent' }
+  return content.Can_Vend.toLowerCase() === 'no'
+    ? CANNOT_VEND
+    : { kind: 'found', properties: toProperties(content) }
+}
+
+/** By the names that the catalog's fields ask for. Money is naira there. */
+function toProperties(content: Content): Readonly<Record<string, string | number>> {
+  const minimum = content.Minimum_Amount ?? content.Min_Purchase_Amount
+  const owed = content.Customer_Arrears
+  const isOwing = owed !== null && owed > 0
+  return {
+    customerName: content.Customer_Name,
+    ...(content.Address !== '' && { address: content.Address }),
+    ...(minimum !== null && minimum > 0 && { minimum: toNaira(minimum) }),
+    ...(isOwing && { amount: toNaira(owed), arrears: toNaira(owed) }),
+    ...(content.Current_Bouquet !== '' && { bouquet: content.Current_Bouquet }),
+    ...(content.Due_Date !== '' && { dueDate: content.Due_Date }),
+    ...(content.Renewal_Amount !== null && { renewalAmount: toNaira(content.Renewal_Amount) }),
+  }
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import type { Db } from '#src/server/database/tables.ts'
+import type { Offer } from '#src/server/seed/catalog.ts'
+import type { VtpassClient } from './client.ts'
+import { products } from './products.ts'
+import { readVariations, type Variation } from './variations.ts'
+
+const KeptSchema = v.array(
+  v.object({ code: v.string(), name: v.string(), price: v.pipe(v.number(), v.integer(), v.transform(kobo)) }),
+)
+
+/**
+ * What VTpass sells today: lists and prices are its own, or those it last told where it does not answer now. A biller
+ * whose list was never told is not sold. With a biller, only its list is asked for; null where it has none.
+ */
+export async function loadOffer(
+  client: VtpassClient,
+  db: Db,
+  now: number,
+  billerCode?: string,
+): Promise<Offer | null> {
+  const services = [...products.values()].flatMap((product) => ('list' in product ? [product.serviceID] : []))
+  const wanted = billerCode === undefined ? null : products.get(billerCode)
+  if (wanted !== null && (wanted === undefined || !('list' in wanted))) return null
+  const isAsked = (serviceID: string) => wanted === null || wanted.serviceID === serviceID
+  const lists = new Map<string, readonly Variation[]>()
+  await Promise.all(
+    services.map(async (serviceID) => {
+      const told = isAsked(serviceID) ? readVariations(await client.variations(serviceID)) : null
+      if (told !== null) await keep(db, serviceID, told, now)
+      const list = told ?? (await readKept(db, serviceID))
+      if (list !== null) lists.set(serviceID, list)
+    }),
+  )
+  return {
+    sells(billerCode) {
+      const product = products.get(billerCode)
+      return product !== undefined && (!('list' in product) || lists.has(product.serviceID))
+    },
+    choices(billerCode, key) {
+      const product = products.get(billerCode)
+      if (product === undefined || !('list' in product) || product.list !== key) return undefined
+      return lists
+        .get(product.serviceID)
+        ?.map(({ code, name, price }) => [name, toNaira(price), code] as const)
+    },
+  }
+}
+
+async function keep(db: Db, serviceID: string, list: readonly Variation[], now: number): Promise<void> {
+  const row = { list: JSON.stringify(list), at: now }
+  await db
+    .insertInto('kept_lists')
+    .values({ service: serviceID, ...row })
+    .onConflict((conflict) => conflict.column('service').doUpdateSet(row))
+    .execute()
+}
+
+async function readKept(db: Db, serviceID: string): Promise<readonly Variation[] | null> {
+  const kept = await db
+    .selectFrom('kept_lists')
+    .select('list')
+    .where('service', '=', serviceID)
+    .executeTakeFirst()
+  const read = v.safeParse(KeptSchema, kept?.list)
+  return read.success ? read.output : null
+}

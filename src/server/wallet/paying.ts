@@ -1,0 +1,159 @@
+import { kobo } from '#src/contract/kobo.ts'
+import type { LogTransactionRequest } from '#src/contract/transaction.ts'
+import { payFromWallet, payOrderFromWallet } from '#src/contract/wallet.ts'
+import { shortNaira } from '#src/domain/money.ts'
+import { INVALID_ORDER } from '#src/domain/sentences.ts'
+import type { AccountRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { changePayable, paymentOf } from '#src/server/gateway/payments.ts'
+import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-bill.ts'
+import { resultOf } from '#src/server/money/notify.ts'
+import { settleAside } from '#src/server/money/settle.ts'
+import { findTransaction } from '#src/server/money/words.ts'
+import { judgePin, pinRefusal } from './pins.ts'
+
+const REFERENCE_BYTES = 24
+const NOT_ITSELF = 'A wallet cannot be topped up from itself.'
+const OVER = 'This payment has ended and nothing was charged. Please start again.'
+const AT_THE_BANK =
+  'The bank has not decided about this order yet. Check its status before you pay for it again.'
+
+/** Orders that are paid from the wallet of whoever is signed in. */
+export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(payFromWallet, async (call) => {
+      const { request, account, origin } = call
+      if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
+      const { WalletPin: pin, ...order } = request
+      const fingerprint = fingerprintOf(order)
+      const known = await sameAgain(deps, request.TranId, fingerprint)
+      if (known !== undefined) demandTheirs(known, account)
+      // What was paid once is answered again without another look at the PIN: the same bytes must not end otherwise.
+      const isOver = known !== undefined && (known.stage !== 'open' || (await isPaid(deps, known)))
+      if (isOver && known.stage === 'failed') throw new Refusal('conflict', OVER)
+      if (isOver) return { data: await resultOf(deps, known, account) }
+      const log =
+        known === undefined
+          ? await logLater(deps, { ...call, request: order }, fingerprint)
+          : async () => known
+      if (pin !== '') await judgePin(deps, account, pin, origin)
+      const paid = await deps.db
+        .transaction()
+        .execute(async (trx) => pay(trx, deps, await log(trx), { account, isPinGiven: pin !== '' }))
+      return { data: await resultOf(deps, paid, account) }
+    }),
+    implement(payOrderFromWallet, async ({ request, account, origin }) => {
+      if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
+      const found = await findTransaction(deps.db, request.TransactionId)
+      // One that a visitor logged, who has logged in since, belongs to whoever knows its number.
+      const isTheirs = found?.account_id === null || found?.account_id === account.account_id
+      if (found === undefined || !isTheirs) throw new Refusal('unknown', INVALID_ORDER)
+      if (found.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
+      if (found.stage === 'failed') throw new Refusal('conflict', OVER)
+      if (found.stage !== 'open' || (await isPaid(deps, found))) return { data: null }
+      const pin = request.WalletPin
+      if (pin !== '') await judgePin(deps, account, pin, origin)
+      const payer = { account, isPinGiven: pin !== '' }
+      await deps.db.transaction().execute((trx) => pay(trx, deps, found, payer))
+      settleAside(deps, found.transaction_id)
+      return { data: null }
+    }),
+  ]
+}
+
+function demandTheirs({ account_id }: TransactionRow, account: AccountRow): void {
+  if (account_id === null || account_id === account.account_id) return
+  throw new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
+}
+
+/** Judges an order that is new, and logs it with whatever else changes. */
+async function logLater(deps: Deps, call: Call<LogTransactionRequest>, fingerprint: string) {
+  const row = await newTransaction(deps, call, fingerprint)
+  if (row.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
+  return (trx: Trx) => logOnce({ db: trx }, row)
+}
+
+async function isPaid({ db }: Deps, { transaction_id }: TransactionRow): Promise<boolean> {
+  return (await paymentOf(db, transaction_id))?.state === 'captured'
+}
+
+interface Payer {
+  readonly account: AccountRow
+  readonly isPinGiven: boolean
+}
+
+/** Log and debit: a refusal undoes both. Locks the order first and the account then, as an end with a refund does. */
+async function pay(
+  trx: Trx,
+  { world }: Deps,
+  { transaction_id }: TransactionRow,
+  payer: Payer,
+): Promise<TransactionRow> {
+  const order = await trx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', '=', transaction_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const payment = await paymentOf(trx, transaction_id)
+  if (order.stage === 'failed') throw new Refusal('conflict', OVER)
+  if (order.stage !== 'open' || payment?.state === 'captured') return order
+  if (payment?.state === 'pending') throw new Refusal('conflict', AT_THE_BANK)
+  const now = world.now()
+  await debit(trx, payer, order.total, now)
+  const captured = { state: 'captured', method: 'wallet', captured_at: now } as const
+  if (payment === undefined) {
+    const { email, callback_url, total: amount, product_name: description } = order
+    const reference = world.random(REFERENCE_BYTES).toString('hex')
+    await trx
+      .insertInto('payments')
+      .values({
+        reference,
+        transaction_id,
+        amount,
+        email,
+        description,
+        callback_url,
+        created_at: now,
+        ...captured,
+      })
+      .execute()
+  } else if (!(await changePayable(trx, payment.reference, captured))) {
+    throw new Refusal('conflict', OVER)
+  }
+  return await trx
+    .updateTable('transactions')
+    .set({ wallet_account_id: payer.account.account_id, check_at: now })
+    .where('transaction_id', '=', transaction_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function debit(trx: Trx, payer: Payer, total: number, now: number): Promise<void> {
+  const { account_id } = payer.account
+  const account = await trx
+    .selectFrom('accounts')
+    .select(['balance', 'pin_hash', 'pin_tries', 'pin_at', 'spent_since_pin'])
+    .where('account_id', '=', account_id)
+    // The order that was just inserted shares the account's key: two that each want all of it would wait for each other.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const refusal = pinRefusal(account, payer.isPinGiven, total, now)
+  if (refusal !== null) throw refusal
+  if (account.balance < total) {
+    throw new Refusal(
+      'not-enough',
+      `Your wallet has ${shortNaira(kobo(account.balance))}. Nothing was taken.`,
+    )
+  }
+  await trx
+    .updateTable('accounts')
+    .set({
+      balance: account.balance - total,
+      spent_since_pin: account.spent_since_pin + (payer.isPinGiven ? 0 : total),
+    })
+    .where('account_id', '=', account_id)
+    .execute()
+}

@@ -1,0 +1,174 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { sendWalletLink, setWalletPin, unlockWallet } from '#src/contract/wallet.ts'
+import { pinProblem } from '#src/domain/wallet-pin.ts'
+import { makeLink, spendLink, walletLetter } from '#src/server/accounts/letters.ts'
+import {
+  demandOwnerRest,
+  forgetAttempts,
+  mayReachWithin,
+  takeAttempt,
+  WRONG_PASSWORDS,
+} from '#src/server/accounts/limits.ts'
+import { decodeBase64, hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
+import type { AccountRow, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { post, sendPosted } from '#src/server/mail/outbox.ts'
+
+/** Wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
+const PIN_TRIES = 5
+/** So much is paid without the PIN since it was last given, all in all, and for so long. */
+const FREE_KOBO = kobo(500_000)
+const FREE_FOR_MS = 3 * 86_400_000
+
+const LOCKED = 'Your wallet is locked. Open the link that we mailed you, then choose a new PIN.'
+const NO_PIN = 'Choose a PIN for your wallet first.'
+const ASKED = 'Enter your wallet PIN.'
+
+type PinFacts = Pick<AccountRow, 'pin_hash' | 'pin_tries' | 'pin_at' | 'spent_since_pin'>
+
+/** How the PIN stands, in the wire's words. */
+export function pinState({ pin_hash, pin_tries }: PinFacts): 'none' | 'set' | 'locked' {
+  if (pin_hash === null) return 'none'
+  return pin_tries >= PIN_TRIES ? 'locked' : 'set'
+}
+
+/** The largest total that is paid without the PIN now, in kobo. */
+export function freeOf({ pin_at, spent_since_pin }: PinFacts, now: number) {
+  if (pin_at === null || now - pin_at >= FREE_FOR_MS) return kobo(0)
+  return kobo(Math.max(0, FREE_KOBO - spent_since_pin))
+}
+
+export function pinCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(setWalletPin, async ({ request, account }) => {
+      await choosePin(deps, demand(account), request.Pin, decodeBase64(request.Password))
+      return { data: null }
+    }),
+    implement(sendWalletLink, async ({ account, origin }) => {
+      const own = demand(account)
+      await demandOwnerRest(deps, 'wallet', own.account_id)
+      await deps.db.transaction().execute((trx) => mailLink(trx, deps, own, origin))
+      sendPosted(deps)
+      return { data: null }
+    }),
+    implement(unlockWallet, async ({ request }) => {
+      await deps.db.transaction().execute(async (trx) => {
+        const { account_id } = await spendLink(trx, deps, 'wallet', request.Token)
+        await trx
+          .updateTable('accounts')
+          .set({ pin_hash: null, pin_tries: 0, pin_at: null })
+          .where('account_id', '=', account_id)
+          .execute()
+      })
+      return { data: null }
+    }),
+  ]
+}
+
+function demand<Account>(account: Account | null): Account {
+  if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
+  return account
+}
+
+const TAKEN = 'Your wallet has a PIN already.'
+
+async function choosePin(deps: Deps, account: AccountRow, pin: string, password: string): Promise<void> {
+  const { db, world, settings } = deps
+  const problem = pinProblem(pin, account.date_of_birth)
+  if (problem !== null) throw new Refusal('invalid', problem)
+  if (account.pin_hash !== null) throw new Refusal('conflict', TAKEN)
+  // Counted with Change Password: both let somebody with a session alone guess the password.
+  const key = `change ${account.account_id}`
+  const wait = await takeAttempt(db, key, WRONG_PASSWORDS, world.now())
+  if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
+  if (!(await isPassword(password, account.password_hash, settings.passwordCost))) {
+    throw new Refusal('invalid', 'The password is not correct.')
+  }
+  await forgetAttempts(db, key)
+  const pin_hash = await hashPassword(pin, settings.passwordCost)
+  const changed = await db
+    .updateTable('accounts')
+    .set({ pin_hash, pin_tries: 0, pin_at: null, spent_since_pin: 0 })
+    .where('account_id', '=', account.account_id)
+    .where('password_hash', '=', account.password_hash)
+    .where('pin_hash', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (changed === undefined) throw new Refusal('conflict', TAKEN)
+}
+
+/**
+ * Judges a PIN that was typed. A try is counted before it is judged, so that a hundred at once are no more than five; a
+ * right one gives the tries back and begins a new time without it.
+ */
+export async function judgePin(deps: Deps, account: AccountRow, pin: string, origin: string): Promise<void> {
+  const { db, world, settings } = deps
+  const taken = await db
+    .updateTable('accounts')
+    .set((set) => ({ pin_tries: set('pin_tries', '+', 1) }))
+    .where('account_id', '=', account.account_id)
+    .where('pin_hash', 'is not', null)
+    .where('pin_tries', '<', PIN_TRIES)
+    .returning(['pin_hash', 'pin_tries'])
+    .executeTakeFirst()
+  if (taken === undefined)
+    throw new Refusal(
+      account.pin_hash === null ? 'wrong-pin' : 'locked',
+      account.pin_hash === null ? NO_PIN : LOCKED,
+    )
+  const giveBackTry = () =>
+    db
+      .updateTable('accounts')
+      .set((set) => ({ pin_tries: set('pin_tries', '-', 1) }))
+      .where('account_id', '=', account.account_id)
+      .where('pin_tries', '>', 0)
+      .execute()
+  const isRight = await isPassword(pin, taken.pin_hash, settings.passwordCost).catch(
+    async (error: unknown) => {
+      // It was not judged, so it was no wrong one.
+      await giveBackTry()
+      throw error
+    },
+  )
+  if (isRight) {
+    await db
+      .updateTable('accounts')
+      .set({ pin_tries: 0, pin_at: world.now(), spent_since_pin: 0 })
+      .where('account_id', '=', account.account_id)
+      .where('pin_hash', '=', taken.pin_hash)
+      .execute()
+    return
+  }
+  const left = PIN_TRIES - taken.pin_tries
+  if (left > 0) {
+    throw new Refusal('wrong-pin', `This PIN is not right. ${left === 1 ? '1 try' : `${left} tries`} left.`)
+  }
+  await db.transaction().execute((trx) => mailLink(trx, deps, account, origin))
+  sendPosted(deps)
+  throw new Refusal('locked', LOCKED)
+}
+
+/** Within a change that is about to pay `total`: why it may not. `isGiven`: its PIN was judged right just now. */
+export function pinRefusal(facts: PinFacts, isGiven: boolean, total: number, now: number): Refusal | null {
+  switch (pinState(facts)) {
+    case 'none':
+      return new Refusal('wrong-pin', NO_PIN)
+    case 'locked':
+      return new Refusal('locked', LOCKED)
+    case 'set':
+      return isGiven || total <= freeOf(facts, now) ? null : new Refusal('wrong-pin', ASKED)
+  }
+}
+
+async function mailLink(
+  trx: Trx,
+  deps: Deps,
+  { account_id, email, first_name }: AccountRow,
+  origin: string,
+): Promise<void> {
+  if (!(await mayReachWithin(trx, deps, 'wallet', email))) return
+  const token = await makeLink(trx, deps, 'wallet', account_id)
+  await post(trx, deps, walletLetter(email, first_name, origin, token))
+}

@@ -1,0 +1,59 @@
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { walletFields } from '#src/contract/product-fields.ts'
+import { walletBalance } from '#src/contract/wallet.ts'
+import { transferMember } from '#src/server/catalog/catalog-calls.ts'
+import type { AccountRow, ReceiptRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { walletProduct } from '#src/server/seed/catalog.ts'
+import { freeOf, pinState } from './pins.ts'
+
+const KNOWN = '00'
+
+/** The wallet of whoever is signed in. Both calls demand a login by the contract. */
+export function walletCalls({ gateway, world }: Deps): readonly Implementation[] {
+  return [
+    implement(walletFields, async () => ({
+      data: {
+        Product: { ...walletProduct.product, ...transferMember({ gateway }) },
+        Fields: [...walletProduct.fields],
+      },
+    })),
+    implement(walletBalance, async ({ request, account }) => {
+      const own = demandOwnWallet(account, request.Parameter)
+      const payments = { Pin: pinState(own), WithoutPin: toNaira(freeOf(own, world.now())) }
+      return { data: { ResponseCode: KNOWN, Balance: toNaira(kobo(own.balance)), Payments: payments } }
+    }),
+  ]
+}
+
+/** Somebody else's wallet is one that nobody knows (security 35). */
+export function demandOwnWallet(account: AccountRow | null, walletId: string): AccountRow {
+  if (account === null || account.wallet_id !== walletId.trim()) {
+    throw new Refusal('unknown', 'We do not know this wallet.')
+  }
+  return account
+}
+
+/** What a receipt says of a wallet: enough to tell one's own, because receipts are kept and shown around (security 17). */
+export function walletRows(walletId: string): readonly ReceiptRow[] {
+  return [{ Label: 'Wallet Number', Value: `${walletId.slice(0, 3)}***${walletId.slice(-4)}` }]
+}
+
+/**
+ * A top-up that was delivered: its amount, not its total, is in the wallet. Part of the change that ends it, which
+ * happens once whoever asks, and so does this.
+ */
+export async function creditWallet(
+  trx: Trx,
+  { kind, stage, customer, amount }: Pick<TransactionRow, 'kind' | 'stage' | 'customer' | 'amount'>,
+): Promise<void> {
+  if (kind !== 'wallet' || stage !== 'delivered') return
+  await trx
+    .updateTable('accounts')
+    .set((set) => ({ balance: set('balance', '+', amount) }))
+    .where('wallet_id', '=', customer)
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+}

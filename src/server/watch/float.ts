@@ -1,0 +1,40 @@
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Biller } from '#src/server/providers.ts'
+
+const EVERY_MS = 300_000
+
+/** What we still have at the biller to sell from. */
+export interface Float {
+  /** As it was told last; null before. */
+  known(): { readonly amount: Kobo; readonly at: number; readonly isLow: boolean } | null
+  readonly alarm: Kobo
+  isDue(): boolean
+  read(): Promise<void>
+}
+
+/** Follows a float, and tells once when it falls below its alarm. */
+export function followFloat(
+  source: NonNullable<Biller['float']>,
+  now: () => number,
+  tell: (sentence: string) => void,
+): Float {
+  const { alarm } = source
+  let known: { amount: Kobo; at: number; isLow: boolean } | null = null
+  let dueAt = 0
+  return {
+    known: () => known,
+    alarm,
+    isDue: () => now() >= dueAt,
+    read: async () => {
+      dueAt = now() + EVERY_MS
+      const amount = await source.read()
+      if (amount === null) return
+      const wasLow = known?.isLow ?? false
+      known = { amount, at: now(), isLow: amount < alarm }
+      if (known.isLow && !wasLow) {
+        tell(`The float is ${formatNaira(kobo(amount))}: fund it, or orders will wait.`)
+      }
+    },
+  }
+}

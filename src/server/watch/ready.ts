@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { migrations } from '#src/server/database/migrations.ts'
+import type { Deps } from '#src/server/deps.ts'
+
+const ANSWERS_WITHIN_MS = 5000
+
+type Readiness = 'ready' | 'stopping' | 'database' | 'migrations'
+
+/** `/readyz`: whether it should be sent requests now. `/healthz` says only that it need not be started anew. */
+export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): void {
+  app.get('/readyz', async (c) => {
+    const status = isStopping() ? 'stopping' : await databaseStatus(deps)
+    return c.json({ status }, status === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+}
+
+/** A database that does not answer in time is as good as none. */
+async function databaseStatus({ db, world }: Deps): Promise<Readiness> {
+  const asked = db
+    .selectFrom('migrations')
+    .select('name')
+    .execute()
+    .then((rows): Readiness => {
+      const done = new Set(rows.map(({ name }) => name))
+      return migrations.every(({ name }) => done.has(name)) ? 'ready' : 'migrations'
+    })
+    .catch((): Readiness => 'database')
+  return await Promise.race([asked, world.sleep(ANSWERS_WITHIN_MS).then((): Readiness => 'database')])
+}

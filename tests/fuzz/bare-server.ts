@@ -1,0 +1,75 @@
+import { createApp } from '#src/server/app.ts'
+import { createProviders } from '#src/server/connect.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { Db } from '#src/server/database/tables.ts'
+import { createBackground } from '#src/server/deps.ts'
+import { openPush } from '#src/server/push/push.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
+import type { Server } from '#src/server/server.ts'
+import { createClock, lendDatabase, testSettings } from '#tests/server/harness.ts'
+
+/** The sandbox in process as `openServer` makes it, with its database open to whoever must see that nothing changed. */
+export async function openBare(): Promise<{ readonly sandbox: Server; readonly db: Db }> {
+  const world = createClock()
+  const catalog = indexCatalog()
+  const background = createBackground((error) => console.error('background work failed:', error))
+  const { db, close } = await lendDatabase(world.now())
+  const deps = {
+    db,
+    world,
+    settings: testSettings,
+    catalog,
+    prices: null,
+    background,
+    push: await openPush(db, testSettings, () => Promise.reject(new Error('nobody is told anything here'))),
+    ...createProviders(db, world),
+  }
+  const sandbox: Server = {
+    app: createApp(deps, { dist: 'dist', testers: { reset: null } }),
+    sweep: async () => {},
+    idle: () => background.idle(),
+    reset: async () => {},
+    close: async () => {
+      await background.interrupt()
+      await close()
+    },
+  }
+  return { sandbox, db }
+}
+
+/** What somebody may write who pays nothing. */
+const RECORDS = [
+  'transactions',
+  'bulk_batches',
+  'bulk_rows',
+  'seats',
+  'seat_holds',
+  'payments',
+  'pay_links',
+] as const
+
+const digestOf = (rows: string) =>
+  `coalesce((select md5(string_agg(t::text, '|' order by t::text)) from ${rows} t), '')`
+/** Only who pays, and who is given what was paid for, changes this. */
+const MONEY = [
+  `(select * from payments where captured_at is not null)`,
+  'biller_orders',
+  '(select account_id, balance from accounts where balance <> 0)',
+]
+const ACCOUNTS = '(select account_id, email, status, password_hash, phone, backup_email from accounts)'
+
+/** A digest of the ledger: of what is written down, seats among it, and of money and value. */
+export async function ledgerState(db: Db): Promise<{ readonly records: string; readonly money: string }> {
+  const join = (rows: readonly string[]) => rows.map(digestOf).join(" || ' ' || ")
+  const { rows } = await sql
+    .raw<{ records: string; money: string }>(
+      `select ${join([...RECORDS, ACCOUNTS])} as records, ${join(MONEY)} as money`,
+    )
+    .execute(db)
+  return rows[0] ?? { records: '', money: '' }
+}
+
+/** Nobody has tried anything yet: what limits callers would hide what is behind the limit. */
+export async function forgetTries(db: Db): Promise<void> {
+  await sql`delete from attempts`.execute(db)
+}

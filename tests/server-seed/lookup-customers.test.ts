@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#src/server/seed/catalog.ts'
+import {
+  jambCandidate,
+  lookUpCustomer,
+  meterCustomer,
+  payer,
+  referencedAccount,
+  smartcardCustomer,
+} from '#src/server/seed/people.ts'
+
+const today = new Date('2026-11-21T09:00:00Z')
+const numbers = Array.from({ length: 500 }, (_, index) => String(45_055_844_760 + index * 7))
+
+describe('meters', () => {
+  it('knows the two of the table', () => {
+    expect(meterCustomer('1111111111111')).toMatchObject({
+      name: 'ADEBAYO OLUWASEUN',
+      address: '14 Bode Thomas St, Surulere',
+      minimum: 1000,
+    })
+    expect(meterCustomer('1010101010101')?.amount).toBe(18_450.75)
+  })
+
+  it.each(['0000000000000', '1234567890', '12345678901234', '1111 1111 111', ''])('refuses %j', (number) => {
+    expect(meterCustomer(number)).toBeUndefined()
+  })
+
+  it('knows everybody else, each always the same, with bills that can be paid', () => {
+    for (const number of numbers) {
+      const found = meterCustomer(number)
+      expect(found).toEqual(meterCustomer(number))
+      expect(found?.minimum).toBeGreaterThanOrEqual(1000)
+      expect(found?.amount).toBeGreaterThanOrEqual(1000)
+      expect(found?.amount).toBeLessThanOrEqual(200_000)
+      expect(String(found?.amount)).toMatch(/^\d+(\.\d{1,2})?$/)
+    }
+    expect(new Set(numbers.map((number) => meterCustomer(number)?.name)).size).toBeGreaterThan(30)
+  })
+})
+
+describe('smartcards', () => {
+  it('knows the one of the table', () => {
+    expect(smartcardCustomer('1212121212', 'DSTV')).toMatchObject({
+      name: 'CHUKWUEMEKA OKAFOR',
+      bouquet: 'DStv Compact',
+      dueInDays: 5,
+    })
+  })
+
+  it.each(['0000000000', '123456789', 'abcdefghij'])('refuses %j', (number) => {
+    expect(smartcardCustomer(number, 'DSTV')).toBeUndefined()
+  })
+
+  it.each(['DSTV', 'GOTV', 'STARTIMES'])('renews a package of %s at its price', (code) => {
+    const items =
+      catalog()
+        .fields.get(code)
+        ?.find((field) => field.FieldName === 'Package')?.ListItems ?? []
+    for (const number of ['1212121212', ...numbers]) {
+      const found = smartcardCustomer(number, code)
+      const item = items.find((entry) => entry.ItemDesc === found?.bouquet)
+      expect(found?.renewal).toBe(item?.Amount)
+    }
+  })
+})
+
+it('knows JAMB candidates and payers', () => {
+  expect(jambCandidate('0123456789')).toBe('OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀')
+  expect(jambCandidate('0000000000')).toBeUndefined()
+  expect(jambCandidate('12345')).toBeUndefined()
+  expect(payer('N-1234567')).toEqual(payer('N-1234567'))
+  expect(payer('0000000000')).toBeUndefined()
+  expect(referencedAccount('../etc')).toBeUndefined()
+})
+
+it('fills every looked-up field of every biller', () => {
+  for (const [code, fields] of catalog().fields) {
+    const input = fields.find((field) => field.CustomerLookupInput)
+    if (input === undefined) continue
+    const number = '12345678901'.slice(0, input.Size)
+    const lookup = lookUpCustomer(code, input.CustomerLookupInputKey, number, today)
+    const wanted = fields.filter((field) => field.InputSource === 'customer-lookup')
+    const properties = lookup.kind === 'found' ? Object.keys(lookup.properties) : []
+    expect(lookup.kind, code).toBe('found')
+    expect(properties).toEqual(expect.arrayContaining(wanted.map((field) => field.InputSourceKey)))
+  }
+})
+
+it('says bouquet, due date and renewal of a television', () => {
+  expect(lookUpCustomer('DSTV', 'smartcardNumber', '1212121212', today)).toEqual({
+    kind: 'found',
+    properties: {
+      customerName: 'CHUKWUEMEKA OKAFOR',
+      bouquet: 'DStv Compact',
+      dueDate: '2026-11-26',
+      renewalAmount: 19_000,
+    },
+  })
+})
+
+it('refuses with a sentence', () => {
+  expect(lookUpCustomer('IKEDCPREPAID', 'meterNumber', '0000000000000', today)).toEqual({
+    kind: 'not-found',
+    sentence: 'We could not find this meter number. Check it and try again.',
+  })
+})

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { events as eventsCall } from '#src/contract/tickets.ts'
+import { parseInstant } from '#src/domain/dates.ts'
+import { events, findClass } from '#src/server/seed/tickets/events.ts'
+import { seatsOf, ticketTesterNotes } from '#src/server/seed/tickets/showtimes.ts'
+
+const HOUR = 3_600_000
+const WEEK = 168 * HOUR
+const lagos = (text: string) => parseInstant(text) ?? Number.NaN
+const clocks = [
+  '2026-11-21T22:18',
+  '2026-11-22T00:00',
+  '2026-11-21T23:59:59.999',
+  '2026-11-22T00:30',
+  '2026-11-30T23:30',
+  '2026-12-31T23:59',
+  '2027-01-01T00:00',
+  '2028-02-29T12:00',
+].map(lagos)
+const now = lagos('2026-11-21T22:18')
+const classes = events(now).flatMap((event) => event.ticketClassses)
+
+describe('events', () => {
+  it('are twelve that the contract reads, with ids of letters, digits and hyphens', () => {
+    expect(v.parse(eventsCall.response, events(now))).toHaveLength(12)
+    const ids = [...events(now).map((event) => event.id), ...classes.map((entry) => entry.classid)]
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9-]+$/)
+  })
+
+  it('have one to four classes at whole naira', () => {
+    for (const { ticketClassses } of events(now)) {
+      expect(ticketClassses.length).toBeGreaterThanOrEqual(1)
+      expect(ticketClassses.length).toBeLessThanOrEqual(4)
+    }
+    for (const { price } of classes) {
+      expect(Number.isInteger(price)).toBe(true)
+      expect(price).toBeGreaterThanOrEqual(2000)
+      expect(price).toBeLessThanOrEqual(150_000)
+    }
+  })
+
+  it('have titles and a venue that the lists must cut', () => {
+    expect(events(now).filter((event) => event.title.length > 27).length).toBeGreaterThan(2)
+    expect(classes.some((entry) => entry.venue.length > 62)).toBe(true)
+  })
+
+  it.each(clocks)('are at least two hours and less than five weeks ahead of %i', (clock) => {
+    for (const { date, ticketClassses } of events(clock)) {
+      expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+01:00$/)
+      expect(lagos(date)).toBeGreaterThanOrEqual(clock + 2 * HOUR)
+      expect(lagos(date)).toBeLessThan(clock + 5 * WEEK)
+      for (const { classid } of ticketClassses) {
+        const found = findClass(classid, clock)
+        expect(found?.ticketClass.classid).toBe(classid)
+        expect(found?.event.date).toBe(date)
+        expect(found?.startsAt).toBe(lagos(date))
+      }
+    }
+  })
+
+  it('move once in a week of hours, by a week, two hours before their time', () => {
+    for (const [index, event] of events(now).entries()) {
+      const dates = Array.from({ length: 169 }, (_, hour) => events(now + hour * HOUR)[index]?.date ?? '')
+      expect([...new Set(dates)]).toHaveLength(2)
+      expect(lagos(dates.at(-1) ?? '') - lagos(event.date)).toBe(WEEK)
+    }
+    const friday = lagos('2026-11-27T17:00')
+    expect(findClass('indigo-nights-vip', friday)?.event.date).toBe('2026-11-27T19:00:00+01:00')
+    expect(findClass('indigo-nights-vip', friday + 1)?.event.date).toBe('2026-12-04T19:00:00+01:00')
+  })
+
+  it.each(['', 'indigo-nights', 'indigo-nights-', 'nothing'])('have no class %j', (classid) => {
+    expect(findClass(classid, now)).toBeUndefined()
+    expect(seatsOf({ classid })).toBe(0)
+  })
+
+  it('have 200 to 5,000 seats, one class sold out, one with a single seat; testers are told which', () => {
+    for (const { ticketClassses } of events(now)) {
+      const seats = ticketClassses.reduce((sum, { classid }) => sum + seatsOf({ classid }), 0)
+      expect(seats).toBeGreaterThanOrEqual(200)
+      expect(seats).toBeLessThanOrEqual(5000)
+    }
+    for (const seats of [0, 1]) {
+      const [only, ...others] = classes.filter(({ classid }) => seatsOf({ classid }) === seats)
+      expect(others).toEqual([])
+      const event = findClass(only?.classid ?? '', now)?.event
+      expect(ticketTesterNotes[seats]?.[1]).toBe(`${event?.title}, ${only?.title}`)
+    }
+  })
+})

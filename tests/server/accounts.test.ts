@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
+import { defaultSettings, SAFE_PASSWORD_COST } from '#src/server/settings.ts'
+import { bearer, get, logIn, mailTo, post } from './client.ts'
+import { onEachDatabase } from './harness.ts'
+
+onEachDatabase('accounts and messages', { settings: { tokenTtlS: 60 } }, (opened) => {
+  it('answers a login as OAuth does', async () => {
+    const { status, json, headers } = await logIn(opened().sandbox, 'Ada.Obi@example.com ')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 60,
+      ConsumerID: 'ada.obi@example.com',
+      WalletID: '3000000001',
+    })
+    expect(json.access_token).toMatch(/^[\w-]{43}$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('says the same of an unknown user, a wrong password and an account that is not active (S27)', async () => {
+    const { sandbox } = opened()
+    const answers = [
+      await logIn(sandbox, 'nobody@example.com'),
+      await logIn(sandbox, 'musa.bello@example.com', 'Wrong#2026'),
+      await logIn(sandbox, 'new.user@example.com'),
+    ]
+    expect(new Set(answers.map(({ status, json }) => JSON.stringify([status, json]))).size).toBe(1)
+    expect(answers[0]).toMatchObject({
+      status: 400,
+      json: { error: 'invalid_grant', error_description: expect.any(String) },
+    })
+  })
+
+  it('stops after five failures for a quarter of an hour, this account alone', async () => {
+    const { sandbox, clock } = opened()
+    for (let i = 0; i < 5; i += 1) await logIn(sandbox, 'guess@example.com')
+    const stopped = await logIn(sandbox, 'guess@example.com')
+    expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '900'])
+    expect(stopped.json.error_description).toMatch(/wait/)
+    expect((await logIn(sandbox, 'musa.bello@example.com')).status).toBe(200)
+    clock.advance(15 * 60_000)
+    expect((await logIn(sandbox, 'guess@example.com')).status).toBe(400)
+  })
+
+  it('knows a token until it expires, and no other', async () => {
+    const { sandbox, clock } = opened()
+    const token = (await logIn(sandbox, 'ada.obi@example.com')).json.access_token
+    const check = async (headers: Record<string, string>) =>
+      (await get(sandbox, '/api/Users/CheckLogin', headers)).status
+    expect(await check(bearer(token))).toBe(200)
+    expect(await check(bearer(`${token}x`))).toBe(401)
+    expect(await check({})).toBe(401)
+    clock.advance(60_000)
+    expect(await check(bearer(token))).toBe(401)
+  })
+
+  it('wants a form', async () => {
+    expect((await post(opened().sandbox, '/api/Users/Authenticate', {})).status).toBe(415)
+  })
+
+  it('keeps passwords as nobody can read them (S26)', async () => {
+    const hash = await hashPassword('Naija#2026', SAFE_PASSWORD_COST)
+    expect(defaultSettings.passwordCost).toBe(17)
+    expect(hash).toMatch(/^scrypt\$17\$8\$1\$/)
+    expect(await isPassword('Naija#2026', hash, SAFE_PASSWORD_COST)).toBe(true)
+    expect(await isPassword('naija#2026', hash, SAFE_PASSWORD_COST)).toBe(false)
+    expect(await isPassword('Naija#2026', null, SAFE_PASSWORD_COST)).toBe(false)
+  })
+
+  it('sends a message to support and thanks for it, without a header of the sender’s making (S43)', async () => {
+    const { sandbox } = opened()
+    const requestData = {
+      CustomerName: 'Bola\r\nBcc: all@example.com',
+      CustomerEmail: 'bola@example.com',
+      Subject: 'A refund\nBcc: all@example.com',
+      Comment: 'Where is\r\nmy money?',
+    }
+    const answer = await post(sandbox, '/api/Supports/Save', { requestData })
+    expect([answer.status, answer.json.responseMessage]).toEqual([200, 'Message sent successfully'])
+    const [thanks] = await mailTo(sandbox, 'bola@example.com')
+    // None of what was typed: whoever typed it has not proved that the mailbox is theirs.
+    expect([thanks.subject, thanks.links]).toEqual(['We have your message', []])
+    expect(thanks.text).not.toMatch(/money|Bola/)
+    expect((await mailTo(sandbox, 'support@paydey.example'))[0].text).toContain('Where is\nmy money?')
+    expect(await mailTo(sandbox, 'all@example.com')).toEqual([])
+  })
+
+  it('tells a friend, five an hour', async () => {
+    const { sandbox, clock } = opened()
+    const tell = (n: number) =>
+      post(sandbox, '/api/Users/TellAFriend', {
+        requestData: { Teller: 'Ada', Tellee: `f${n}@example.com`, TelleeName: 'Uche' },
+      })
+    const answers = [1, 2, 3, 4, 5, 6]
+    const statuses: number[] = []
+    for (const n of answers) statuses.push((await tell(n)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await mailTo(sandbox, 'f1@example.com'))[0].links).toEqual(['http://localhost/'])
+    clock.advance(3_600_000)
+    expect((await tell(7)).json.responseMessage).toBe('Your friend has been notified')
+  })
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { createApp } from '#src/server/app.ts'
+import { readRowId } from '#src/server/bulk/batches.ts'
+import { createProviders } from '#src/server/connect.ts'
+import type { OpenDatabase } from '#src/server/database/open.ts'
+import { createBackground, type Deps } from '#src/server/deps.ts'
+import { settle, sweep } from '#src/server/money/settle.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
+import { ADA, signIn } from './account-client.ts'
+import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
+import { ledgerOf, mailTo } from './client.ts'
+import { createClock, lendDatabase, onServer, raise, testSettings } from './harness.ts'
+import { payByCard } from './page.ts'
+
+const CLAIM_MS = 5000
+const ORDER = {
+  billerCode: 'MTNVTU',
+  customer: PHONES.delivered,
+  phone: PHONES.delivered,
+  amount: kobo(10_000),
+  controls: [],
+  ordered: [],
+  attempt: 1,
+}
+
+interface LedgerRow {
+  readonly id: string
+  readonly vends: number
+  readonly approvalStatus: string
+}
+
+describe('a batch that is interrupted', () => {
+  const clock = createClock()
+  let database: OpenDatabase | undefined
+  let deps: Deps | undefined
+
+  /** Another process on the same database. */
+  const process = (): Deps => {
+    const { db } = database ?? raise('not opened')
+    const background = createBackground((error) => raise(String(error)))
+    return {
+      db,
+      world: clock,
+      settings: testSettings,
+      catalog: indexCatalog(),
+      prices: null,
+      background,
+      ...createProviders(db, clock),
+    }
+  }
+  const sandboxOf = (own: Deps) => {
+    const app = createApp(own, { dist: 'dist', testers: { reset: null } })
+    const none = async () => {}
+    return { app, sweep: () => sweep(own), idle: () => own.background.idle(), reset: none, close: none }
+  }
+  const first = () => deps ?? raise('not opened')
+  const ledger = async (tranId: string) => (await ledgerOf(sandboxOf(first()), tranId))[0]
+
+  beforeAll(async () => {
+    const opened = await lendDatabase(clock.now())
+    database = opened
+    deps = process()
+  })
+  afterAll(() => database?.close())
+
+  /** Paid, and nothing sent yet: the process died as the bank said yes. */
+  async function paidUnsent(rows: readonly string[]) {
+    const { db } = first()
+    const ada = await signIn(sandboxOf(first()), ADA)
+    const order = await orderBatch(sandboxOf(first()), csv(...rows), ada)
+    await db
+      .updateTable('payments')
+      .set({ state: 'captured', captured_at: clock.now() })
+      .where('transaction_id', '=', order.id)
+      .execute()
+    return order
+  }
+  const claim = async (tranId: string, upTo: number) =>
+    await first()
+      .db.updateTable('bulk_rows')
+      .set({ state: 'claimed', check_at: clock.now() + CLAIM_MS, sent_at: clock.now() })
+      .where('tran_id', '=', tranId)
+      .where('place', '<=', upTo)
+      .execute()
+
+  it('is vended once each when it died between claim, order and note', async () => {
+    const order = await paidUnsent(manyRows(600))
+    const rows: readonly LedgerRow[] = (await ledger(order.tranId)).rows
+    // Two hundred were claimed, and the biller had heard of one hundred of them.
+    await claim(order.tranId, 200)
+    const { biller } = first()
+    await biller.placeAll(
+      rows.slice(0, 100).map(({ id }) => ({
+        id,
+        order: { ...ORDER, transactionId: order.id },
+      })),
+    )
+
+    const next = process()
+    await sweep(next)
+    await next.background.idle()
+    const between = await ledger(order.tranId)
+    expect([between.vends, between.approvalStatus]).toEqual([500, 'Pending'])
+    expect((await notifyBatch(sandboxOf(next), order.id)).json.responseData.TransactionStatus).toBe('Pending')
+    clock.advance(CLAIM_MS)
+    await sweep(next)
+    await next.background.idle()
+    const after = await ledger(order.tranId)
+    expect(after).toMatchObject({ vends: 600, refunds: 0, approvalStatus: 'Successful' })
+    expect(after.rows.every((row: LedgerRow) => row.vends === 1)).toBe(true)
+    expect(after.rows.map((row: LedgerRow) => readRowId(row.id)?.place)).toEqual(
+      rows.map((_, index) => index + 1),
+    )
+    expect(await mailTo(sandboxOf(next), order.fields.email)).toHaveLength(1)
+  })
+
+  it('is vended once each by several that settle at once', async () => {
+    const order = await paidUnsent([...manyRows(700), ...airtimeRows(PHONES.fails, PHONES.slow)])
+    const others = [process(), process(), process()]
+    await Promise.all([...others, ...others].map((other) => settle(other, order.id)))
+    await Promise.all(others.map(({ background }) => background.idle()))
+    expect(await ledger(order.tranId)).toMatchObject({ vends: 700, refunds: 0, approvalStatus: 'Pending' })
+    clock.advance(86_400_000)
+    await Promise.all(others.map((other) => settle(other, order.id)))
+    const after = await ledger(order.tranId)
+    expect(after).toMatchObject({ vends: 701, refunds: 1, approvalStatus: 'Successful' })
+    expect(after.rows.every((row: LedgerRow) => row.vends <= 1)).toBe(true)
+    expect(await mailTo(sandboxOf(first()), order.fields.email)).toHaveLength(1)
+  })
+
+  it('holds up nobody who asks, and goes on when its process is closed and another comes', async () => {
+    const order = await paidUnsent(manyRows(4000))
+    const one = process()
+    await settle(one, order.id)
+    expect(one.background.isRunning(`bulk ${order.id}`)).toBe(true)
+    await one.background.interrupt()
+    const left = await ledger(order.tranId)
+    expect(left.approvalStatus).toBe('Pending')
+    expect(left.vends).toBeLessThan(4000)
+    const two = process()
+    await sweep(two)
+    await two.background.idle()
+    const after = await ledger(order.tranId)
+    expect(after).toMatchObject({ vends: 4000, approvalStatus: 'Successful' })
+    expect(after.rows.every((row: LedgerRow) => row.vends === 1)).toBe(true)
+  })
+})
+
+onServer('bulk on several instances', (opened) => {
+  it('gives value once for every row', async () => {
+    const { sandbox, another } = opened()
+    const all = [sandbox, ...(await Promise.all([another(), another()]))]
+    const ada = await signIn(sandbox, ADA)
+    const order = await orderBatch(sandbox, csv(...manyRows(3000)), ada)
+    await payByCard(sandbox, order.pay)
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) => notifyBatch(all[i % all.length] ?? sandbox, order.id)),
+    )
+    await Promise.all(all.map((instance) => instance.idle()))
+    await sandbox.sweep()
+    const [entry] = await ledgerOf(sandbox, order.tranId)
+    expect(entry).toMatchObject({ payments: 1, vends: 3000, approvalStatus: 'Successful' })
+    expect(entry.rows.every((row: LedgerRow) => row.vends === 1)).toBe(true)
+    expect(await mailTo(sandbox, order.fields.email)).toHaveLength(1)
+  })
+})

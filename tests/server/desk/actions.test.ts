@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#src/server/database/kysely.ts'
+import { owe, paymentOf } from '#src/server/gateway/payments.ts'
+import { airtime, ledgerOf, log, mailTo, order } from '#tests/server/client.ts'
+import { raise } from '#tests/server/harness.ts'
+import { payByCard } from '#tests/server/page.ts'
+import { DELIVERED, type Desk, look, openDesk, paidOrder, send, signedIn } from './desk-client.ts'
+
+let opened: Desk | undefined
+let elsewhere: Desk | undefined
+beforeAll(async () => {
+  opened = await openDesk()
+  // It cannot be told to stop, and never says that it will not deliver.
+  elsewhere = await openDesk({
+    biller: { cancel: async () => {}, ask: async () => ({ kind: 'working' }) },
+  })
+})
+afterAll(async () => {
+  await opened?.sandbox.close()
+  await elsewhere?.sandbox.close()
+})
+const there = () => opened ?? raise('not opened')
+
+const note = 'The customer has called.'
+
+async function act(desk: Desk, id: string, action: string, Cookie: string, fields = {}) {
+  return await send(desk, `/desk/orders/${id}/${action}`, { note, ...fields }, { Cookie })
+}
+
+async function logged(desk: Desk, subject: string) {
+  const rows = await desk.db
+    .selectFrom('desk_audit')
+    .select(['action', 'operator', 'note'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+describe('a stuck order', () => {
+  it('is shown with its reason, since when, and what happens by itself', async () => {
+    const { Cookie } = await signedIn(there())
+    const { id } = await paidOrder(there())
+    const { text, status } = await look(there(), '/desk', { Cookie })
+    expect(status).toBe(200)
+    expect(text).toMatch(
+      new RegExp(
+        `PRD-${id} MTN Airtime.* for 08011111115, ₦500.00 15-06-26 \\d+:\\d\\d am .*has the order and has not delivered it yet\\..*Without a delivery by .* tomorrow it is called off and refunded\\.`,
+      ),
+    )
+  })
+
+  it('is none while it is on its way, and none when it was delivered', async () => {
+    const { Cookie } = await signedIn(there())
+    const done = await paidOrder(there(), DELIVERED)
+    const payload = await airtime(there().sandbox, '08011111115')
+    const fresh = await order(there().sandbox, payload)
+    await payByCard(there().sandbox, fresh.pay)
+    const { text } = await look(there(), '/desk', { Cookie })
+    expect(text).not.toContain(done.id)
+    expect(text).not.toContain(fresh.id)
+  })
+})
+
+describe('a refund that a gateway elsewhere was told of', () => {
+  it('is listed until it has arrived, counted once, and settled by hand where the gateway refuses', async () => {
+    const desk = await openDesk()
+    const { Cookie } = await signedIn(desk)
+    const { id } = await paidOrder(desk)
+    const due = async () => /Refunds due, of any day (\d+) (₦[\d,.]+)/.exec((await today()).text)?.slice(1)
+    const today = () => look(desk, '/desk', { Cookie })
+    const refund = { reference: 'psk-1', transaction_id: id }
+    await desk.db.transaction().execute((trx) => owe(trx, id, refund.reference, null))
+    await act(desk, id, 'refund', Cookie)
+    expect(await due()).toEqual(['1', '₦500.00'])
+    for (const [state, words] of [
+      ['due', 'The gateway has not answered yet.'],
+      ['working', 'The gateway is giving it back.'],
+      ['refused', 'The gateway refuses.'],
+    ] as const) {
+      await desk.db.updateTable('refunds').set({ state, check_at: null }).execute()
+      expect((await today()).text).toMatch(new RegExp(`PRD-${id} .*₦500.00 psk-1 ${words}`))
+      expect((await look(desk, `/desk/orders/${id}`, { Cookie })).text).toContain(`psk-1 ${words}`)
+    }
+    expect((await act(desk, id, 'resolve', Cookie)).headers.get('location')).toContain('said=resolved')
+    expect((await today()).text).not.toContain('psk-1')
+    expect(await due()).toEqual(['0', '₦0.00'])
+    // The mark is about what was refused: what still runs is shown all the same.
+    await desk.db.updateTable('refunds').set({ state: 'working' }).execute()
+    expect((await today()).text).toContain('psk-1')
+    await desk.db.updateTable('refunds').set({ state: 'done' }).execute()
+    expect(await due()).toEqual(['0', '₦0.00'])
+    await desk.sandbox.close()
+  })
+})
+
+describe('asking again', () => {
+  it('is done once, however often it is pressed and by however many', async () => {
+    const [ada, musa] = [await signedIn(there()), await signedIn(there())]
+    const { id, tranId } = await paidOrder(there())
+    await there()
+      .db.updateTable('biller_orders')
+      .set({ due_at: 0 })
+      .where('transaction_id', '=', id)
+      .execute()
+    const presses = [ada, ada, musa, musa].map(({ Cookie }) => act(there(), id, 'ask', Cookie))
+    const answers = await Promise.all(presses)
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+    const leads = answers.map(({ headers }) => headers.get('location')?.split('=')[1])
+    expect(leads.sort()).toEqual(['asked', 'asked-already', 'asked-already', 'asked-already'])
+    expect(await logged(there(), id)).toMatchObject([{ action: 'asked again', note }])
+    expect(await ledgerOf(there().sandbox, tranId)).toMatchObject([
+      { approvalStatus: 'Successful', vends: 1 },
+    ])
+  })
+
+  it('does not end an order that nobody has paid yet', async () => {
+    const { Cookie } = await signedIn(there())
+    const payload = await airtime(there().sandbox)
+    const id = (await log(there().sandbox, payload)).json.responseData.TransactionId
+    expect((await act(there(), id, 'ask', Cookie)).status).toBe(303)
+    expect(await ledgerOf(there().sandbox, payload.TranId)).toMatchObject([{ approvalStatus: 'Pending' }])
+  })
+})
+
+describe('a refund', () => {
+  it('is given once, however often it is pressed and by however many', async () => {
+    const [ada, musa] = [await signedIn(there()), await signedIn(there())]
+    const { id, email, tranId } = await paidOrder(there())
+    const presses = [ada, ada, musa, musa].map(({ Cookie }) => act(there(), id, 'refund', Cookie))
+    const leads = (await Promise.all(presses)).map(({ headers }) => headers.get('location')?.split('=')[1])
+    expect(leads.sort()).toEqual(['refunded', 'refunded-already', 'refunded-already', 'refunded-already'])
+    expect(await logged(there(), id)).toMatchObject([{ action: 'refunded', note }])
+    expect(await ledgerOf(there().sandbox, tranId)).toMatchObject([
+      { approvalStatus: 'Reversed', paymentStatus: 'Refunded', refunds: 1, vends: 0 },
+    ])
+    expect(await mailTo(there().sandbox, email)).toHaveLength(1)
+    const again = await act(there(), id, 'refund', ada.Cookie)
+    expect(again.headers.get('location')).toContain('refunded-already')
+  })
+
+  it('is not given for what was delivered, or was not paid', async () => {
+    const { Cookie } = await signedIn(there())
+    const done = await paidOrder(there(), DELIVERED)
+    const unpaid = (await log(there().sandbox, await airtime(there().sandbox))).json.responseData
+    const answers = [
+      await act(there(), done.id, 'refund', Cookie, { certain: 'yes' }),
+      await act(there(), unpaid.TransactionId, 'refund', Cookie, { certain: 'yes' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([409, 409])
+    expect(answers[0]?.text).toContain('This order was delivered')
+    expect(await logged(there(), done.id)).toEqual([])
+    expect((await act(there(), '0000000000000000', 'refund', Cookie)).status).toBe(404)
+  })
+
+  it('becomes the delivery that the biller tells of meanwhile', async () => {
+    const { Cookie } = await signedIn(there())
+    const { id, tranId } = await paidOrder(there())
+    await there()
+      .db.updateTable('biller_orders')
+      .set({ due_at: 0 })
+      .where('transaction_id', '=', id)
+      .execute()
+    const answer = await act(there(), id, 'refund', Cookie, { certain: 'yes' })
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('has delivered this order')])
+    expect(await ledgerOf(there().sandbox, tranId)).toMatchObject([
+      { approvalStatus: 'Successful', refunds: 0 },
+    ])
+  })
+
+  it('of what a biller may still deliver asks for somebody who knows better', async () => {
+    const desk = elsewhere ?? raise('not opened')
+    const { Cookie } = await signedIn(desk)
+    const { id } = await paidOrder(desk)
+    const answer = await act(desk, id, 'refund', Cookie)
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('tick the box')])
+    expect((await paymentOf(desk.db, id))?.state).toBe('captured')
+    expect((await act(desk, id, 'refund', Cookie, { certain: 'yes' })).status).toBe(303)
+    expect((await paymentOf(desk.db, id))?.state).toBe('refunded')
+  })
+
+  it('is given for a payment that came after the end, and for one of another amount', async () => {
+    const late = await order(there().sandbox, await airtime(there().sandbox))
+    there().clock.advance(31 * 60_000)
+    await there().sandbox.sweep()
+    const other = await order(there().sandbox, await airtime(there().sandbox))
+    const captured = { state: 'captured', captured_at: there().clock.now() } as const
+    const set = (id: string, more = {}) =>
+      there()
+        .db.updateTable('payments')
+        .set({ ...captured, ...more })
+        .where('transaction_id', '=', id)
+        .execute()
+    await set(late.id)
+    await set(other.id, { amount: 40_000 })
+    await there().sandbox.sweep()
+    there().clock.advance(5 * 60_000)
+    const { Cookie } = await signedIn(there())
+    const { text } = await look(there(), '/desk', { Cookie })
+    expect(text).toMatch(new RegExp(`${late.id}.*the order had ended without it`))
+    expect(text).toMatch(new RegExp(`${other.id}.*The gateway has ₦400.00, and the order costs ₦500.00`))
+    expect(text).toMatch(/Refunds due, of any day 1 ₦500.00/)
+    for (const { id } of [late, other]) {
+      expect((await act(there(), id, 'refund', Cookie)).status).toBe(303)
+      expect((await act(there(), id, 'refund', Cookie)).headers.get('location')).toContain('already')
+      expect(await logged(there(), id)).toHaveLength(1)
+      expect((await paymentOf(there().db, id))?.state).toBe('refunded')
+    }
+  })
+})
+
+describe('marking as resolved', () => {
+  it('takes an order from the list, once', async () => {
+    const [ada, musa] = [await signedIn(there()), await signedIn(there())]
+    const { id } = await paidOrder(there())
+    const answers = await Promise.all(
+      [ada, ada, musa].map(({ Cookie }) => act(there(), id, 'resolve', Cookie)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await logged(there(), id)).toMatchObject([{ action: 'marked as resolved', note }])
+    expect((await look(there(), '/desk', ada)).text).not.toContain(id)
+    expect((await look(there(), `/desk/orders/${id}`, ada)).text).toContain(`marked as resolved: ${note}`)
+  })
+
+  it('is nothing for an order that nobody has paid', async () => {
+    const { Cookie } = await signedIn(there())
+    const { TransactionId } = (await log(there().sandbox, await airtime(there().sandbox))).json.responseData
+    expect((await act(there(), TransactionId, 'resolve', Cookie)).status).toBe(409)
+  })
+})
+
+it.each(['ask', 'refund', 'resolve'])(
+  '%s wants a note, a session and the desk’s own page',
+  async (action) => {
+    const { Cookie } = await signedIn(there())
+    const { id } = await paidOrder(there())
+    const path = `/desk/orders/${id}/${action}`
+    for (const bad of ['', '  ', 'no', 'x'.repeat(501)]) {
+      const answer = await send(there(), path, { note: bad }, { Cookie })
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Write a note')])
+    }
+    expect((await send(there(), path, { note })).status).toBe(401)
+    expect((await send(there(), path, { note }, { Cookie, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(400)
+    expect((await look(there(), path, { Cookie })).status).toBe(404)
+    const json = { method: 'POST', body: '{}', headers: { Cookie, 'Content-Type': 'application/json' } }
+    expect((await there().sandbox.app.request(path, json)).status).toBe(415)
+    expect(await logged(there(), id)).toEqual([])
+    expect((await paymentOf(there().db, id))?.state).toBe('captured')
+  },
+)
+
+it('an order’s page tells its whole story, with what people typed as text', async () => {
+  const { Cookie } = await signedIn(there())
+  const { id, email } = await paidOrder(there(), '08011111113')
+  await send(there(), `/desk/orders/${id}/resolve`, { note: '<img src=x onerror=alert(1)>' }, { Cookie })
+  const { html, text } = await look(there(), `/desk/orders/${id}`, { Cookie })
+  for (const words of [
+    'Ordered.',
+    "The gateway's page was opened",
+    'Paid ₦500.00 by card',
+    'The biller refused',
+    'the money was given back',
+    `Mail to ${email}`,
+    '<img src=x onerror=alert(1)>',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(html).not.toContain('<img')
+  for (const [, id = ''] of html.matchAll(/<label for="([^"]+)"/g)) expect(html).toContain(`id="${id}"`)
+})
+
+it('the audit log takes no change, no deletion and no emptying', async () => {
+  const { Cookie, name } = await signedIn(there())
+  const statements = [
+    sql`update desk_audit set note = 'nothing'`,
+    sql`delete from desk_audit`,
+    sql`truncate desk_audit`,
+    sql`truncate desk_audit, operators cascade`,
+  ]
+  for (const statement of statements) {
+    await expect(statement.execute(there().db)).rejects.toThrow('only ever added to')
+  }
+  expect(await logged(there(), name)).toMatchObject([{ action: 'operator added' }, { action: 'signed in' }])
+  const { text } = await look(there(), '/desk/audit', { Cookie })
+  expect(text).toContain(`${name} signed in`)
+})

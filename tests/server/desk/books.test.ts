@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import type { Deps } from '#src/server/deps.ts'
+import {
+  askBillers,
+  compareWithGateway,
+  differenceOf,
+  ordersOf,
+  ownPayments,
+} from '#src/server/desk/books.ts'
+import { dayAt } from '#src/server/desk/day.ts'
+import type { Verified } from '#src/server/providers.ts'
+import { raise } from '#tests/server/harness.ts'
+import { DELIVERED, type Desk, look, openDesk, paidOrder, signedIn } from './desk-client.ts'
+
+let opened: Desk | undefined
+beforeAll(async () => {
+  opened = await openDesk()
+  // A day on which the seed has sold nothing.
+  opened.clock.advance(2 * 86_400_000)
+})
+afterAll(() => opened?.sandbox.close())
+const there = () => opened ?? raise('not opened')
+
+const FAILED = '08011111113'
+
+/** A gateway whose own books have these payments, and which is asked about single ones. */
+const gatewayWith = (listed: Readonly<Record<string, number>>) =>
+  ({
+    verify: async ({ reference }: { reference: string }): Promise<Verified> =>
+      reference in listed
+        ? { kind: 'stated', state: 'captured', amount: kobo(listed[reference] ?? 0) }
+        : { kind: 'stated', state: 'created', amount: kobo(0) },
+  }) as unknown as Deps['gateway']
+
+const listOf = (listed: Readonly<Record<string, number>>) =>
+  Object.entries(listed).map(([reference, amount]) => ({ reference, amount: kobo(amount), paidAt: 0 }))
+
+async function oursOfToday() {
+  const { db, clock } = there()
+  return await ownPayments(db, dayAt(clock.now()))
+}
+
+describe('the books of a day', () => {
+  it('beside a gateway that says the same, differ in nothing', async () => {
+    await paidOrder(there(), DELIVERED)
+    const { db } = there()
+    const ours = await oursOfToday()
+    expect(ours).toHaveLength(1)
+    const listed = Object.fromEntries(ours.map(({ reference, amount }) => [reference, amount]))
+    await db
+      .insertInto('gateway_attempts')
+      .values(
+        ours.map(({ reference, order }) => ({
+          reference,
+          transaction_id: order.transaction_id,
+          number: 1,
+          state: 'captured' as const,
+          created_at: 0,
+          check_at: null,
+        })),
+      )
+      .execute()
+    expect(await compareWithGateway({ db, gateway: gatewayWith(listed) }, ours, listOf(listed))).toEqual([])
+    // Heard of days later: it is on another list, and the gateway confirms it.
+    expect(await compareWithGateway({ db, gateway: gatewayWith(listed) }, ours, [])).toEqual([])
+  })
+
+  it('show a payment that we do not know, one that the gateway does not, and another amount', async () => {
+    const { db } = there()
+    const ours = await oursOfToday()
+    const [first = raise('none')] = ours
+    const gateway = gatewayWith({})
+    const stranger = await compareWithGateway({ db, gateway }, [], listOf({ T999: 100 }))
+    expect(stranger).toMatchObject([{ reference: 'T999', what: expect.stringMatching(/do not know/) }])
+    expect(await compareWithGateway({ db, gateway }, ours, [])).toMatchObject([
+      { reference: first.reference, what: expect.stringMatching(/does not confirm/) },
+    ])
+    const less = { [first.reference]: first.amount - 100 }
+    expect(await compareWithGateway({ db, gateway: gatewayWith(less) }, ours, listOf(less))).toMatchObject([
+      { what: expect.stringMatching(/another amount/) },
+    ])
+  })
+
+  it('ask the biller about every order that ended, and show where its word is another', async () => {
+    await paidOrder(there(), FAILED)
+    const { db, clock, sandbox } = there()
+    await sandbox.sweep()
+    const orders = await ordersOf(db, dayAt(clock.now()), 100)
+    expect(orders.map(({ stage }) => stage).sort()).toEqual(['delivered', 'reversed'])
+    const biller = (kind: 'delivered' | 'silent') =>
+      ({ ask: async () => (kind === 'silent' ? { kind } : { kind, rows: [] }) }) as unknown as Deps['biller']
+    const lying = await askBillers({ biller: biller('delivered') } as Deps, orders)
+    expect(lying).toMatchObject({
+      unanswered: 0,
+      differences: [{ what: expect.stringMatching(/was refunded/) }],
+    })
+    expect(await askBillers({ biller: biller('silent') } as Deps, orders)).toEqual({
+      unanswered: 2,
+      differences: [],
+    })
+  })
+
+  it.each([
+    ['delivered', { kind: 'delivered', rows: [] }, null],
+    ['delivered', { kind: 'failed', reason: 'refused' }, /says that it failed/],
+    ['delivered', { kind: 'unknown' }, /does not know it/],
+    ['delivered', { kind: 'working' }, /still works on it/],
+    ['reversed', { kind: 'failed', reason: 'refused' }, null],
+    ['reversed', { kind: 'delivered', rows: [] }, /was refunded/],
+  ] as const)('an order that is %s, and a biller that says %o', (stage, answer, words) => {
+    const order = { kind: 'bill', transaction_id: '1', stage, vend_id: 'v', total: 50_000 } as const
+    const found = differenceOf(order, answer as Parameters<typeof differenceOf>[1])
+    expect(found.map(({ what }) => what)).toEqual(words === null ? [] : [expect.stringMatching(words)])
+  })
+
+  it('are a page for operators alone, and a file that no spreadsheet calculates', async () => {
+    const { Cookie } = await signedIn(there())
+    const page = await look(there(), '/desk/books', { Cookie })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('2 payments')
+    expect(page.text).toContain('no other books')
+    const asked = await look(there(), '/desk/books?biller=ask', { Cookie })
+    expect(asked.text).toContain('Asked about 2, and 0 got no answer')
+    expect(asked.text).toContain('Differences with the biller: none.')
+    const file = await look(there(), '/desk/books.csv?day=2020-01-01', { Cookie })
+    expect(file.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(file.html).toMatch(/^\uFEFF?Reference,Order/)
+    expect((await look(there(), '/desk/books')).status).not.toBe(200)
+    expect((await look(there(), '/desk/books?day=yesterday', { Cookie })).status).toBe(200)
+  })
+})

@@ -1,0 +1,109 @@
+import type { Db } from '#src/server/database/tables.ts'
+import { addOperator } from '#src/server/desk/operators.ts'
+import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
+import type { Biller } from '#src/server/providers.ts'
+import { openServer, type Server } from '#src/server/server.ts'
+import type { Settings } from '#src/server/settings.ts'
+import { simulatedBiller } from '#src/server/simulated/biller.ts'
+import { airtime, order } from '#tests/server/client.ts'
+import { type Clock, createClock, lendDatabase, raise, testSettings } from '#tests/server/harness.ts'
+import { payByCard } from '#tests/server/page.ts'
+
+/** A sandbox whose tables and clock the test has in hand. */
+export interface Desk {
+  readonly sandbox: Server
+  readonly db: Db
+  readonly clock: Clock
+}
+
+interface DeskOptions {
+  readonly settings?: Partial<Settings>
+  /** Changes of the biller that is played here. */
+  readonly biller?: Partial<Biller>
+}
+
+export async function openDesk({ settings = {}, biller = {} }: DeskOptions = {}): Promise<Desk> {
+  const clock = createClock()
+  const database = await lendDatabase(clock.now())
+  const sandbox = await openServer({
+    world: clock,
+    database,
+    settings: { ...testSettings, ...settings },
+    providers: { biller: { ...simulatedBiller(database.db, clock), ...biller } },
+  })
+  return { sandbox, db: database.db, clock }
+}
+
+export interface Operator {
+  readonly name: string
+  readonly password: string
+  readonly secret: Buffer
+}
+
+let count = 0
+
+/** One that no other test has: the log keeps names for ever. */
+export async function newOperator({ db, clock }: Desk): Promise<Operator> {
+  count += 1
+  const name = `op${process.pid}x${clock.random(4).toString('hex')}${count}`
+  const { password, uri } = (await addOperator(db, clock, name, 4)) ?? raise('there is such an operator')
+  const secret = new URL(uri).searchParams.get('secret') ?? raise('no secret')
+  return { name, password, secret: fromBase32(secret) }
+}
+
+export const codeNow = ({ clock }: Desk, { secret }: Operator) => codeOf(secret, stepAt(clock.now()))
+
+/** A form as a browser of that page sends it. */
+export async function send(
+  { sandbox }: Desk,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const init = {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+  }
+  return await seen(await sandbox.app.request(path, init))
+}
+
+export async function look({ sandbox }: Desk, path: string, headers: Readonly<Record<string, string>> = {}) {
+  return await seen(await sandbox.app.request(path, { headers }))
+}
+
+async function seen(response: Response) {
+  const html = await response.text()
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+  return { status: response.status, headers: response.headers, html, text }
+}
+
+/** Signs a new operator in, and answers who it is and the cookie. */
+export async function signedIn(desk: Desk): Promise<{ readonly name: string; readonly Cookie: string }> {
+  const operator = await newOperator(desk)
+  const { name, password } = operator
+  const answer = await send(desk, '/desk/sign-in', { name, password, code: codeNow(desk, operator) })
+  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? raise(`not signed in: ${answer.text}`)
+  return { name, Cookie }
+}
+
+/** Phones whose orders the billers that are played here never end, and refuse. */
+const PENDING = '08011111115'
+export const DELIVERED = '08031234567'
+
+/** An order for airtime that somebody has paid, some minutes ago. */
+export async function paidOrder(desk: Desk, phone = PENDING) {
+  const payload = await airtime(desk.sandbox, phone)
+  const { id, pay } = await order(desk.sandbox, payload)
+  await payByCard(desk.sandbox, pay)
+  await desk.sandbox.idle()
+  desk.clock.advance(5 * 60_000)
+  return { id, email: payload.Email, tranId: payload.TranId }
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sql } from '#src/server/database/kysely.ts'
+import { addOperator, removeOperator } from '#src/server/desk/operators.ts'
+import { openServer } from '#src/server/server.ts'
+import { createClock, raise, testSettings } from '#tests/server/harness.ts'
+import { codeNow, type Desk, look, newOperator, openDesk, send, signedIn } from './desk-client.ts'
+
+let opened: Desk | undefined
+beforeAll(async () => {
+  opened = await openDesk()
+})
+afterAll(() => opened?.sandbox.close())
+const there = () => opened ?? raise('not opened')
+
+const MINUTE_MS = 60_000
+
+describe('signing in', () => {
+  it('takes both factors and gives a cookie that no script and no other site has', async () => {
+    const operator = await newOperator(there())
+    const { name, password } = operator
+    const form = { name, password, code: codeNow(there(), operator), to: '/desk/audit' }
+    const answer = await send(there(), '/desk/sign-in', form)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/desk/audit'])
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^paydey-desk=[\w-]{43}; Path=\/desk; HttpOnly; SameSite=Strict$/)
+    const page = await look(there(), '/desk', { Cookie: cookie.split(';')[0] ?? '' })
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(`Sign out ${name}`)])
+    expect(page.headers.get('content-security-policy')).not.toMatch(/script|unsafe/)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.html).not.toMatch(/<script|style="|onclick/)
+  })
+
+  it('takes a code once, also when it comes twice at the same time', async () => {
+    const operator = await newOperator(there())
+    const form = { name: operator.name, password: operator.password, code: codeNow(there(), operator) }
+    const answers = await Promise.all([1, 2, 3].map(() => send(there(), '/desk/sign-in', form)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400])
+    expect((await send(there(), '/desk/sign-in', form)).text).toContain('A code works once')
+    there().clock.advance(MINUTE_MS)
+    const next = { ...form, code: codeNow(there(), operator) }
+    expect((await send(there(), '/desk/sign-in', next)).status).toBe(303)
+  })
+
+  it('refuses a wrong name, password and code in one sentence, and then for a while', async () => {
+    const operator = await newOperator(there())
+    const right = { name: operator.name, password: operator.password, code: codeNow(there(), operator) }
+    const wrong = [
+      { ...right, name: 'nobody' },
+      { ...right, password: 'guessed' },
+      { ...right, code: '000000' },
+    ]
+    const answers = []
+    for (const form of wrong) answers.push(await send(there(), '/desk/sign-in', form))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.headers.get('set-cookie')).toBeNull()
+    for (let tries = 2; tries < 5; tries += 1) {
+      await send(there(), '/desk/sign-in', { ...right, password: 'guessed' })
+    }
+    const late = await send(there(), '/desk/sign-in', right)
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    there().clock.advance(16 * MINUTE_MS)
+    const after = { ...right, code: codeNow(there(), operator) }
+    expect((await send(there(), '/desk/sign-in', after)).status).toBe(303)
+  })
+
+  it('leads to the desk’s own pages only', async () => {
+    for (const to of ['https://evil.invalid', '//evil.invalid', '/desk/../sandbox', '/deskx', '/desk//x']) {
+      const operator = await newOperator(there())
+      const form = { name: operator.name, password: operator.password, code: codeNow(there(), operator), to }
+      expect((await send(there(), '/desk/sign-in', form)).headers.get('location')).toBe('/desk')
+    }
+  })
+
+  it('keeps neither password, code nor token as they are', async () => {
+    const operator = await newOperator(there())
+    const form = { name: operator.name, password: operator.password, code: codeNow(there(), operator) }
+    const cookie = (await send(there(), '/desk/sign-in', form)).headers.get('set-cookie') ?? ''
+    const kept = await sql`select * from operators, operator_sessions`.execute(there().db)
+    const text = JSON.stringify(kept.rows)
+    expect(text).toContain(operator.name)
+    expect(text).not.toContain(operator.password)
+    expect(text).not.toContain(cookie.split(/[=;]/)[1])
+  })
+})
+
+describe('a session', () => {
+  it('ends by signing out, after 30 idle minutes, after 12 hours and with its operator', async () => {
+    const { clock, db } = there()
+    const statusOf = async (Cookie: string) => (await look(there(), '/desk', { Cookie })).status
+    const out = await signedIn(there())
+    expect((await send(there(), '/desk/sign-out', {}, out)).status).toBe(303)
+    const idle = await signedIn(there())
+    clock.advance(29 * MINUTE_MS)
+    const before = await statusOf(idle.Cookie)
+    clock.advance(29 * MINUTE_MS)
+    const used = await statusOf(idle.Cookie)
+    clock.advance(31 * MINUTE_MS)
+    expect([await statusOf(out.Cookie), before, used, await statusOf(idle.Cookie)]).toEqual([
+      401, 200, 200, 401,
+    ])
+    const long = await signedIn(there())
+    for (let half = 0; half < 24; half += 1) {
+      expect(await statusOf(long.Cookie)).toBe(200)
+      clock.advance(30 * MINUTE_MS - 1)
+    }
+    clock.advance(1000)
+    expect(await statusOf(long.Cookie)).toBe(401)
+    const gone = await signedIn(there())
+    expect(await removeOperator(db, clock, gone.name)).toBe(true)
+    expect(await statusOf(gone.Cookie)).toBe(401)
+  })
+
+  it('is asked of every address, and nothing is done without', async () => {
+    for (const path of ['/desk', '/desk/search', '/desk/anything', '/desk/books/csv']) {
+      expect((await look(there(), path)).status).toBe(401)
+    }
+    expect((await send(there(), '/desk/billers/MTNVTU/close', { sentence: 'x', note: 'y' })).status).toBe(401)
+  })
+})
+
+describe('another site', () => {
+  it.each([
+    ['says that it is one', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['is another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('cannot send a form: %s', async (_, headers) => {
+    const operator = await signedIn(there())
+    expect((await send(there(), '/desk/sign-out', {}, { ...operator, ...headers })).status).toBe(400)
+    expect((await look(there(), '/desk', operator)).status).toBe(200)
+  })
+
+  it('cannot by an older browser either, which says the origin alone', async () => {
+    const { Cookie } = await signedIn(there())
+    const from = async (Origin: string) => {
+      const init = { method: 'POST', body: new URLSearchParams(), headers: { Cookie, Origin } }
+      return (await there().sandbox.app.request('/desk/search', init)).status
+    }
+    expect([await from('https://evil.invalid'), await from('null')]).toEqual([400, 400])
+  })
+})
+
+describe('behind a proxy', () => {
+  it('signs in by the public address, with a cookie for TLS alone', async () => {
+    const desk = await openDesk({
+      settings: { host: '0.0.0.0', publicUrl: 'https://pay.example', trustedProxies: ['loopback'] },
+    })
+    try {
+      const operator = await newOperator(desk)
+      const body = { name: operator.name, password: operator.password, code: codeNow(desk, operator) }
+      const init = { method: 'POST', body: new URLSearchParams(body) }
+      const foreign = { Origin: 'https://evil.invalid', Host: 'inner:8080' }
+      expect((await desk.sandbox.app.request('/desk/sign-in', { ...init, headers: foreign })).status).toBe(
+        400,
+      )
+      const headers = { Origin: 'https://pay.example', Host: 'inner:8080' }
+      const answer = await desk.sandbox.app.request('/desk/sign-in', { ...init, headers })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/desk'])
+      expect(answer.headers.get('set-cookie')).toMatch(/; Secure/)
+    } finally {
+      await desk.sandbox.close()
+    }
+  })
+})
+
+it('says how to make the first operator, while there is none', async () => {
+  const sandbox = await openServer({ world: createClock(), settings: testSettings })
+  try {
+    const page = await (await sandbox.app.request('/desk')).text()
+    expect(page).toContain('npm run operator -- add')
+    expect(page).not.toContain('<form')
+  } finally {
+    await sandbox.close()
+  }
+})
+
+it('a name is given once', async () => {
+  const { name } = await newOperator(there())
+  expect(await addOperator(there().db, there().clock, name, 4)).toBeNull()
+  expect(await removeOperator(there().db, there().clock, 'nobody-at-all')).toBe(false)
+})
+
+it('an error’s page says nothing of it, and the log nothing personal', async () => {
+  const { Cookie } = await signedIn(there())
+  const logged: string[] = []
+  const spy = vi.spyOn(console, 'error').mockImplementation((text) => void logged.push(String(text)))
+  try {
+    await there().db.schema.alterTable('desk_audit').renameTo('desk_audit_away').execute()
+    const page = await look(there(), '/desk/orders/0803123456712345', { Cookie })
+    expect(page.status).toBeGreaterThanOrEqual(400)
+    expect(`${page.text} ${logged.join()}`).not.toMatch(/0803123456712345|desk_audit_away/)
+  } finally {
+    await there().db.schema.alterTable('desk_audit_away').renameTo('desk_audit').execute()
+    spy.mockRestore()
+  }
+})

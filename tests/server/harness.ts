@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type OpenDatabase, openMemory } from '#src/server/database/open.ts'
+import { resetToSeed } from '#src/server/database/seed.ts'
+import { realWorld, type World } from '#src/server/deps.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
+import { openServer, type Server, type ServerOptions } from '#src/server/server.ts'
+import { defaultSettings, type Settings } from '#src/server/settings.ts'
+
+const START = Date.parse('2026-06-15T10:00:00Z')
+
+/** A clock that moves when told. Waiting takes no time of it and hardly any of ours. */
+export interface Clock extends World {
+  advance(ms: number): void
+}
+
+export function createClock(): Clock {
+  let now = START
+  return {
+    now: () => now,
+    random: realWorld.random,
+    sleep: () => sleep(2),
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
+
+export interface Opened {
+  readonly clock: Clock
+  readonly sandbox: Server
+  /** Another instance on the same database; only a PostgreSQL server can have one. */
+  another(options?: ServerOptions): Promise<Server>
+}
+
+const serverUrl = process.env.SANDBOX_TEST_DATABASE_URL ?? ''
+/** The everyday run is on the embedded database, the full one on a PostgreSQL server, too. */
+export const databaseKind = serverUrl === '' ? 'embedded' : 'server'
+// Making a database takes seconds where other tests run beside.
+const OPEN_LIMIT_MS = 120_000
+
+/** A password takes a third of a second to prove, on purpose; where that is not the subject, a millisecond. */
+export const testSettings: Settings = { ...defaultSettings, passwordCost: 4 }
+
+let kept: OpenDatabase | undefined
+let isLent = false
+
+/**
+ * The embedded database of this worker, back to the seed: to open one takes a second, to empty it a tenth. It is given
+ * back by closing it; who asks while it is lent has another.
+ */
+export async function lendDatabase(now: number): Promise<OpenDatabase> {
+  const isSpare = !isLent
+  if (isSpare) isLent = true
+  const database = isSpare && kept !== undefined ? kept : await openMemory(now)
+  if (isSpare) kept = database
+  await resetToSeed(database.db, now, indexCatalog(), testSettings)
+  if (!isSpare) return database
+  const giveBack = async () => {
+    isLent = false
+  }
+  return { ...database, close: giveBack }
+}
+
+/** A sandbox on the embedded database and, in the full run, the same tests on a PostgreSQL server in a schema of their own. */
+export function onEachDatabase(
+  name: string,
+  options: ServerOptions,
+  tests: (opened: () => Opened) => void,
+): void {
+  describe(`${name} (${databaseKind})`, () => {
+    let opened: (Opened & { end(): Promise<void> }) | undefined
+    beforeAll(async () => {
+      opened = serverUrl === '' ? await openEmbedded(options) : await openPostgres(options)
+    }, OPEN_LIMIT_MS)
+    afterAll(async () => {
+      await opened?.end()
+    }, OPEN_LIMIT_MS)
+    tests(() => opened ?? raise('the sandbox could not be opened'))
+  })
+}
+
+/** What only several instances on one database can show. */
+export function onServer(name: string, tests: (opened: () => Opened) => void): void {
+  if (serverUrl === '') describe.skip(`${name} (server)`, () => tests(() => raise('no server')))
+  else onEachDatabase(name, {}, tests)
+}
+
+/** Whichever of them is the one right now: a sandbox is opened once, and each test has a party of its own. */
+export function standIn<Party extends object>(current: () => Party): Party {
+  return new Proxy({} as Party, { get: (_, name) => Reflect.get(current(), name) })
+}
+
+export function raise(sentence: string): never {
+  throw new Error(sentence)
+}
+
+/** A sandbox of the embedded database, closed by whoever opens it. */
+export async function openSandbox(clock: World, options: ServerOptions = {}): Promise<Server> {
+  const settings = { ...testSettings, ...options.settings }
+  return await openServer({
+    world: clock,
+    database: await lendDatabase(clock.now()),
+    ...options,
+    settings,
+  })
+}
+
+async function openEmbedded(options: ServerOptions) {
+  const clock = createClock()
+  const sandbox = await openSandbox(clock, options)
+  return { clock, sandbox, another: async () => raise('one process only'), end: () => sandbox.close() }
+}
+
+async function openPostgres(options: ServerOptions) {
+  const clock = createClock()
+  const { url, drop } = await makeSchema()
+  const open = (more: ServerOptions = {}) =>
+    openServer({
+      world: clock,
+      ...options,
+      ...more,
+      settings: { ...testSettings, ...options.settings, ...more.settings },
+      database: { url },
+    })
+  const sandbox = await open()
+  const others: Server[] = []
+  const another = async (more: ServerOptions = {}) => {
+    const other = await open(more)
+    others.push(other)
+    return other
+  }
+  const end = async () => {
+    await Promise.all([sandbox, ...others].map((instance) => instance.close()))
+    await drop()
+  }
+  return { clock, sandbox, another, end }
+}
+
+/** An empty schema, and the address of the server with that schema in it. */
+export async function makeSchema() {
+  const schema = `t_${randomBytes(8).toString('hex')}`
+  await onServerDo(`create schema ${schema}`)
+  const url = new URL(serverUrl)
+  url.searchParams.set('options', `-csearch_path=${schema}`)
+  return { url: url.href, drop: () => onServerDo(`drop schema ${schema} cascade`) }
+}
+
+async function onServerDo(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { figure } from '#tests/journeys/support/figure.ts'
+import { ADA, signIn } from '#tests/server/account-client.ts'
+import { airtime, get, initialize, ledgerOf, log, notify, type Sent } from '#tests/server/client.ts'
+import { databaseKind, raise } from '#tests/server/harness.ts'
+import { payByCard } from '#tests/server/page.ts'
+import { askBalance } from '#tests/server/wallet-client.ts'
+import { seeded, upTo } from '#tests/support/seeded.ts'
+import { cutsSoFar, insist, openProvider, type Provider } from './providers.ts'
+import { type Errand, errands, type Told } from './purchases.ts'
+import { expectTruth, toppedUp } from './truth.ts'
+
+const KILLS = figure({ small: 3, full: 100 })
+const VISITORS = figure({ small: 40, full: 200 })
+const ROUNDS = figure({ small: 1, full: 5 })
+const NOTIFIES = 50
+const PAYERS = 6
+/** Within it a payment is somewhere between its log and its delivery. */
+const LIFE_MS = 900
+/** There are forty seats, and everybody must get one. */
+const MOST_TICKETS = 30
+const MOST_ROWS = 300
+const SEED = Number(process.env.PAYDEY_FAULTS_SEED ?? 7)
+const LIMIT_MS = 60 * 60_000
+
+const balance = async ({ sandbox }: Provider, user: Sent): Promise<number> =>
+  (await insist(() => askBalance(sandbox, user))).json.responseData.Balance
+
+/** People who pay, one thing after another, until they are told to stop. All that they were told is in `told`. */
+function startPayers(provider: Provider, user: Sent, seed: number) {
+  const told: Told[] = []
+  let tickets = 0
+  let isOver = false
+  const next = (random: () => number): Errand => {
+    const roll = random()
+    if (roll < 0.12) return errands.bulk(upTo(random, MOST_ROWS))
+    if (roll < 0.3) return errands.wallet
+    if (roll < 0.4) return errands.failing
+    if (roll > 0.5 || tickets >= MOST_TICKETS) return errands.bill
+    tickets += 1
+    return errands.event
+  }
+  const payers = Array.from({ length: PAYERS }, async (_, index) => {
+    const random = seeded(seed + index)
+    while (!isOver) await next(random)(provider.sandbox, user, told)
+  })
+  const finish = async () => {
+    isOver = true
+    await Promise.all(payers)
+    return told
+  }
+  return { finish }
+}
+
+/** Kills one process after another at moments of the seed, while people pay, and asks the ledger afterwards. */
+async function expectTruthAfterKills(provider: Provider, seed: number): Promise<void> {
+  const since = Date.now()
+  const user = await signIn(provider.sandbox, ADA)
+  const before = await balance(provider, user)
+  const random = seeded(seed)
+  const payers = startPayers(provider, user, seed)
+  const cuts = cutsSoFar()
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(upTo(random, LIFE_MS))
+    const process = provider.processes[kill % provider.processes.length] ?? raise('no process')
+    await process.stop('SIGKILL')
+    await process.start()
+  }
+  const told = await payers.finish()
+  expect(told.filter(({ paid }) => paid).length).toBeGreaterThanOrEqual(PAYERS)
+  // Else nobody was in the middle of anything.
+  expect(cutsSoFar()).toBeGreaterThan(cuts)
+  await expectTruth(provider.sandbox, since, told)
+  const after = await balance(provider, user)
+  expect(after).toBe(before + (await toppedUp(provider.sandbox, since, told)))
+}
+
+interface LedgerLine {
+  readonly payments: number
+  readonly vends: number
+  readonly logged: number
+}
+
+describe(`a provider under load (${databaseKind})`, () => {
+  let opened: Provider | undefined
+  const instances = databaseKind === 'server' ? 2 : 1
+  const there = () => opened ?? raise('the provider could not be started')
+  beforeAll(async () => {
+    opened = await openProvider(instances)
+  }, LIMIT_MS)
+  afterAll(async () => {
+    await opened?.end()
+  }, LIMIT_MS)
+
+  it(
+    'gives value once where fifty tell it of one payment at the same moment, and tells all the same (S34)',
+    async () => {
+      const { sandbox } = there()
+      const order = await airtime(sandbox)
+      const parameters = (await log(sandbox, order)).json.responseData
+      const started = await initialize(sandbox, parameters)
+      // The gateway tells it too.
+      await payByCard(sandbox, new URL(started.json.data.authorizeUrl).pathname)
+      const told = await Promise.all(
+        Array.from({ length: NOTIFIES }, () => notify(sandbox, String(parameters.TransactionId))),
+      )
+      expect(told.filter(({ status }) => status !== 200)).toEqual([])
+      const ends = told
+        .map(({ json }) => json.responseData)
+        .filter(({ OrderStatus }) => OrderStatus !== 'Pending')
+      const later = (await notify(sandbox, String(parameters.TransactionId))).json.responseData
+      expect(later.OrderStatus).toBe('Successful')
+      expect(new Set([later, ...ends].map((end) => JSON.stringify(end))).size).toBe(1)
+      expect(await ledgerOf(sandbox, order.TranId)).toMatchObject([
+        { logged: 1, payments: 1, vends: 1, refunds: 0 },
+      ])
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'serves a crowd that looks, logs, pays and asks at once: nobody sees an error, all is given once',
+    async () => {
+      const { sandbox } = there()
+      const since = Date.now()
+      const visit = async () => {
+        const seen = [
+          await get(sandbox, '/api/Products/Categories'),
+          await get(sandbox, '/api/Products'),
+          await get(sandbox, '/api/Users/CarouselImages'),
+        ]
+        const order = await airtime(sandbox)
+        const logged = await log(sandbox, order)
+        const parameters = logged.json.responseData
+        const started = await initialize(sandbox, parameters)
+        await payByCard(sandbox, new URL(started.json.data.authorizeUrl).pathname)
+        const end = await notify(sandbox, String(parameters.TransactionId))
+        return [...seen, logged, started, end].map(({ status }) => status)
+      }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const statuses = await Promise.all(Array.from({ length: VISITORS }, visit))
+        expect(statuses.flat().filter((status) => status !== 200)).toEqual([])
+      }
+      const lines = async (): Promise<readonly LedgerLine[]> =>
+        (await get(sandbox, `/sandbox/ledger.json?since=${since}`)).json
+      await expect
+        .poll(async () => (await lines()).filter(({ vends }) => vends !== 1), { timeout: 60_000 })
+        .toEqual([])
+      const wrong = (await lines()).filter(({ payments, logged }) => payments !== 1 || logged !== 1)
+      expect(wrong).toEqual([])
+      expect(await lines()).toHaveLength(VISITORS * ROUNDS)
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    `killed ${KILLS} times in the middle of payments and batches, has all that it acknowledged, and gave value once`,
+    () => expectTruthAfterKills(there(), SEED),
+    LIMIT_MS,
+  )
+})

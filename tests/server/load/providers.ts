@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Server } from '#src/server/server.ts'
+import { databaseKind, makeSchema } from '#tests/server/harness.ts'
+import { type SandboxProcess, startSandbox } from '#tests/tools/sandbox-process.ts'
+
+/** The provider as its own processes: one on the embedded database, any number on a PostgreSQL server. */
+export interface Provider {
+  readonly processes: readonly SandboxProcess[]
+  /** What a caller sees of it: each call goes to the next process. */
+  readonly sandbox: Server
+  end(): Promise<void>
+}
+
+export async function openProvider(instances = 1): Promise<Provider> {
+  const folders = Array.from({ length: instances }, () => mkdtempSync(join(tmpdir(), 'paydey-load-')))
+  const schema = databaseKind === 'server' ? await makeSchema() : null
+  const env: Record<string, string> = schema === null ? {} : { SERVER_DATABASE_URL: schema.url }
+  const processes: SandboxProcess[] = []
+  // One after another, as the second finds the database made.
+  for (const folder of folders) processes.push(await startSandbox(folder, env))
+  return {
+    processes,
+    sandbox: remote(processes.map(({ origin }) => origin)),
+    end: async () => {
+      await Promise.all(processes.map((process) => process.stop('SIGKILL')))
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+      await schema?.drop()
+    },
+  }
+}
+
+/** The dev server, which every one of them takes for its own app: what one writes down, the next must know. */
+const APP = 'http://localhost:5173'
+
+/** The running programs, as the helpers of the other tests know a sandbox. */
+function remote(origins: readonly string[]): Server {
+  let calls = 0
+  const request = (path: string, init: RequestInit = {}) => {
+    calls += 1
+    const headers = new Headers(init.headers)
+    if (path.startsWith('/api/')) headers.set('Origin', APP)
+    return fetch(`${origins[calls % origins.length]}${path}`, { redirect: 'manual', ...init, headers })
+  }
+  return { app: { request } } as Pick<Server, 'app'> as Server
+}
+
+// A killed sandbox is back within seconds, on a busy machine within half a minute.
+const PATIENCE_MS = 120_000
+const AGAIN_AFTER_MS = 100
+
+let cuts = 0
+/** How many answers were lost so far because somebody was killed. */
+export const cutsSoFar = () => cuts
+
+/** Asks until there is an answer, as the app does: the same question, under the same number. */
+export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      // What fetch throws when nobody is there, or is there no more.
+      if (!(error instanceof TypeError) || Date.now() > until) throw error
+      cuts += 1
+      await sleep(AGAIN_AFTER_MS)
+    }
+  }
+}

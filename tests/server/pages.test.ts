@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import type { PaymentState } from '#src/server/database/tables.ts'
+import type { Biller, BillerAnswer, Gateway, Opened, RefundAnswer } from '#src/server/providers.ts'
+import type { Server } from '#src/server/server.ts'
+import { airtime, initialize, ledgerOf, log, mailTo, notify } from './client.ts'
+import { createClock, openSandbox, raise, standIn } from './harness.ts'
+
+const TOTAL = 50_000
+const HALF_HOUR_MS = 30 * 60_000
+const OPEN_LIMIT_MS = 120_000
+
+interface Page {
+  state: PaymentState
+  amount: number
+}
+
+/** Somebody else's gateway with books of its own, and a biller that delivers, or does not. */
+function scripted() {
+  const pages = new Map<string, Page>()
+  const refunds: string[] = []
+  const says: { open: Opened['kind']; verify: boolean; refund: RefundAnswer; vend: BillerAnswer } = {
+    open: 'opened',
+    verify: true,
+    refund: 'done',
+    vend: { kind: 'delivered', rows: [] },
+  }
+  let vends = 0
+  const gateway: Gateway = {
+    isElsewhere: true,
+    initialize: async ({ reference, amount }) => {
+      if (pages.has(reference)) return { kind: 'taken' }
+      if (says.open !== 'refused') pages.set(reference, { state: 'created', amount })
+      return says.open === 'opened'
+        ? { kind: 'opened', address: `https://pay.test/${reference}` }
+        : { kind: says.open }
+    },
+    verify: async ({ reference }) => {
+      const page = pages.get(reference) ?? { state: 'created', amount: 0 }
+      return says.verify
+        ? { kind: 'stated', state: page.state, amount: kobo(page.amount) }
+        : { kind: 'silent' }
+    },
+    refund: async ({ reference }) => {
+      refunds.push(reference)
+      return says.refund
+    },
+    hint: (_, body) => (body === '' ? null : body),
+  }
+  const place = async () => {
+    vends += 1
+    return says.vend
+  }
+  const biller: Biller = {
+    isElsewhere: true,
+    patienceMs: 120_000,
+    ordersAtOnce: 8,
+    newId: (name) => name,
+    lookup: async () => ({ kind: 'silent' }),
+    place,
+    placeAll: async () => new Map(),
+    ask: async () => ({ kind: 'working' }),
+    askAll: async () => new Map(),
+    cancel: async () => {},
+    hint: () => null,
+  }
+  return { pages, refunds, says, vends: () => vends, gateway, biller }
+}
+
+describe('a gateway that is somebody else’s server', () => {
+  const clock = createClock()
+  let party = scripted()
+  let sandbox: Server | undefined
+  const told: string[] = []
+  beforeAll(async () => {
+    const providers = { gateway: standIn(() => party.gateway), biller: standIn(() => party.biller) }
+    sandbox = await openSandbox(clock, { providers })
+  }, OPEN_LIMIT_MS)
+  afterAll(() => sandbox?.close())
+  beforeEach(() => {
+    told.length = 0
+    vi.spyOn(console, 'warn').mockImplementation((sentence) => void told.push(String(sentence)))
+  })
+
+  async function logged() {
+    party = scripted()
+    const opened = sandbox ?? raise('not opened')
+    const { pages } = party
+    const payload = await airtime(opened)
+    const { json } = await log(opened, payload)
+    const start = () => initialize(opened, json.responseData)
+    const pass = async (ms: number) => {
+      clock.advance(ms)
+      for (let round = 0; round < 3; round += 1) {
+        await opened.sweep()
+        await opened.idle()
+      }
+    }
+    const pay = (reference: string, changes: Partial<Page> = {}) =>
+      Object.assign(pages.get(reference) ?? raise(`no page ${reference}`), {
+        state: 'captured',
+        ...changes,
+      })
+    const status = async () => (await notify(opened, payload.TranId)).json.responseData
+    const ledger = async () => (await ledgerOf(opened, payload.TranId))[0]
+    const letters = async () =>
+      (await mailTo(opened, payload.Email)).map(({ subject }: { subject: string }) => subject.split(' (')[0])
+    return { ...party, opened, start, pass, pay, status, ledger, letters, tranId: payload.TranId }
+  }
+
+  it('is paid on the page that has the attempt’s name, however often it is opened', async () => {
+    const { pages, start, pay, status, vends, tranId } = await logged()
+    const first = await start()
+    expect(first.json.data.authorizeUrl).toBe(`https://pay.test/${tranId}`)
+    expect((await start()).json.data.authorizeUrl).toBe(first.json.data.authorizeUrl)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Unpaid' })
+    pay(tranId)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful', PaymentStatus: 'Paid' })
+    expect([pages.size, vends()]).toEqual([1, 1])
+    expect((await start()).status).toBe(409)
+  })
+
+  it('gets another page where an answer was lost, and a payment on either is the payment', async () => {
+    const { pages, says, start, pass, pay, status, vends, refunds, tranId } = await logged()
+    says.open = 'silent'
+    expect((await start()).status).toBe(503)
+    says.open = 'opened'
+    await pass(6000)
+    expect((await start()).json.data.authorizeUrl).toBe(`https://pay.test/${tranId}-2`)
+    expect([...pages.keys()]).toEqual([tranId, `${tranId}-2`])
+    pay(tranId)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
+    expect([vends(), refunds]).toEqual([1, []])
+  })
+
+  it('gets another page where the reference is taken', async () => {
+    const { pages, start, tranId } = await logged()
+    pages.set(tranId, { state: 'created', amount: TOTAL })
+    expect((await start()).json.data.authorizeUrl).toBe(`https://pay.test/${tranId}-2`)
+  })
+
+  it('gets no other page, and no end, while it does not say how the first stands', async () => {
+    const { pages, says, start, pass, pay, status, tranId } = await logged()
+    says.open = 'silent'
+    await start()
+    says.open = 'opened'
+    says.verify = false
+    await pass(6000)
+    expect((await start()).status).toBe(503)
+    await pass(2 * HALF_HOUR_MS)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending' })
+    expect(pages.size).toBe(1)
+    pay(tranId)
+    says.verify = true
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
+  })
+
+  it('gives a second payment back, and nothing more is delivered for it', async () => {
+    const { says, start, pass, pay, status, vends, refunds, letters, tranId } = await logged()
+    says.open = 'silent'
+    await start()
+    says.open = 'opened'
+    await pass(6000)
+    await start()
+    pay(tranId)
+    await status()
+    pay(`${tranId}-2`)
+    await pass(24 * 3_600_000)
+    expect([vends(), refunds]).toEqual([1, [`${tranId}-2`]])
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful', PaymentStatus: 'Paid' })
+    expect(await letters()).toEqual(['MTN Airtime: a payment is on its way back', 'MTN Airtime: Successful'])
+    expect(told).toHaveLength(1)
+  })
+
+  it('ends what nobody paid by our own clock, and gives back what comes later', async () => {
+    const { start, pass, pay, status, vends, refunds, tranId } = await logged()
+    await start()
+    await pass(HALF_HOUR_MS - 1000)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending' })
+    await pass(1000)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Unpaid' })
+    pay(tranId)
+    await pass(48 * 3_600_000)
+    expect([vends(), refunds]).toEqual([0, [tranId]])
+  })
+
+  it('takes another card after one that was declined, until our own clock ends it', async () => {
+    const { start, pass, pay, status, tranId } = await logged()
+    await start()
+    pay(tranId, { state: 'declined' })
+    await pass(HALF_HOUR_MS / 2)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending' })
+    expect((await start()).json.data.authorizeUrl).toBe(`https://pay.test/${tranId}`)
+    await pass(HALF_HOUR_MS / 2)
+    expect(await status()).toMatchObject({
+      TransactionStatus: 'Failed',
+      TransactionDescription: 'The bank declined the payment. You were not charged.',
+    })
+  })
+
+  it('waits for a bank that thinks about it', async () => {
+    const { start, pass, pay, status, tranId } = await logged()
+    await start()
+    pay(tranId, { state: 'pending' })
+    await pass(2 * HALF_HOUR_MS)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Pending' })
+    pay(tranId)
+    await pass(HALF_HOUR_MS)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
+  })
+
+  it.each([{ amount: TOTAL - 1 }, { amount: 0 }, { amount: 100 * TOTAL }])(
+    'pays nothing with another amount: %j',
+    async (changes) => {
+      const { start, pass, pay, status, vends, refunds, tranId } = await logged()
+      await start()
+      pay(tranId, changes)
+      await pass(HALF_HOUR_MS)
+      expect(await status()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Unpaid' })
+      expect([vends(), refunds]).toEqual([0, [tranId]])
+    },
+  )
+
+  it('gives back what could not be delivered, asked again until it says so', async () => {
+    const { says, start, pass, pay, status, refunds, tranId } = await logged()
+    says.vend = { kind: 'failed', reason: 'refused' }
+    says.refund = 'silent'
+    await start()
+    pay(tranId)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Reversed', PaymentStatus: 'Refunded' })
+    await pass(1000)
+    await pass(1000)
+    expect(refunds).toEqual([tranId])
+    says.refund = 'working'
+    await pass(300_000)
+    says.refund = 'done'
+    await pass(3_600_000)
+    await pass(86_400_000)
+    expect(refunds).toEqual([tranId, tranId, tranId])
+    expect(told).toEqual([])
+  })
+
+  it('tells us when it does not give the money back', async () => {
+    const { says, start, pass, pay, status, tranId } = await logged()
+    says.vend = { kind: 'failed', reason: 'refused' }
+    says.refund = 'refused'
+    await start()
+    pay(tranId)
+    await status()
+    await pass(1000)
+    expect(told).toEqual([expect.stringContaining('somebody has to')])
+  })
+
+  it('is asked when a message comes, whatever it says, and nothing is believed', async () => {
+    const { opened, start, pay, vends, ledger, tranId } = await logged()
+    const hint = async (body: string) =>
+      (await opened.app.request('/providers/gateway', { method: 'POST', body })).status
+    await start()
+    expect([await hint(''), await hint('nobody'), await hint(tranId)]).toEqual([401, 200, 200])
+    await opened.idle()
+    expect(await ledger()).toMatchObject({ paymentStatus: 'Unpaid' })
+    pay(tranId)
+    await hint(tranId)
+    await opened.idle()
+    expect(await ledger()).toMatchObject({ approvalStatus: 'Successful' })
+    expect(vends()).toBe(1)
+  })
+
+  it('is paid once for a crowd that asks at once', async () => {
+    const { start, pay, status, vends, tranId, pages } = await logged()
+    await Promise.all(Array.from({ length: 5 }, start))
+    expect(pages.size).toBeLessThanOrEqual(2)
+    pay(tranId)
+    await Promise.all(Array.from({ length: 10 }, status))
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
+    expect(vends()).toBe(1)
+  })
+})

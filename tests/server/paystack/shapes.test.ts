@@ -1,0 +1,204 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { readOpened, readRefund, readRefunds, readVerified } from '#src/server/paystack/answers.ts'
+import { createPaystackClient, type Reply } from '#src/server/paystack/client.ts'
+import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
+
+// A recorded shape for each row of the design's table (providers.md, "Paystack").
+
+const SECRET = 'sk_test_a_secret'
+const REF = 'T1234'
+const ok = (data: unknown): Reply => ({ status: 200, body: { status: true, message: 'ok', data } })
+const no = (status: number, code = ''): Reply => ({ status, body: { status: false, message: 'no', code } })
+const page = { authorization_url: 'https://checkout.paystack.com/abc', access_code: 'abc', reference: REF }
+const charge = { reference: REF, status: 'success', amount: 50_000, currency: 'NGN', channel: 'card' }
+
+describe('a page', () => {
+  it.each([
+    [ok(page), { kind: 'opened', address: page.authorization_url }],
+    [no(400, 'duplicate_reference'), { kind: 'taken' }],
+    [no(400, 'invalid_params'), { kind: 'refused' }],
+    [no(401), { kind: 'refused' }],
+    [ok({ ...page, authorization_url: 'http://checkout.example/abc' }), { kind: 'silent' }],
+    [ok({ ...page, reference: 'another' }), { kind: 'silent' }],
+    [ok(null), { kind: 'silent' }],
+    [{ status: 200, body: 'x' }, { kind: 'silent' }],
+    [null, { kind: 'silent' }],
+  ])('is opened or not: %j', (reply, opened) => {
+    expect(readOpened(reply, REF)).toEqual(opened)
+  })
+})
+
+describe('a payment', () => {
+  it.each([
+    ['success', 'captured'],
+    ['failed', 'declined'],
+    ['abandoned', 'created'],
+    ['ongoing', 'created'],
+    ['pending', 'pending'],
+    ['processing', 'pending'],
+    ['queued', 'pending'],
+    ['reversed', 'cancelled'],
+  ])('that is %s is %s here', (status, state) => {
+    expect(readVerified(ok({ ...charge, status }), REF)).toEqual({ kind: 'stated', state, amount: 50_000 })
+  })
+
+  it.each([
+    [{ amount: '50000' }, 50_000],
+    [{ amount: 50_760, requested_amount: 50_000 }, 50_000],
+    [{ requested_amount: null }, 50_000],
+    [{ amount: 49_000, requested_amount: 50_000 }, 0],
+    [{ currency: 'GHS' }, 0],
+  ])('counts with what was asked for, in naira: %j', (changes, amount) => {
+    expect(readVerified(ok({ ...charge, ...changes }), REF)).toMatchObject({ amount })
+  })
+
+  it('is not there before anybody was at its page', () => {
+    expect(readVerified(no(404), REF)).toEqual({ kind: 'stated', state: 'created', amount: 0 })
+  })
+
+  it.each([
+    null,
+    no(401),
+    no(429),
+    no(400),
+    { status: 404, body: 'x' },
+    ok({ ...charge, status: 'new word' }),
+    ok({ ...charge, reference: 'another' }),
+    ok({ ...charge, amount: 1.5 }),
+    { status: 200, body: { status: false, data: charge } },
+  ])('is not known from %j', (reply) => {
+    expect(readVerified(reply, REF)).toEqual({ kind: 'silent' })
+  })
+})
+
+describe('a refund', () => {
+  const listed = (...statuses: readonly string[]) => ok(statuses.map((status) => ({ status })))
+
+  it.each([
+    [listed(), null],
+    [listed('pending'), 'working'],
+    [listed('processing'), 'working'],
+    [listed('processed'), 'done'],
+    [listed('failed'), 'refused'],
+    [listed('failed', 'pending'), 'working'],
+    [ok([{ status: 'processed', transaction_reference: 'another' }]), null],
+    [ok([{ status: 'processed', transaction: { reference: REF } }]), 'done'],
+    [ok([{ status: 'processed', transaction: 1234 }]), 'done'],
+    [ok({}), 'silent'],
+    [no(404), 'silent'],
+    [null, 'silent'],
+  ])('is looked for: %j', (reply, answer) => {
+    expect(readRefunds(reply, REF)).toBe(answer)
+  })
+
+  it.each([
+    [ok({ status: 'pending' }), 'working'],
+    [ok({ status: 'processed' }), 'done'],
+    [no(400), 'refused'],
+    [no(401), 'silent'],
+    [no(429), 'silent'],
+    [ok(null), 'silent'],
+    [null, 'silent'],
+  ])('is made: %j', (reply, answer) => {
+    expect(readRefund(reply)).toBe(answer)
+  })
+})
+
+function network(...replies: readonly (Reply | Error)[]) {
+  const seen: {
+    readonly method: string
+    readonly path: string
+    readonly body: unknown
+    readonly init: RequestInit
+  }[] = []
+  const fetch = (async (url: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(String(url))
+    const body = init.body === undefined ? undefined : JSON.parse(String(init.body))
+    seen.push({ method: init.method ?? '', path: `${pathname}${search}`, body, init })
+    const reply = replies[seen.length - 1]
+    if (reply === undefined || reply instanceof Error) throw reply ?? new TypeError('fetch failed')
+    return Response.json(reply.body, { status: reply.status })
+  }) as typeof globalThis.fetch
+  const client = createPaystackClient({ fetch, base: 'https://api.paystack.test', secretKey: SECRET })
+  return { seen, gateway: paystackGateway(client, SECRET) }
+}
+
+describe('the calls', () => {
+  it('open a page with kobo, the way back, and the key in a header', async () => {
+    const { seen, gateway } = network(ok(page))
+    const callbackUrl = 'https://pay.example/airtime/status?transaction-id=PRD-1'
+    const amount = kobo(50_000)
+    await gateway.initialize({ reference: REF, amount, email: 'a@b.example', callbackUrl, origin: '' })
+    expect(seen).toMatchObject([
+      {
+        method: 'POST',
+        path: '/transaction/initialize',
+        body: {
+          reference: REF,
+          amount: 50_000,
+          currency: 'NGN',
+          email: 'a@b.example',
+          callback_url: callbackUrl,
+          metadata: { cancel_action: callbackUrl },
+        },
+        init: { headers: { Authorization: `Bearer ${SECRET}` }, redirect: 'error' },
+      },
+    ])
+  })
+
+  it('look for a refund before they make one', async () => {
+    const first = network(ok([]), ok({ status: 'pending' }))
+    expect(await first.gateway.refund({ reference: REF, amount: null })).toBe('working')
+    expect(first.seen.map(({ method, path }) => [method, path])).toEqual([
+      ['GET', `/refund?transaction=${REF}`],
+      ['POST', '/refund'],
+    ])
+    expect(first.seen[1]?.body).toEqual({
+      transaction: REF,
+      merchant_note: 'The order could not be delivered.',
+    })
+    const again = network(ok([{ status: 'processed' }]))
+    expect(await again.gateway.refund({ reference: REF, amount: kobo(100) })).toBe('done')
+    expect(again.seen).toHaveLength(1)
+    const lost = network(new TypeError('fetch failed'))
+    expect(await lost.gateway.refund({ reference: REF, amount: kobo(100) })).toBe('silent')
+    expect(lost.seen).toHaveLength(1)
+  })
+
+  it('are silent where their server fails', async () => {
+    const { gateway } = network({ status: 502, body: { status: true, data: charge } })
+    expect(await gateway.verify({ reference: REF, amount: 1, state: 'created', declines: 0 })).toEqual({
+      kind: 'silent',
+    })
+  })
+})
+
+describe('a webhook', () => {
+  const { gateway } = network()
+  const sign = (body: string, key = SECRET) =>
+    new Headers({ 'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex') })
+  const event = (name: string, data: object) => JSON.stringify({ event: name, data }, null, 1)
+
+  it.each([
+    ['charge.success', { reference: REF }],
+    ['refund.processed', { transaction_reference: REF, reference: null }],
+    ['refund.failed', { transaction: { reference: REF } }],
+  ])('%s names its payment', (name, data) => {
+    const body = event(name, data)
+    expect(gateway.hint(sign(body), body)).toBe(REF)
+  })
+
+  it('is heard only with our signature over the bytes as they came', () => {
+    const body = event('charge.success', { reference: REF })
+    const squeezed = JSON.stringify(JSON.parse(body))
+    expect(gateway.hint(sign(body), squeezed)).toBeNull()
+    expect(gateway.hint(sign(body, 'another key'), body)).toBeNull()
+    expect(gateway.hint(new Headers(), body)).toBeNull()
+    expect(gateway.hint(new Headers({ 'x-paystack-signature': 'zz' }), body)).toBeNull()
+    for (const junk of ['', 'x', '{}', '{"event":"charge.success"}', '[]']) {
+      expect(gateway.hint(sign(junk), junk)).toBeNull()
+    }
+  })
+})

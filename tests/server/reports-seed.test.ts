@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import type { ControlValue } from '#src/contract/transaction.ts'
+import { isEmail } from '#src/domain/email.ts'
+import { draftOrder } from '#src/domain/order-draft.ts'
+import { fieldValue } from '#src/domain/product-form.ts'
+import { validateForm } from '#src/domain/product-form-rules.ts'
+import { fromControls } from '#src/domain/product-form-wire.ts'
+import type { Control, ReceiptRow } from '#src/server/database/tables.ts'
+import { monthStart } from '#src/server/lagos-time.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
+import { historyRows } from '#src/server/seed/history/rows.ts'
+import { raise } from './harness.ts'
+
+const catalog = indexCatalog()
+const NOON = Date.parse('2026-06-15T12:00:00+01:00')
+const DAY_MS = 86_400_000
+const THREE_MONTHS_MS = 92 * DAY_MS
+
+const seeded = historyRows(catalog, NOON)
+const parse = <T>(json: unknown): T => JSON.parse(String(json))
+const controlsOf = (json: unknown): ControlValue[] =>
+  parse<Control[]>(json).map(({ ControlId, ControlValue }) => ({ controlId: ControlId, value: ControlValue }))
+
+describe('Ada’s history', () => {
+  it('is the same at every call, but for its dates', () => {
+    expect(historyRows(catalog, NOON)).toEqual(seeded)
+    const timeless = (rows: typeof seeded) =>
+      JSON.stringify(rows, (key, value) => (/(^|_)at$/.test(key) ? 0 : value))
+    expect(timeless(historyRows(catalog, NOON + 100 * DAY_MS))).toBe(timeless(seeded))
+  })
+
+  it('has 45 to 60 orders of many kinds in every status', () => {
+    expect(seeded.transactions.length).toBeGreaterThanOrEqual(45)
+    expect(seeded.transactions.length).toBeLessThanOrEqual(60)
+    const paths = new Set(seeded.transactions.map((row) => row.category_path))
+    expect([...paths].sort()).toEqual(
+      'airtime cable-tv data education electricity faith-and-giving insurance internet levies transport water-and-waste'.split(
+        ' ',
+      ),
+    )
+    const stages = new Set(seeded.transactions.map((row) => row.stage))
+    expect([...stages].sort()).toEqual(['accepted', 'delivered', 'failed', 'open', 'reversed'])
+    const payments = new Set(seeded.payments.map((row) => row.state))
+    expect([...payments].sort()).toEqual('cancelled captured declined expired pending refunded'.split(' '))
+  })
+
+  it('has ids that no real transaction has, and that travel like one', () => {
+    for (const row of seeded.transactions) {
+      for (const id of [row.transaction_id, row.tran_id]) expect(id).toMatch(/^SEED[A-Z]*\d{12}$/)
+      expect(row.tran_id).toMatch(/^[A-Za-z0-9]{8,40}$/)
+    }
+    const ids = seeded.transactions.flatMap((row) => [row.transaction_id, row.tran_id])
+    expect(new Set(ids).size).toBe(2 * seeded.transactions.length)
+  })
+
+  it('has a name with Yoruba letters among what was typed', () => {
+    const rows = seeded.transactions.flatMap((row) => parse<ReceiptRow[]>(row.order_rows))
+    expect(rows).toContainEqual({ Label: 'Full Name', Value: 'Adébáyọ̀ Ọlá' })
+  })
+
+  it('has a token of twenty digits on every prepaid meter that was charged, and on nothing else', () => {
+    for (const row of seeded.transactions) {
+      const tokens = parse<ReceiptRow[]>(row.vend_rows).filter(({ Label }) => Label === 'Token')
+      const isCharged = row.biller_code.endsWith('PREPAID') && row.stage === 'delivered'
+      expect(tokens).toEqual(isCharged ? [{ Label: 'Token', Value: expect.stringMatching(/^\d{20}$/) }] : [])
+    }
+    const tokens = seeded.transactions.flatMap((row) => String(row.vend_rows).match(/\d{20}/g) ?? [])
+    expect(tokens.length).toBeGreaterThan(4)
+    expect(new Set(tokens).size).toBe(tokens.length)
+  })
+})
+
+describe('a replay of each', () => {
+  it.each(seeded.transactions.map((row) => [`${row.transaction_id} (${row.biller_code})`, row] as const))(
+    '%s fills the form and can be paid for the same',
+    (_, row) => {
+      const biller = catalog.biller(row.biller_code) ?? raise(`no ${row.biller_code}`)
+      const { fields, product } = biller
+      const saved = controlsOf(row.controls)
+      expect(saved.map(({ controlId }) => controlId)).toEqual(fields.map(({ id }) => id))
+      const values = fromControls(fields, saved)
+      expect([...validateForm(fields, values, 'LOOKEDUP')]).toEqual([])
+      for (const field of fields.filter(({ required }) => required)) {
+        expect([field.name, fieldValue(values, field.id)]).not.toEqual([field.name, ''])
+      }
+      const draft = draftOrder(product, fields, values)
+      expect(draft).toMatchObject({ amount: row.amount, fee: row.fee, total: row.total })
+      expect(isEmail(draft?.email ?? '')).toBe(true)
+      expect([row.category_path, row.category_code]).toEqual([product.urlPath, product.categoryCode])
+    },
+  )
+})
+
+describe('its dates', () => {
+  const instants = [
+    '2026-03-01T00:00:00.000+01:00',
+    '2026-03-01T00:00:00.001+01:00',
+    '2026-03-01T00:30:00+01:00',
+    '2026-03-01T23:59:59+01:00',
+    '2026-03-02T09:00:00+01:00',
+    '2026-03-09T23:00:00+01:00',
+    '2026-03-10T00:00:00+01:00',
+    '2026-03-31T23:59:59+01:00',
+    '2026-12-31T23:30:00Z',
+    '2028-02-29T12:00:00+01:00',
+    '2026-06-15T12:00:00+01:00',
+  ]
+
+  it.each(instants)('at %s reach from three months ago to now, ten at least of this month', (instant) => {
+    const now = Date.parse(instant)
+    const { transactions } = historyRows(catalog, now)
+    const at = transactions.map((row) => Number(row.created_at))
+    expect(Math.max(...at)).toBeLessThanOrEqual(now)
+    expect(now - Math.min(...at)).toBeGreaterThan(85 * DAY_MS)
+    expect(now - Math.min(...at)).toBeLessThan(THREE_MONTHS_MS)
+    expect(at.filter((one) => one >= monthStart(now)).length).toBeGreaterThanOrEqual(10)
+    expect(at).toEqual([...at].sort((one, other) => other - one))
+    expect(at.every(Number.isInteger)).toBe(true)
+  })
+
+  it.each(instants)('at %s tell of nothing that has not happened yet', (instant) => {
+    const now = Date.parse(instant)
+    const rows = historyRows(catalog, now)
+    for (const row of rows.transactions) {
+      for (const at of [row.claimed_at, row.ended_at]) {
+        expect((at ?? now) >= row.created_at && (at ?? now) <= now).toBe(true)
+      }
+    }
+    for (const { created_at, captured_at } of rows.payments) {
+      expect(created_at).toBeLessThanOrEqual(captured_at ?? now)
+      expect(captured_at ?? now).toBeLessThanOrEqual(now)
+    }
+    for (const { due_at } of rows.billerOrders) expect(due_at ?? now).toBeLessThanOrEqual(now)
+  })
+
+  it('have the month’s first order in the month even when it has only begun', () => {
+    const now = Date.parse('2026-03-01T00:30:00+01:00')
+    const recent = historyRows(catalog, now).transactions.slice(0, 10)
+    const stages = new Set(recent.map((row) => row.stage))
+    expect(stages.size).toBe(5)
+    expect(recent.every((row) => row.created_at >= monthStart(now))).toBe(true)
+  })
+})

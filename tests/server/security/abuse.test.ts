@@ -1,0 +1,172 @@
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { createServer } from '#src/server/serve.ts'
+import type { Server } from '#src/server/server.ts'
+import { ADA, signIn } from '#tests/server/account-client.ts'
+import { airtimeRows, csv, upload } from '#tests/server/bulk-client.ts'
+import {
+  airtime,
+  initialize,
+  log,
+  mailTo,
+  newId,
+  notify,
+  order,
+  post,
+  type Sent,
+} from '#tests/server/client.ts'
+import { onEachDatabase } from '#tests/server/harness.ts'
+import { cards, open, payByCard, press } from '#tests/server/page.ts'
+import { eventDraft, eventsOn, logEvent } from '#tests/server/ticket-client.ts'
+
+const VICTIM = 'victim@example.com'
+/** An order that its payer cancels, or pays with a card that is declined. */
+async function unpaid(sandbox: Server, Email: string, how: 'Cancel' | 'Pay', headers: Sent = {}) {
+  const { id, pay } = await order(sandbox, { ...(await airtime(sandbox)), Email }, headers)
+  await press(sandbox, await open(sandbox, pay), how, how === 'Pay' ? cards.declined : undefined)
+  await notify(sandbox, id)
+  await sandbox.idle()
+}
+
+const LINK = 'https://evil.invalid/login'
+
+onEachDatabase('what an attacker tried', {}, (opened) => {
+  it('forty orders that are cancelled write to nobody, and forty declined cards a few times', async () => {
+    const { sandbox } = opened()
+    for (const [how, most] of [
+      ['Cancel', 0],
+      ['Pay', 3],
+    ] as const) {
+      for (let n = 0; n < 40; n += 1) await unpaid(sandbox, 'forty@example.com', how)
+      expect((await mailTo(sandbox, 'forty@example.com')).length).toBeLessThanOrEqual(most)
+    }
+  })
+
+  it('a letter about what nobody paid has nothing in it that was typed', async () => {
+    const { sandbox } = opened()
+    await unpaid(sandbox, 'other@example.com', 'Pay')
+    const [letter] = await mailTo(sandbox, 'other@example.com')
+    expect(letter.text).toContain('Status: Failed')
+    expect(letter.text).not.toMatch(/0803|Phone/)
+  })
+
+  it('an account writes of what it cancelled to its own address alone', async () => {
+    const { sandbox } = opened()
+    const ada = await signIn(sandbox, ADA)
+    for (const email of ['account.victim@example.com', ADA]) await unpaid(sandbox, email, 'Cancel', ada)
+    expect(await mailTo(sandbox, 'account.victim@example.com')).toEqual([])
+    expect(await mailTo(sandbox, ADA)).toHaveLength(1)
+  })
+
+  it('one caller’s declined cards write thirty letters, to however many victims', async () => {
+    const { sandbox } = opened()
+    const victims = Array.from({ length: 35 }, (_, n) => `victim.${n}@example.com`)
+    for (const victim of victims) await unpaid(sandbox, victim, 'Pay')
+    const letters = await Promise.all(victims.map((victim) => mailTo(sandbox, victim)))
+    expect(letters.flat().length).toBeLessThanOrEqual(30)
+    expect(letters.slice(0, 20).flat()).toHaveLength(20)
+  })
+
+  it('no letter to a mailbox that nobody proved has a link of the sender’s', async () => {
+    const { sandbox } = opened()
+    await post(sandbox, '/api/Supports/Save', {
+      requestData: { CustomerName: LINK, CustomerEmail: VICTIM, Subject: LINK, Comment: `Go to ${LINK}` },
+    })
+    await post(sandbox, '/api/Users/TellAFriend', {
+      requestData: { Teller: `Ada ${LINK}`, Tellee: VICTIM, TelleeName: 'www.evil.invalid' },
+    })
+    await sandbox.idle()
+    const letters: readonly { subject: string; text: string; links: string[] }[] = await mailTo(
+      sandbox,
+      VICTIM,
+    )
+    expect(letters).toHaveLength(2)
+    for (const { subject, text, links } of letters) {
+      expect(`${subject} ${text}`).not.toMatch(/evil\.invalid/)
+      expect(links.filter((link) => !link.startsWith('http://localhost'))).toEqual([])
+    }
+  })
+
+  it.each(['http://localhost:9999', 'http://127.0.0.1:9999', 'https://evil.invalid'])(
+    'a letter leads to this app, whatever the page at %s says of itself',
+    async (Origin) => {
+      const { sandbox } = opened()
+      const to = `friend.${newId()}@example.com`
+      const friend = { Teller: 'Ada', Tellee: to, TelleeName: 'Musa' }
+      await post(sandbox, '/api/Users/TellAFriend', { requestData: friend }, { Origin })
+      await sandbox.idle()
+      const [letter] = await mailTo(sandbox, to)
+      expect(letter.links).toEqual(['http://localhost/'])
+    },
+  )
+
+  it('neither a bill nor a ticket can carry the TranId of a batch', async () => {
+    const { sandbox } = opened()
+    const ada = await signIn(sandbox, ADA)
+    const { json } = await upload(sandbox, csv(...airtimeRows('08030000001')), ada)
+    const TranId = json.responseData.TranId ?? json.responseData.TransactionId
+    const answer = await log(sandbox, { ...(await airtime(sandbox)), TranId })
+    expect(answer.status).toBe(409)
+    const fromWallet = { ...(await airtime(sandbox)), TranId, WalletPin: '' }
+    const paid = await post(sandbox, '/api/Products/PayFromWallet', { requestData: fromWallet }, ada)
+    expect(paid.status).toBe(409)
+    const [event] = await eventsOn(sandbox)
+    const ticket = await eventDraft(sandbox, event?.ticketClassses[0]?.classid ?? '', 1, { TranId })
+    expect((await logEvent(sandbox, ticket)).status).toBe(409)
+  })
+
+  it('nobody rates an order whose receipt they may not see', async () => {
+    const { sandbox } = opened()
+    const ada = await signIn(sandbox, ADA)
+    const { id, pay } = await order(sandbox, await airtime(sandbox), ada)
+    await payByCard(sandbox, pay)
+    const rating = {
+      UserId: '',
+      Rating: 1,
+      Comment: '',
+      TransactionId: id,
+      BillerCode: 'MTNVTU',
+      Channel: 'Web',
+    }
+    const rate = (headers = {}) =>
+      post(sandbox, '/api/Ratings/RateTransaction', { requestData: rating }, headers)
+    expect((await rate()).status).toBe(404)
+    expect((await rate(ada)).status).toBe(200)
+  })
+
+  it('another program’s port on this machine is no place to lead a payer to', async () => {
+    const { sandbox } = opened()
+    const { parameters } = await order(sandbox, await airtime(sandbox))
+    const answer = await initialize(sandbox, { ...parameters, CallBackUrl: 'http://localhost:9999/steal' })
+    expect(answer.status).toBe(400)
+  })
+
+  it('another site’s form resets nothing, also from a browser that says its origin alone', async () => {
+    const { sandbox } = opened()
+    const from = (headers: Record<string, string>) =>
+      sandbox.app.request('/sandbox/reset', { method: 'POST', headers })
+    expect((await from({ Origin: 'https://evil.invalid' })).status).toBe(409)
+    expect((await from({ Origin: 'http://localhost:9999' })).status).toBe(409)
+  })
+})
+
+it('a request that does not come to its end is let go', async () => {
+  const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+  const server = createServer(async (request) => new Response(await request.text()), timeouts)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const said = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf')
+    })
+    let heard = ''
+    socket.on('data', (part) => {
+      heard += part
+    })
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+  })
+  expect(said).toMatch(/^HTTP\/1\.1 408/)
+  await new Promise((resolve) => server.close(resolve))
+})

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { ADA, base64, MUSA, OLD } from '#tests/server/account-client.ts'
+import { from, readableForAll } from './readable.ts'
+
+const { there } = readableForAll()
+const slept: number[] = []
+let app: Hono
+beforeAll(() => {
+  const { appWith, clock } = there()
+  app = appWith({}, { ...clock, sleep: async (ms) => void slept.push(ms) })
+})
+beforeEach(() => {
+  slept.length = 0
+  there().clock.advance(24 * 3_600_000)
+})
+
+const HERS = '203.0.113.1'
+const ATTACKER = '198.51.100.9'
+
+async function logIn(email: string, password: string, ip: string) {
+  const names = { username: base64(email), password: base64(password), grant_type: 'password' }
+  const init = { method: 'POST', body: new URLSearchParams(names) }
+  const { status, headers } = await app.request('/api/Users/Authenticate', init, from(ip))
+  return [status, headers.get('retry-after')]
+}
+
+it('one caller cannot try one password at fourteen accounts, and stops nobody who has logged in from there (S27)', async () => {
+  await logIn(MUSA, OLD, ATTACKER)
+  const statuses = []
+  for (let n = 0; n < 14; n += 1) statuses.push((await logIn(`n${n}@example.com`, OLD, ATTACKER))[0])
+  expect(statuses).toEqual([...Array(10).fill(400), ...Array(4).fill(429)])
+  expect(await logIn(ADA, OLD, ATTACKER)).toEqual([429, '900'])
+  expect(await logIn(MUSA, OLD, ATTACKER)).toEqual([200, null])
+  expect(await logIn(ADA, OLD, HERS)).toEqual([200, null])
+})
+
+it('whoever logs in with their own password between two guesses guesses no more often (S27)', async () => {
+  const statuses = []
+  for (let n = 0; n < 14; n += 1) {
+    await logIn(MUSA, OLD, ATTACKER)
+    statuses.push((await logIn(`m${n}@example.com`, OLD, ATTACKER))[0])
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+})
+
+it('many callers who guess at one account make strangers slow and lock nobody out (S27)', async () => {
+  await logIn(ADA, OLD, HERS)
+  for (let n = 0; n < 20; n += 1) await logIn(ADA, 'Wrong#2026', `198.51.100.${n}`)
+  expect(slept).toEqual([])
+  expect(await logIn(ADA, 'Wrong#2026', '198.51.100.20')).toEqual([400, null])
+  expect(slept).toEqual([2000])
+  // Her phone is known; a new one of hers waits and is let in.
+  expect(await logIn(ADA, OLD, HERS)).toEqual([200, null])
+  expect(slept).toEqual([2000])
+  expect(await logIn(ADA, OLD, '203.0.113.2')).toEqual([200, null])
+  expect(slept).toEqual([2000, 2000])
+  expect(await logIn(ADA, OLD, '203.0.113.2')).toEqual([200, null])
+  expect(slept).toEqual([2000, 2000])
+})

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import type { Server } from '#src/server/server.ts'
+import { said } from './account-client.ts'
+import { get, ledgerOf, mailTo, notify } from './client.ts'
+import { onEachDatabase, raise } from './harness.ts'
+import { payByCard } from './page.ts'
+import {
+  eventDraft,
+  logEvent,
+  logMovie,
+  movieDraft,
+  moviesOn,
+  movieTotal,
+  payPage,
+  showtimesOf,
+} from './ticket-client.ts'
+import { evening, LAST, left, rush, statuses, TABLE } from './ticket-rush.ts'
+
+const SOLD_OUT = 'laugh-till-light-front'
+
+async function ledgerSize(sandbox: Server): Promise<number> {
+  return (await get(sandbox, '/sandbox/ledger.json')).json.length
+}
+
+onEachDatabase('seats', {}, (opened) => {
+  it('are sold to exactly as many as there are, however many press at once', async () => {
+    const sandbox = await evening(opened(), 3)
+    const before = await ledgerSize(sandbox)
+    const { drafts, answers } = await rush([sandbox], 20, TABLE)
+    expect(statuses(answers)).toEqual([...Array(3).fill(200), ...Array(17).fill(409)])
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(answer.json).toMatchObject({
+        responseMessage: 'Sold out. Nothing was paid.',
+        responseData: null,
+      })
+    }
+    expect(await ledgerSize(sandbox)).toBe(before + 3)
+    expect(await left(sandbox)).toBe(0)
+    const mails = await Promise.all(drafts.map(({ email }) => mailTo(sandbox, email)))
+    expect(mails.flat()).toEqual([])
+  })
+
+  it('are not split: who wants more than are left is told how many, and the rest stays on sale', async () => {
+    const sandbox = await evening(opened(), 3)
+    const { answers } = await rush([sandbox], 5, TABLE, 2)
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409])
+    const told = answers.filter(({ status }) => status === 409).map(said)
+    expect(told).toEqual(Array(4).fill([409, 'Only 1 seat is left. Nothing was paid.']))
+    expect(await left(sandbox)).toBe(1)
+  })
+
+  it('the last one goes to one of two buyers; the other reads a sentence and is not in the ledger', async () => {
+    const { sandbox } = opened()
+    const { drafts, answers } = await rush([sandbox], 2, LAST)
+    expect(answers.map(said).sort()).toEqual([
+      [200, 'Successful'],
+      [409, 'Sold out. Nothing was paid.'],
+    ])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const rows = await Promise.all(drafts.map(({ TranId }) => ledgerOf(sandbox, TranId)))
+    expect(rows.map((list) => list.length)).toEqual(winner === 0 ? [1, 0] : [0, 1])
+    const { id, pay } = await payPage(sandbox, answers[winner] ?? raise('no winner'))
+    await payByCard(sandbox, pay)
+    const { responseData } = (await notify(sandbox, id)).json
+    expect(responseData.ReceiptItems[0].Label).toBe('Ticket Code')
+    // The loser's attempt may be sent again once there is a seat; nothing of it was kept.
+    expect(said(await logEvent(sandbox, drafts[1 - winner] ?? {}))).toEqual([
+      409,
+      'Sold out. Nothing was paid.',
+    ])
+  })
+
+  it('are none where there were none', async () => {
+    const { sandbox } = opened()
+    const { drafts, answers } = await rush([sandbox], 2, SOLD_OUT)
+    expect(answers.map(said)).toEqual(Array(2).fill([409, 'Sold out. Nothing was paid.']))
+    expect(await ledgerOf(sandbox, drafts[0]?.TranId ?? '')).toEqual([])
+  })
+
+  it('of a showtime are its own', async () => {
+    const { sandbox } = opened()
+    const movie = (await moviesOn(sandbox)).find(({ id }) => id === 'danfo-queen') ?? raise('no movie')
+    const counts = { adult: 1, children: 0, student: 0 }
+    const { showtimes } = await showtimesOf(sandbox, movie.id, 'zuma')
+    const answers = []
+    for (const showtime of showtimes.slice(0, 8)) {
+      const two = await movieTotal(sandbox, { showtimeid: showtime.id, adult: 2 })
+      if (two.status !== 409) continue
+      const draft = () => movieDraft({ movie, cinema: 'zuma', showtime }, counts)
+      answers.push(await logMovie(sandbox, draft()), await logMovie(sandbox, draft()))
+    }
+    expect(answers.length).toBeGreaterThanOrEqual(4)
+    const pairs = answers.map(({ status }) => status)
+    expect(pairs).toEqual(pairs.map((_, index) => (index % 2 === 0 ? 200 : 409)))
+  })
+
+  it('are held once by the same attempt, now, at once and late', async () => {
+    const sandbox = await evening(opened(), 4)
+    const draft = await eventDraft(sandbox, TABLE, 2)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logEvent(sandbox, draft)))
+    expect(new Set(answers.map(({ json }) => json.responseData?.TransactionId)).size).toBe(1)
+    expect(await left(sandbox)).toBe(2)
+    // The rest is sold, and the attempt is still what it was.
+    expect((await logEvent(sandbox, await eventDraft(sandbox, TABLE, 2))).status).toBe(200)
+    expect((await logEvent(sandbox, draft)).json).toEqual(answers[0]?.json)
+    expect((await logEvent(sandbox, { ...draft, PaymentMode: 'BANK' })).json).toEqual(answers[0]?.json)
+    expect(await ledgerOf(sandbox, draft.TranId)).toMatchObject([{ logged: 12 }])
+    const other = { ...draft, name: 'Somebody Else' }
+    expect(said(await logEvent(sandbox, other))).toEqual([
+      409,
+      'This payment was already sent with other details. Nothing was changed.',
+    ])
+    expect(await left(sandbox)).toBe(0)
+  })
+
+  it('cannot be held twice by a key of a movie’s booking', async () => {
+    const sandbox = await evening(opened(), 2)
+    const event = await eventDraft(sandbox, TABLE, 1)
+    await logEvent(sandbox, event)
+    const [movie = raise('no movie')] = await moviesOn(sandbox)
+    const { showtimes } = await showtimesOf(sandbox, movie.id, 'palmreel')
+    const showtime = showtimes[4] ?? raise('no showtime')
+    const payload = movieDraft(
+      { movie, cinema: 'palmreel', showtime },
+      { adult: 1, children: 0, student: 0 },
+      {
+        TranId: event.TranId,
+      },
+    )
+    expect((await logMovie(sandbox, payload)).status).toBe(409)
+    expect(await ledgerOf(sandbox, event.TranId)).toMatchObject([{ kind: 'event', logged: 1 }])
+  })
+})

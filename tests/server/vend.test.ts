@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Biller, BillerAnswer } from '#src/server/providers.ts'
+import type { Server } from '#src/server/server.ts'
+import { airtime, ledgerOf, log, notify, order } from './client.ts'
+import { createClock, openSandbox, raise, standIn } from './harness.ts'
+import { payByCard } from './page.ts'
+
+const PATIENCE_MS = 120_000
+const OPEN_LIMIT_MS = 120_000
+const delivered: BillerAnswer = { kind: 'delivered', rows: [] }
+
+/** Somebody else's biller, which answers as it is told and writes down what it was sent. */
+function scripted(name = 'id') {
+  const placed: string[] = []
+  const asked: string[] = []
+  const answers: { place: BillerAnswer; ask: BillerAnswer } = {
+    place: { kind: 'silent' },
+    ask: { kind: 'unknown' },
+  }
+  const biller: Biller = {
+    isElsewhere: true,
+    patienceMs: PATIENCE_MS,
+    ordersAtOnce: 8,
+    newId: () => `${name}${placed.length + 1}`,
+    lookup: async () => ({ kind: 'silent' }),
+    place: async (_, id) => {
+      placed.push(id)
+      return answers.place
+    },
+    placeAll: async () => new Map(),
+    ask: async (_, id) => {
+      asked.push(id)
+      return answers.ask
+    },
+    askAll: async () => new Map(),
+    cancel: async () => {},
+    hint: (body) =>
+      body === '' ? null : { about: 'order', id: body.replace('!', ''), isReversal: body.endsWith('!') },
+  }
+  return { placed, asked, answers, biller }
+}
+
+describe('a biller that is somebody else’s server', () => {
+  const clock = createClock()
+  let party = scripted()
+  let sandbox: Server | undefined
+  beforeAll(async () => {
+    sandbox = await openSandbox(clock, { providers: { biller: standIn(() => party.biller) } })
+  }, OPEN_LIMIT_MS)
+  afterAll(() => sandbox?.close())
+
+  async function paid(name?: string) {
+    party = scripted(name)
+    const opened = sandbox ?? raise('not opened')
+    const payload = await airtime(opened)
+    const { id, pay } = await order(opened, payload)
+    const pass = async (ms: number) => {
+      clock.advance(ms)
+      await opened.sweep()
+      await opened.idle()
+    }
+    const status = async () => (await notify(opened, id)).json.responseData.TransactionStatus
+    const ledger = async () => (await ledgerOf(opened, payload.TranId))[0]
+    await payByCard(opened, pay)
+    await opened.idle()
+    return { ...party, opened, pass, status, ledger }
+  }
+
+  it('is asked by the name that an order was sent under, and not before the clock says so', async () => {
+    const { placed, asked, answers, pass, status } = await paid()
+    expect([placed, asked]).toEqual([['id1'], []])
+    for (let look = 0; look < 5; look += 1) expect(await status()).toBe('Pending')
+    expect(asked).toEqual([])
+    answers.ask = { kind: 'working' }
+    await pass(1000)
+    answers.ask = delivered
+    await pass(PATIENCE_MS)
+    expect(await status()).toBe('Successful')
+    expect([placed, asked]).toEqual([['id1'], ['id1', 'id1']])
+  })
+
+  it('is sent an order again, under another name, when it has had its time and knows of none', async () => {
+    const { placed, asked, answers, pass, status } = await paid()
+    for (let second = 0; second < 100; second += 10) await pass(10_000)
+    expect(placed).toEqual(['id1'])
+    expect(asked.length).toBeGreaterThan(2)
+    answers.place = delivered
+    await pass(PATIENCE_MS)
+    expect(placed).toEqual(['id1', 'id2'])
+    expect(new Set(asked)).toEqual(new Set(['id1']))
+    expect(await status()).toBe('Successful')
+  })
+
+  it('is never sent again what it once had', async () => {
+    const { placed, answers, pass, status } = await paid()
+    answers.ask = { kind: 'working' }
+    await pass(1000)
+    answers.ask = { kind: 'unknown' }
+    for (let hour = 0; hour < 30; hour += 6) await pass(6 * 3_600_000)
+    expect(placed).toEqual(['id1'])
+    expect(await status()).toBe('Pending')
+    answers.ask = delivered
+    await pass(3_600_000)
+    expect(await status()).toBe('Successful')
+  })
+
+  it('keeps a paid order waiting while our float is empty, takes no new one, and tells us', async () => {
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    const { placed, answers, opened, pass, status, ledger } = await paid()
+    answers.ask = { kind: 'failed', reason: 'our-fault' }
+    answers.place = { kind: 'failed', reason: 'our-fault' }
+    await pass(1000)
+    await pass(60_000)
+    expect(placed).toEqual(['id1', 'id2'])
+    expect(told).toHaveBeenCalledExactlyOnceWith('MTNVTU cannot be sold until its float or key is mended.')
+    expect(await ledger()).toMatchObject({ refunds: 0, approvalStatus: 'Pending' })
+    const refused = await log(opened, await airtime(opened, '08031112222'))
+    expect([refused.status, refused.json.responseMessage]).toEqual([
+      503,
+      'MTN Airtime cannot be paid right now. Nothing was charged.',
+    ])
+    answers.place = delivered
+    await pass(300_000)
+    expect(await status()).toBe('Successful')
+    expect((await log(opened, await airtime(opened, '08031112222'))).status).toBe(200)
+  })
+
+  it('gives the money back when nothing was mended within the day', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { answers, pass, ledger } = await paid()
+    answers.ask = { kind: 'failed', reason: 'our-fault' }
+    answers.place = { kind: 'failed', reason: 'our-fault' }
+    await pass(1000)
+    await pass(86_400_000)
+    expect(await ledger()).toMatchObject({
+      refunds: 1,
+      approvalStatus: 'Reversed',
+      paymentStatus: 'Refunded',
+    })
+  })
+
+  it('that wants somebody to look at an order is asked on, and we are told once', async () => {
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    const { answers, pass, status } = await paid()
+    answers.ask = { kind: 'silent', wantsPerson: true }
+    for (let look = 0; look < 3; look += 1) await pass(60_000)
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^MTNVTU wants somebody to look at id1 with its people/),
+    )
+    expect(await status()).toBe('Pending')
+    answers.ask = delivered
+    await pass(3_600_000)
+    expect(await status()).toBe('Successful')
+  })
+
+  it('is asked at once when a message comes, whatever it says, and nothing is believed', async () => {
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    const { asked, answers, opened, status } = await paid('message')
+    const say = async (body: string) => {
+      const { status: code } = await opened.app.request('/providers/biller', { method: 'POST', body })
+      await opened.idle()
+      return code
+    }
+    expect([await say(''), await say('xyz'), await say('message1!')]).toEqual([200, 200, 200])
+    expect([asked, await status()]).toEqual([['message1'], 'Pending'])
+    answers.ask = delivered
+    await say('message1')
+    expect(await status()).toBe('Successful')
+    expect(told).not.toHaveBeenCalled()
+    await say('message1!')
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have taken message1 back'))
+  })
+})

@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { followFloat } from '#src/server/watch/float.ts'
+import { look, openDesk, signedIn } from '#tests/server/desk/desk-client.ts'
+import { createClock } from '#tests/server/harness.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const sourceOf = (says: { amount: Kobo | null }) => ({
+  read: async () => says.amount,
+  alarm: kobo(2_000_000),
+})
+
+it('is asked every five minutes, told once when it falls below its alarm, and kept where nobody answers', async () => {
+  const clock = createClock()
+  const says: { amount: Kobo | null } = { amount: kobo(5_000_000) }
+  const told = vi.fn()
+  const float = followFloat(sourceOf(says), clock.now, told)
+  expect([float.isDue(), float.known()]).toEqual([true, null])
+  await float.read()
+  expect([float.isDue(), float.known()?.isLow]).toEqual([false, false])
+  for (const amount of [kobo(1_999_999), kobo(100), null]) {
+    clock.advance(300_000)
+    expect(float.isDue()).toBe(true)
+    says.amount = amount
+    await float.read()
+  }
+  expect(float.known()).toMatchObject({ amount: 100, isLow: true })
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('The float is ₦19,999.99: fund it'))
+  says.amount = kobo(3_000_000)
+  await float.read()
+  says.amount = kobo(1)
+  await float.read()
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+it('stands on the desk and among the metrics, with its alarm', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const desk = await openDesk({ biller: { float: sourceOf({ amount: kobo(1_234_500) }) } })
+  const { Cookie } = await signedIn(desk)
+  const today = async () => (await look(desk, '/desk', { Cookie })).text
+  expect(await today()).toContain('The biller has not said yet how much our float is.')
+  await desk.sandbox.sweep()
+  await desk.sandbox.idle()
+  expect(await today()).toMatch(/Float at the biller: ₦12,345.00, as of .*It is below ₦20,000.00: fund it/)
+  expect(await (await desk.sandbox.app.request('/metrics')).text()).toContain('paydey_float_naira 12345\n')
+  await desk.sandbox.close()
+})
+
+it('is nowhere where the billers are played here', async () => {
+  const desk = await openDesk()
+  const { Cookie } = await signedIn(desk)
+  expect((await look(desk, '/desk', { Cookie })).text).not.toContain('loat')
+  expect(await (await desk.sandbox.app.request('/metrics')).text()).not.toContain('paydey_float')
+  await desk.sandbox.close()
+})

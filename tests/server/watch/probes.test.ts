@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { createApp } from '#src/server/app.ts'
+import { createProviders } from '#src/server/connect.ts'
+import { createBackground } from '#src/server/deps.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
+import type { Settings } from '#src/server/settings.ts'
+import { raise, testSettings } from '#tests/server/harness.ts'
+import { from, readableForAll } from '#tests/server/security/readable.ts'
+
+const { there } = readableForAll()
+
+/** With waiting that takes its time: `/readyz` gives the database some. */
+function appWith(changes: Partial<Settings> = {}, isStopping = () => false, sleepMs = 60_000) {
+  const { db, clock } = there()
+  const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, sleepMs).unref())
+  const world = { ...clock, sleep }
+  const deps = {
+    db,
+    world,
+    settings: { ...testSettings, ...changes },
+    catalog: indexCatalog(),
+    prices: null,
+    background: createBackground((error) => raise(String(error))),
+    ...createProviders(db, world),
+  }
+  return createApp(deps, { dist: 'dist', testers: { reset: null }, isStopping })
+}
+
+it('is ready, until it is told to stop; it is alive all the same', async () => {
+  let stopping = false
+  const app = appWith({}, () => stopping)
+  const ready = await app.request('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+  stopping = true
+  const stopped = await app.request('/readyz')
+  expect([stopped.status, await stopped.json()]).toEqual([503, { status: 'stopping' }])
+  expect((await app.request('/healthz')).status).toBe(200)
+})
+
+it('is not ready while a migration is missing', async () => {
+  const { db } = there()
+  const last = await db.selectFrom('migrations').selectAll().orderBy('name', 'desc').executeTakeFirstOrThrow()
+  await db.deleteFrom('migrations').where('name', '=', last.name).execute()
+  const answer = await appWith().request('/readyz')
+  await db.insertInto('migrations').values(last).execute()
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'migrations' }])
+})
+
+it('is not ready while the database does not answer', async () => {
+  const { db } = there()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The embedded database has one connection, and this one has it.
+  const holding = db.transaction().execute(() => held)
+  const answer = await appWith({}, undefined, 20).request('/readyz')
+  release()
+  await holding
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'database' }])
+})
+
+it('tells its figures in the text form of Prometheus', async () => {
+  const app = appWith()
+  await app.request('/api/Products')
+  await app.request('/api/Products')
+  await app.request('/gateway/pay/08031234567')
+  const answer = await app.request('/metrics', {}, from('127.0.0.1'))
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const text = await answer.text()
+  const name = '[a-z_]+'
+  const labels = '(\\{([a-z]+="[^"\\n]*",?)+\\})?'
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(new RegExp(`^(# (HELP|TYPE) ${name} .+|${name}${labels} [\\d.e+-]+)$`))
+  expect(text).toContain('paydey_http_requests_total{method="GET",route="/api/Products",status="2xx"} 2\n')
+  expect(text).toContain('route="/gateway/pay/:reference",status="4xx"} 1\n')
+  expect(text).toContain('_bucket{method="GET",route="/api/Products",le="+Inf"} 2\n')
+  expect(text).toMatch(/paydey_orders\{stage="delivered"\} [1-9]/)
+  expect(text).toMatch(/paydey_payments\{state="refunded"\} [1-9]/)
+  expect(text).toMatch(/paydey_deliveries\{of="order"\} [1-9]/)
+  expect(text).toContain('paydey_mails_waiting 0\n')
+  expect(text).not.toContain('0803')
+})
+
+it('knows the age of the oldest order that is paid and has no end', async () => {
+  const { db, clock } = there()
+  const claimed_at = clock.now() - 90_000
+  const { transaction_id } = await db
+    .selectFrom('transactions')
+    .select('transaction_id')
+    .where('stage', '=', 'delivered')
+    .executeTakeFirstOrThrow()
+  const row = db.updateTable('transactions').where('transaction_id', '=', transaction_id)
+  await db
+    .updateTable('transactions')
+    .set({ claimed_at: null })
+    .where('ended_at', 'is', null)
+    .where('transaction_id', '!=', transaction_id)
+    .execute()
+  await row.set({ ended_at: null, claimed_at }).execute()
+  const text = await (await appWith().request('/metrics')).text()
+  await row.set({ ended_at: clock.now() }).execute()
+  expect(text).toContain('paydey_oldest_stuck_order_seconds 90\n')
+})
+
+it.each([
+  ['this machine', '127.0.0.1', {}, 200],
+  ['this machine by IPv6', '::1', {}, 200],
+  ['a monitor that is named', '10.1.2.3', {}, 200],
+  ['anybody', '203.0.113.9', {}, 404],
+  ['anybody who says to be this machine', '203.0.113.9', { 'X-Forwarded-For': '127.0.0.1' }, 404],
+  ['anybody through a proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }, 404],
+  ['anybody through a proxy with its own header', '127.0.0.1', { 'X-Client': '203.0.113.9' }, 404],
+  ['anybody through a proxy that adds nothing', '127.0.0.1', { Host: 'pay.example' }, 404],
+])('%s reads the metrics or is told of nothing', async (_, address, headers, status) => {
+  const app = appWith({
+    metricsFrom: ['10.1.0.0/16'],
+    clientHeader: 'x-client',
+    publicUrl: 'https://pay.example',
+  })
+  expect((await app.request('/metrics', { headers }, from(address))).status).toBe(status)
+})
