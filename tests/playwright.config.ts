@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: `../${process.env.PAYDEY_REPORT ?? journeysReport}` }]],
   use: {

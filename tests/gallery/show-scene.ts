@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { addressOf, type Facts } from './facts.ts'
 import type { Scene, Spoiled } from './scene.ts'
@@ -6,16 +7,35 @@ import type { Scene, Spoiled } from './scene.ts'
 /** As src/config.ts has them by default, which is what the sandbox serves. */
 const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' } as const
 const SETTLED_MS = 15_000
-const QUIET_MS = 3_000
+const QUIET_WITHIN_MS = 3_000
+/** What an answer leads to is asked for by then. Playwright's own `networkidle` waits five times as long. */
+const QUIET_MS = 100
 
 /** An open scene: what is spoiled, the way there, and a screen that has come to rest. */
 export async function showScene(page: Page, scene: Scene, facts: Facts, origin: string): Promise<void> {
   const context = page.context()
+  const untilQuiet = followRequests(page)
   for (const spoiled of scene.answers ?? []) await spoil(context, spoiled)
   await page.goto(`${origin}${addressOf(scene.at, facts)}`)
   await page.locator('h1, [role=dialog]').first().waitFor({ timeout: SETTLED_MS })
   await scene.reach?.(page, origin)
-  await comeToRest(page, scene.state === 'loading')
+  await comeToRest(page, untilQuiet, scene.state === 'loading')
+}
+
+/** Waits until nothing that the page asks for is on its way, but not for ever. */
+function followRequests(page: Page): (withinMs: number) => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async (withinMs) => {
+    const end = Date.now() + withinMs
+    let quietSince = Date.now()
+    while (Date.now() < end && Date.now() - quietSince < QUIET_MS) {
+      await sleep(QUIET_MS / 4)
+      if (open.size > 0) quietSince = Date.now()
+    }
+  }
 }
 
 /** Nobody is asked about cookies where that is not what is looked at: the banner lies over the foot of the page. */
@@ -25,9 +45,13 @@ export async function answerCookies(context: BrowserContext, scene: Scene, origi
   }
 }
 
-async function comeToRest(page: Page, isWaiting: boolean): Promise<void> {
-  // What is held would never be idle.
-  await page.waitForLoadState('networkidle', { timeout: isWaiting ? QUIET_MS / 3 : QUIET_MS }).catch(() => {})
+async function comeToRest(
+  page: Page,
+  untilQuiet: ReturnType<typeof followRequests>,
+  isWaiting: boolean,
+): Promise<void> {
+  // What is held never ends.
+  await untilQuiet(isWaiting ? QUIET_WITHIN_MS / 3 : QUIET_WITHIN_MS)
   if (!isWaiting) await page.waitForFunction(isAtRest, null, { timeout: SETTLED_MS })
   await page.evaluate(finishAnimations)
 }

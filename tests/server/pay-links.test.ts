@@ -100,9 +100,11 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
       OrderDetails: expect.stringContaining(PHONE),
       EmailAddress: 'u***@e***.com',
     })
-    const rows = (headers: Sent) => get(sandbox, '/api/Reports/FetchTransactionHistory', headers)
-    const has = async (headers: Sent) => JSON.stringify((await rows(headers)).json).includes(id)
+    const has = async (headers: Sent, report = 'FetchTransactionHistory') =>
+      JSON.stringify((await get(sandbox, `/api/Reports/${report}`, headers)).json).includes(id)
     expect([await has(ada), await has(musa)]).toEqual([true, false])
+    // The month's spending is of what they paid themselves.
+    expect(await has(ada, 'FetchDashBoardTransactionHistory')).toBe(false)
     expect(await read(sandbox, Token, '', ada)).toMatchObject({ IsYours: true, State: 'paid' })
     const values = await get(sandbox, `/api/Products/FetchTransactionValues?TranId=${id}`, ada)
     expect(JSON.stringify(values.json)).toContain(PHONE)

@@ -100,7 +100,7 @@ export const steps: readonly Step[] = [
   {
     ...plain,
     ...counted('server'),
-    title: 'the sandbox on a PostgreSQL server',
+    title: 'the provider on a PostgreSQL server',
     tiers: ['full'],
     groups: ['unit'],
     // No second try: what the database lets happen now and then is what this step is for.

@@ -119,9 +119,13 @@ async function readHistory(db: Db, accountId: string, wanted: Wanted) {
   return await ownTransactions(db, accountId, wanted).execute()
 }
 
-/** The same with the rows of the receipts, which are not read where nobody sees them. */
+/**
+ * The same with the rows of the receipts, which are not read where nobody sees them. What somebody else paid by a link is
+ * no spending of theirs.
+ */
 async function readActivity(db: Db, accountId: string, wanted: Wanted) {
   return await ownTransactions(db, accountId, wanted)
+    .where('transactions.pay_link', 'is', null)
     .select(['transactions.vend_rows', 'transactions.order_rows', 'transactions.wallet_account_id'])
     .execute()
 }
