@@ -1,5 +1,7 @@
+import { Bank } from './bank.ts'
 import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
+import { Asked, Asker } from './link.ts'
 import { ACCOUNTS } from './login.ts'
 import { Faults, lineOf } from './network.ts'
 import { Person } from './person.ts'
@@ -60,11 +62,16 @@ export async function runHistory(plan: Plan): Promise<History> {
   const provider = await Provider.start(world, seed, sabotage?.rewrite ?? null)
   const houses = new Map([[dais(world.now()), chance.between(2, 4)]])
   for (const [place, seats] of houses) await provider.leave(place, seats)
-  const judges = new Judges(houses)
-  const count = Math.min(chance.pick([1, 1, 2, 2, 3]), plan.people ?? 3)
+  const bank = new Bank(world, provider)
+  const judges = new Judges(houses, bank)
+  const drawn = chance.pick([1, 1, 2, 2, 3])
   const theme = sabotage?.theme ?? chance.pick(THEMES)
+  // Whoever asks, and whoever pays.
+  const count = Math.min(theme === 'links' ? Math.max(2, drawn) : drawn, plan.people ?? 3)
   // All phones may be one user's.
-  const whose = theme === 'top-ups' || theme === 'wallet' || chance.chance(0.4) ? chance.pick(ACCOUNTS) : null
+  const isOneUsers = theme === 'top-ups' || theme === 'wallet' || (theme !== 'links' && chance.chance(0.4))
+  const whose = isOneUsers ? chance.pick(ACCOUNTS) : null
+  let asked: Asked | null = null
   const people = Array.from({ length: count }, (_, at) => {
     const name = `phone ${at + 1}`
     const line = lineOf(world, provider, faults, seed, name)
@@ -72,17 +79,27 @@ export async function runHistory(plan: Plan): Promise<History> {
     const wants = Math.min(chance.pick([1, 1, 2]), plan.wants ?? 2)
     const owner = whose ?? chance.pick([null, ...ACCOUNTS])
     phone.owner = owner
+    const person = new Person(phone, seed, judges, owner, bank)
+    if (theme === 'links') {
+      const isAsker = asked === null
+      asked ??= new Asked(airtime(chance, ASKED).order(), phone, (...heard) => judges.hearLink(...heard))
+      const intent = asked.intentOf(phone)
+      phone.wants.add(intent.want)
+      return isAsker
+        ? { phone, person: new Asker(asked, person, seed), intents: [] }
+        : { phone, person, intents: [intent] }
+    }
     const intents = Array.from({ length: wants }, (_, which) => {
       const wish = theme === 'anything' ? chance.pick(WISHES) : theme
       return intentOf(chance, wish, { owner, number: at * 10 + which, now: world.now() })
     })
     for (const { want } of intents) phone.wants.add(want)
-    const person = new Person(phone, seed, judges, owner)
     return { phone, person, intents }
   })
+  if (asked !== null) judges.asked.push(asked)
   const phones = people.map(({ phone }) => phone)
   sabotage?.prepare?.(provider, phones)
-  const owners = people.flatMap(({ person: { owner } }) => (owner === null ? [] : [owner]))
+  const owners = phones.flatMap(({ owner }) => (owner === null ? [] : [owner]))
   const kinds = sabotage?.mishap === undefined ? MISHAPS : [sabotage.mishap]
   const mishaps = startMishaps({ world, faults, provider, phones, owners, kinds }, seed)
   let isOver = false
@@ -123,15 +140,29 @@ export async function runHistory(plan: Plan): Promise<History> {
 }
 
 /** What a history is about: people who want the same come into each other's way. */
-const THEMES = ['anything', 'airtime', 'seats', 'seats', 'top-ups', 'wallet', 'wallet'] as const
+const THEMES = [
+  'anything',
+  'airtime',
+  'seats',
+  'seats',
+  'top-ups',
+  'wallet',
+  'wallet',
+  'transfers',
+  'transfers',
+  'links',
+] as const
 type Theme = (typeof THEMES)[number]
-const WISHES = ['airtime', 'seats', 'top-ups', 'wallet'] as const
+const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers'] as const
+/** A number that no other wish has. */
+const ASKED = 99
 
 /** What somebody wants. Only who has an account can top up. */
 function intentOf(chance: Dice, wish: (typeof WISHES)[number], of: Wisher): Intent {
   const { owner, number, now } = of
   if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
-  if (wish === 'wallet') return airtime(chance, number, 0.8)
+  if (wish === 'wallet') return airtime(chance, number, { walletShare: 0.8 })
+  if (wish === 'transfers') return airtime(chance, number, { walletShare: 0.1, transferShare: 0.8 })
   return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
 }
 

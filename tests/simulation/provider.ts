@@ -81,7 +81,7 @@ const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
 const CHANGES =
-  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats)" (?!set "logged")/
+  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats|transfers)" (?!set "logged")/
 
 /** The real provider in the world's time. */
 export class Provider {
