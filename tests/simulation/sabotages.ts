@@ -6,7 +6,9 @@ import type { Services } from '#src/services/services.ts'
 import { accountSabotages } from './account-sabotages.ts'
 import { anotherKey, answers, journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
+import { linkSabotages } from './link-sabotages.ts'
 import { seatSabotages } from './seat-sabotages.ts'
+import { transferSabotages } from './transfer-sabotages.ts'
 import { walletSabotages } from './wallet-sabotages.ts'
 
 // Each breaks one rule of the machine from outside, as a wrong line of code would. Nothing in the product knows of them.
@@ -217,6 +219,8 @@ export const sabotages: readonly Sabotage[] = [
   ...accountSabotages,
   ...seatSabotages,
   ...walletSabotages,
+  ...transferSabotages,
+  ...linkSabotages,
 ]
 
 /** What a client would have to make up where nothing was answered. */
