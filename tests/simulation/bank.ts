@@ -7,6 +7,7 @@ const WAYS = [
   'in time',
   'in time',
   'in time',
+  'at the last moment',
   'told twice',
   'told twice at once',
   'after the countdown',
@@ -57,6 +58,8 @@ export class Bank {
     switch (how) {
       case 'in time':
         return [transfer(total, soon)]
+      case 'at the last moment':
+        return [transfer(total, Math.max(0, left - soon))]
       case 'told twice':
         return [transfer(total, soon, chance.between(SECOND_MS, 60 * MINUTE_MS))]
       case 'told twice at once':
