@@ -1,10 +1,10 @@
-import type { PayLink } from '#src/contract/pay-links.ts'
+import type { Order } from '#src/checkout/order.ts'
 import type { ReceivedTransfer } from '#src/contract/transaction.ts'
 import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
 import { type Books, type LedgerRow, wantOf } from './books.ts'
-import type { Asked } from './link.ts'
+import { Asked } from './link.ts'
 import { judgeLinks, LinkNews } from './link-judge.ts'
 import type { Phone } from './phone.ts'
 import { type Houses, judgeCodes, judgeSeats } from './seat-judge.ts'
@@ -88,9 +88,14 @@ export class Judges {
     this.#findAll(judgeShown(shown, row))
   }
 
-  hearLink(asked: Asked, link: PayLink, phone: Phone): void {
-    phone.world.note(phone.name, 'person', `the link is ${link.state}`)
-    this.#findAll(this.#linkNews.hear(asked, link, phone, this.#rows))
+  /** Somebody asks others to pay an order. */
+  ask(order: Order, by: Phone): Asked {
+    const asked = new Asked(order, by, (link, phone) => {
+      phone.world.note(phone.name, 'person', `the link is ${link.state}`)
+      this.#findAll(this.#linkNews.hear(asked, link, phone, this.#rows))
+    })
+    this.asked.push(asked)
+    return asked
   }
 
   /** The wallet's page said what is in it, at a time when nothing changes any more. */

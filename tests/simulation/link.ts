@@ -13,7 +13,7 @@ import { Tab } from './tab.ts'
 import { type Dice, dice } from './world.ts'
 
 /** Who hears how a link stands, as its page says it on a phone. */
-type Listener = (asked: Asked, link: PayLink, phone: Phone) => void
+type Listener = (link: PayLink, phone: Phone) => void
 
 /** An order that somebody asks others to pay by a link. No other order of a history has its total. */
 export class Asked {
@@ -50,7 +50,7 @@ export class Asked {
     const kept = await drafts.get(payLinkDraft(token))
     const answer = await client.call(readPayLink, { Token: token, Key: kept?.values[LINK_KEY] ?? '' })
     if (!answer.ok) return null
-    this.#hear(this, answer.value, phone)
+    this.#hear(answer.value, phone)
     return answer.value
   }
 
@@ -78,7 +78,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const TRIES = 5
 
-/** Whoever makes a link, sends it around, looks whether it is paid, and now and then pays it all the same. */
+/** Whoever makes a link, sends it around, looks whether it is paid, and now and then tries to pay it all the same. */
 export class Asker {
   readonly #asked: Asked
   readonly #payer: Person
@@ -90,7 +90,7 @@ export class Asker {
     this.#dice = dice(seed, 'asker')
   }
 
-  async live(): Promise<void> {
+  async live(intents: readonly Intent[]): Promise<void> {
     const { phone, owner } = this.#payer
     if (owner !== null && this.#dice.chance(0.5)) await this.#at((tab) => logIn(tab, owner))
     let token: string | null = null
@@ -99,16 +99,16 @@ export class Asker {
       token = await this.#at(({ services }) => this.#asked.make(services))
     }
     this.#asked.send(token)
-    for (let left = this.#dice.between(1, TRIES); left > 0; left -= 1) await this.look()
-    if (this.#dice.chance(0.3)) await this.#payer.live([this.#asked.intentOf(phone)])
+    for (let left = this.#dice.between(1, TRIES); left > 0; left -= 1) await this.#look()
+    if (this.#dice.chance(0.3)) await this.#payer.live(intents)
   }
 
   async comeBack(): Promise<void> {
     await this.#payer.comeBack()
-    await this.look()
+    await this.#look()
   }
 
-  async look(): Promise<void> {
+  async #look(): Promise<void> {
     await this.#at(({ services }) => this.#asked.read(services, this.#payer.phone))
   }
 

@@ -74,10 +74,11 @@ export const paymentSabotages: readonly Sabotage[] = [
   { name: 'the journal is not written', twist: journal(() => ({ put: async () => {} })) },
   {
     name: 'the journal is written after the request, not before',
+    from: 10,
     twist: unlessState('sending'),
     mishap: 'kill',
   },
-  { name: 'the hand-off is not written', twist: unlessState('handed-off'), mishap: 'kill' },
+  { name: 'the hand-off is not written', from: 22, twist: unlessState('handed-off'), mishap: 'kill' },
   { name: 'the end is not written', twist: unlessState('settled') },
   {
     name: 'the journal is on its way to the disk when it counts as written',
@@ -88,7 +89,7 @@ export const paymentSabotages: readonly Sabotage[] = [
   },
   { name: 'the journal lives as long as its page', twist: ownPagesOnly },
   { name: 'each send has a key of its own', twist: anotherTranId },
-  { name: 'no lock between tabs', twist: (services) => ({ ...services, locks: freely }) },
+  { name: 'no lock between tabs', from: 14, twist: (services) => ({ ...services, locks: freely }) },
   {
     name: 'no answer is taken for a failure',
     twist: answers((answer) =>

@@ -13,6 +13,14 @@ const again = anotherKey(INSERT, 'id')
 const takenTwice: Rewrite = (text, parameters) =>
   KNOWN.test(text) ? [`${text} and false`, parameters] : again(text, parameters)
 
+/** Whatever has become of an order, a transfer pays for it. */
+const paysAnyhow: Rewrite = (text, parameters) => {
+  if (/^select \* from "transactions" where "transaction_id" = \$1 for update/.test(text))
+    return [text.replace('*', `*, 'open' as stage`), parameters]
+  const isTransfer = /^update "payments" set .* returning/.test(text) && parameters.includes('transfer')
+  return [isTransfer ? text.replace('"state" = $5', '$5::text is not null') : text, parameters]
+}
+
 /** Less goes back than should. */
 const keeps = (isKept: (amount: number, returned: number) => boolean) =>
   inserts(INSERT, ({ amount, returned }) => (isKept(Number(amount), Number(returned)) ? { returned: 0 } : {}))
@@ -56,6 +64,7 @@ export const transferSabotages: readonly Sabotage[] = [
       text.replace('*', '*, amount - 100 as amount'),
     ),
   },
+  { name: 'a transfer pays for what is paid or has ended', theme: 'transfers', rewrite: paysAnyhow },
   {
     name: 'a transfer to an ended order is kept',
     theme: 'transfers',
@@ -63,6 +72,7 @@ export const transferSabotages: readonly Sabotage[] = [
   },
   {
     name: 'what is too much is kept',
+    from: 10,
     theme: 'transfers',
     rewrite: keeps((amount, returned) => returned < amount),
   },
