@@ -41,11 +41,11 @@ export const slow: readonly Named[] = [
   },
   {
     path: 'tests/simulation/sabotages.test.ts',
-    why: 'half of 50 broken machines',
+    why: 'two thirds of 63 broken machines',
   },
   {
     path: 'tests/simulation/histories.test.ts',
-    why: 'forty large histories, and the other half of the broken machines',
+    why: 'forty large histories, and the rest of the broken machines',
   },
   { path: 'tests/fakes/business.test.ts', why: 'nine days of trade over a network that fails, five times' },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },

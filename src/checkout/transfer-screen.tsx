@@ -19,7 +19,7 @@ import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Token } from '#src/ui/token.tsx'
-import { advance } from './attempt.ts'
+import { payAnotherWay } from './another-way.ts'
 import { CopyButton } from './copy-button.tsx'
 import { NextCheck } from './result-states.tsx'
 import { TransferNews } from './transfer-news.tsx'
@@ -155,19 +155,12 @@ function WhatIsKnown({ watched }: { readonly watched: FollowedTransaction }) {
   )
 }
 
-/** To the gateway's page. From then on the account is no longer shown, so that nobody pays in both ways. */
 function AnotherWay({ entry }: { readonly entry: TransferEntry }) {
-  const { journal, clock, navigation, settings } = useServices()
+  const services = useServices()
   const address = entry.authorizeUrl ?? ''
-  if (!isGatewayAddress(address, settings.gatewayOrigins)) return null
-  const leave = async () => {
-    const current = (await journal.get(entry.tranId)) ?? entry
-    const next = advance(current, { type: 'handedOff', authorizeUrl: address }, clock.now())
-    await journal.put(entry.tranId, next)
-    if (next.state === 'handed-off') navigation.leave(address)
-  }
+  if (!isGatewayAddress(address, services.settings.gatewayOrigins)) return null
   return (
-    <Button block onClick={() => void leave()}>
+    <Button block onClick={() => void payAnotherWay(services, entry, address)}>
       Pay another way
     </Button>
   )

@@ -9,7 +9,14 @@ export type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
 
 /** The open attempt that is to be paid at an account, as long as the provider says no more than that nobody has paid. */
 export function useAccount(transactionId: string, answer: RequeryAnswer | null): TransferEntry | null {
-  const { entries } = useJournal()
+  return accountIn(useJournal().entries, transactionId, answer)
+}
+
+export function accountIn(
+  entries: readonly JournalEntry[],
+  transactionId: string,
+  answer: RequeryAnswer | null,
+): TransferEntry | null {
   const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
   if (entry === undefined || entry.transfer === null || saysMore(answer)) return null
   return { ...entry, transfer: entry.transfer }

@@ -67,6 +67,7 @@ export const accountSabotages: readonly Sabotage[] = [
   { name: 'what was begun signed in is written down when nobody is', twist: unseenEnd, mishap: 'session' },
   {
     name: 'a login leaves behind what a visitor was paying',
+    from: 10,
     twist: (services) => ({ ...services, device: { ...services.device, adopt: async () => {} } }),
   },
   {

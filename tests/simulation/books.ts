@@ -7,6 +7,9 @@ export interface LedgerRow {
   readonly account: string | null
   /** Of the wallet that paid. */
   readonly wallet: string | null
+  /** Whoever asked for it to be paid by a link, where they were signed in; and that link. */
+  readonly asker: string | null
+  readonly link: string | null
   readonly email: string
   readonly customer: string
   readonly amount: number
@@ -17,6 +20,8 @@ export interface LedgerRow {
   readonly paid: number | null
   readonly state: string | null
   readonly captured_at: number | null
+  readonly method: string | null
+  readonly account_number: number | null
   /** Orders at the biller, and how many of them it has delivered or will. */
   readonly orders: number
   readonly delivered: number
@@ -24,6 +29,15 @@ export interface LedgerRow {
   readonly wanted: number | null
   readonly admits: number | null
   readonly code: string | null
+}
+
+/** Money that arrived at an order's account. */
+export interface TransferRow {
+  readonly id: string
+  readonly transaction_id: string
+  readonly amount: number
+  readonly returned: number
+  readonly at: number
 }
 
 export interface Wallet {
@@ -35,6 +49,7 @@ export interface Wallet {
 export interface Books {
   readonly rows: readonly LedgerRow[]
   readonly wallets: readonly Wallet[]
+  readonly transfers: readonly TransferRow[]
   /** How many of a place's seats are free, and which order has taken how many. */
   readonly seats: readonly { readonly place: string; readonly left_over: number }[]
   readonly holds: readonly {
@@ -57,8 +72,9 @@ export function wantOf({ email, total }: { readonly email: string; readonly tota
 const rowOf = (column: string, label: string) =>
   `(select r->>'Value' from jsonb_array_elements(t.${column}::jsonb) r where r->>'Label' = '${label}')`
 const rows = `
-  select t.transaction_id, t.tran_id, t.kind, a.email as account, w.wallet_id as wallet, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
-    p.amount as paid, p.state, p.captured_at,
+  select t.transaction_id, t.tran_id, t.kind, a.email as account, w.wallet_id as wallet, t.pay_link as link,
+    la.email as asker, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
+    p.amount as paid, p.state, p.captured_at, p.method, p.account_number,
     (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
     (select count(*)::int from biller_orders where transaction_id = t.transaction_id) as orders,
     (select count(*)::int from biller_orders
@@ -67,12 +83,15 @@ const rows = `
     ${rowOf('vend_rows', 'Ticket Code')} as code
   from transactions t left join payments p on p.transaction_id = t.transaction_id
     left join accounts a on a.account_id = t.account_id left join accounts w on w.account_id = t.wallet_account_id
+    left join pay_links l on l.token_hash = t.pay_link left join accounts la on la.account_id = l.account_id
   where t.created_at >= $1 and t.transaction_id not like 'SEED%' order by t.transaction_id`
 const wallets = 'select wallet_id, balance from accounts order by wallet_id'
+const transfers = 'select * from transfers order by at, id'
 const seats = 'select place, left_over from seats order by place'
 const holds = 'select place, transaction_id, seats from seat_holds order by transaction_id'
 
 const all = (select: string) => `(select coalesce(json_agg(one), '[]') from (${select}) one)`
 /** One statement, so that it is one moment. */
-export const BOOKS = `select ${all(rows)} as rows, ${all(wallets)} as wallets, ${all(seats)} as seats,
+export const BOOKS = `select ${all(rows)} as rows, ${all(wallets)} as wallets, ${all(transfers)} as transfers,
+  ${all(seats)} as seats,
   ${all(holds)} as holds`

@@ -1,4 +1,4 @@
-import type { Client } from '#src/api/client.ts'
+import type { AnyEndpoint, Client } from '#src/api/client.ts'
 import { notifyBiller } from '#src/contract/transaction.ts'
 import type { Services } from '#src/services/services.ts'
 import type { Rewrite } from './provider.ts'
@@ -12,13 +12,16 @@ export const journal =
     journal: { ...services.journal, ...change(services.journal) },
   })
 
-/** The client with what it says of a result changed. */
-export function answers(change: (answer: Awaited<ReturnType<Client['call']>>) => unknown) {
+/** The client with what it says of a result, or of another call, changed. */
+export function answers(
+  change: (answer: Awaited<ReturnType<Client['call']>>) => unknown,
+  of: AnyEndpoint = notifyBiller,
+) {
   return (services: Services): Services => {
     const call = services.client.call as (...all: unknown[]) => Promise<never>
     const twisted = async (...all: unknown[]) => {
       const answer = await call(...all)
-      return all[0] === notifyBiller ? change(answer) : answer
+      return all[0] === of ? change(answer) : answer
     }
     return { ...services, client: { call: twisted as unknown as Client['call'] } }
   }
@@ -29,14 +32,26 @@ export const statements =
   (when: RegExp, change: (text: string) => string): Rewrite =>
   (text, parameters) => [when.test(text) ? change(text) : text, parameters]
 
-let count = 0
-/** The value of the column that an insert names first is another one every time. */
-export const anotherKey =
-  (when: RegExp, column: string): Rewrite =>
+/** Each insert that `when` fits, with other values of the columns that it names. */
+export const inserts =
+  (
+    when: RegExp,
+    change: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+  ): Rewrite =>
   (text, parameters) => {
     if (!when.test(text)) return [text, parameters]
-    const columns = (/\(([^)]*)\)/.exec(text)?.[1] ?? '').split(', ')
-    const at = columns.indexOf(`"${column}"`)
-    count += 1
-    return [text, parameters.map((value, place) => (place === at ? `${value} ${count}` : value))]
+    const columns = [...(/\(([^)]*)\)/.exec(text)?.[1] ?? '').matchAll(/"(\w+)"/g)].map(
+      ([, name = '']) => name,
+    )
+    const row = Object.fromEntries(columns.map((column, at) => [column, parameters[at]]))
+    const changed = { ...row, ...change(row) }
+    return [text, parameters.map((value, at) => (at < columns.length ? changed[columns[at] ?? ''] : value))]
   }
+
+let count = 0
+/** The value of the column that an insert names first is another one every time. */
+export const anotherKey = (when: RegExp, column: string): Rewrite =>
+  inserts(when, (row) => {
+    count += 1
+    return { [column]: `${row[column]} ${count}` }
+  })

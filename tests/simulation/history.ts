@@ -1,5 +1,7 @@
+import { Bank } from './bank.ts'
 import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
+import { Asker } from './link.ts'
 import { ACCOUNTS } from './login.ts'
 import { Faults, lineOf } from './network.ts'
 import { Person } from './person.ts'
@@ -17,7 +19,7 @@ export interface Sabotage {
   readonly prepare?: (provider: Provider, phones: readonly Phone[]) => void
   /** The one kind of mishap that shows it: by chance alone it would take many histories. */
   readonly mishap?: Mishap
-  /** The first seed of its histories, where even so it takes a hundred. */
+  /** The first seed of its histories, where from the first of all it takes ten or more. */
   readonly from?: number
   /** The same of what the histories are about. */
   readonly theme?: Theme
@@ -60,29 +62,12 @@ export async function runHistory(plan: Plan): Promise<History> {
   const provider = await Provider.start(world, seed, sabotage?.rewrite ?? null)
   const houses = new Map([[dais(world.now()), chance.between(2, 4)]])
   for (const [place, seats] of houses) await provider.leave(place, seats)
-  const judges = new Judges(houses)
-  const count = Math.min(chance.pick([1, 1, 2, 2, 3]), plan.people ?? 3)
-  const theme = sabotage?.theme ?? chance.pick(THEMES)
-  // All phones may be one user's.
-  const whose = theme === 'top-ups' || theme === 'wallet' || chance.chance(0.4) ? chance.pick(ACCOUNTS) : null
-  const people = Array.from({ length: count }, (_, at) => {
-    const name = `phone ${at + 1}`
-    const line = lineOf(world, provider, faults, seed, name)
-    const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
-    const wants = Math.min(chance.pick([1, 1, 2]), plan.wants ?? 2)
-    const owner = whose ?? chance.pick([null, ...ACCOUNTS])
-    phone.owner = owner
-    const intents = Array.from({ length: wants }, (_, which) => {
-      const wish = theme === 'anything' ? chance.pick(WISHES) : theme
-      return intentOf(chance, wish, { owner, number: at * 10 + which, now: world.now() })
-    })
-    for (const { want } of intents) phone.wants.add(want)
-    const person = new Person(phone, seed, judges, owner)
-    return { phone, person, intents }
-  })
+  const bank = new Bank(world, provider)
+  const judges = new Judges(houses, bank)
+  const people = peopleOf(plan, { chance, world, faults, provider, judges, bank })
   const phones = people.map(({ phone }) => phone)
   sabotage?.prepare?.(provider, phones)
-  const owners = people.flatMap(({ person: { owner } }) => (owner === null ? [] : [owner]))
+  const owners = phones.flatMap(({ owner }) => (owner === null ? [] : [owner]))
   const kinds = sabotage?.mishap === undefined ? MISHAPS : [sabotage.mishap]
   const mishaps = startMishaps({ world, faults, provider, phones, owners, kinds }, seed)
   let isOver = false
@@ -122,16 +107,73 @@ export async function runHistory(plan: Plan): Promise<History> {
   }
 }
 
+interface Stage {
+  readonly chance: Dice
+  readonly world: World
+  readonly faults: Faults
+  readonly provider: Provider
+  readonly judges: Judges
+  readonly bank: Bank
+}
+
+/** Who takes part, each with a phone, and what each wants. */
+function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
+  const { chance, world, faults, provider, judges, bank } = of
+  const drawn = chance.pick([1, 1, 2, 2, 3])
+  const theme = sabotage?.theme ?? chance.pick(THEMES)
+  // Of a link, at least whoever asks and whoever pays.
+  const count = Math.min(theme === 'links' ? Math.max(2, drawn) : drawn, people ?? 3)
+  // All phones may be one user's.
+  const isOneUsers = theme === 'top-ups' || theme === 'wallet' || (theme !== 'links' && chance.chance(0.4))
+  const whose = isOneUsers ? chance.pick(ACCOUNTS) : null
+  return Array.from({ length: count }, (_, at) => {
+    const name = `phone ${at + 1}`
+    const line = lineOf(world, provider, faults, seed, name)
+    const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
+    const wants = Math.min(chance.pick([1, 1, 2]), most ?? 2)
+    const owner = whose ?? chance.pick([null, ...ACCOUNTS])
+    phone.owner = owner
+    const person = new Person(phone, seed, judges, owner, bank)
+    if (theme === 'links') {
+      const [asked = judges.ask(airtime(chance, ASKED).order(), phone)] = judges.asked
+      const intent = asked.intentOf(phone)
+      phone.wants.add(intent.want)
+      const isAsker = asked.by === phone
+      return { phone, person: isAsker ? new Asker(asked, person, seed) : person, intents: [intent] }
+    }
+    const intents = Array.from({ length: wants }, (_, which) => {
+      const wish = theme === 'anything' ? chance.pick(WISHES) : theme
+      return intentOf(chance, wish, { owner, number: at * 10 + which, now: world.now() })
+    })
+    for (const { want } of intents) phone.wants.add(want)
+    return { phone, person, intents }
+  })
+}
+
 /** What a history is about: people who want the same come into each other's way. */
-const THEMES = ['anything', 'airtime', 'seats', 'seats', 'top-ups', 'wallet', 'wallet'] as const
+const THEMES = [
+  'anything',
+  'airtime',
+  'seats',
+  'seats',
+  'top-ups',
+  'wallet',
+  'wallet',
+  'transfers',
+  'transfers',
+  'links',
+] as const
 type Theme = (typeof THEMES)[number]
-const WISHES = ['airtime', 'seats', 'top-ups', 'wallet'] as const
+const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers'] as const
+/** A number that no other wish has. */
+const ASKED = 99
 
 /** What somebody wants. Only who has an account can top up. */
 function intentOf(chance: Dice, wish: (typeof WISHES)[number], of: Wisher): Intent {
   const { owner, number, now } = of
   if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
-  if (wish === 'wallet') return airtime(chance, number, 0.8)
+  if (wish === 'wallet') return airtime(chance, number, { walletShare: 0.8 })
+  if (wish === 'transfers') return airtime(chance, number, { walletShare: 0.1, transferShare: 0.8 })
   return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
 }
 

@@ -4,6 +4,7 @@ import { logTransaction } from '#src/contract/transaction.ts'
 import type { User } from '#src/contract/user.ts'
 import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
+import type { Services } from '#src/services/services.ts'
 import { wantOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Dice } from './world.ts'
@@ -17,8 +18,10 @@ export interface Intent {
   readonly needsLogin: boolean
   /** How often somebody signed in pays it from the wallet. */
   readonly walletShare: number
+  /** How often it is paid by a transfer, where not from the wallet. */
+  readonly transferShare: number
   /** What its summary would send, for whoever is signed in; null where it would not open. */
-  order(user: User | null): Order | null
+  order(user: User | null, services: Services): Order | null | Promise<Order | null>
 }
 
 /** Whether an attempt in a journal is for this. */
@@ -31,8 +34,14 @@ const fieldOf = (wanted: string) =>
   biller?.fields.find(({ type, isAmount }) => (wanted === 'amount' ? isAmount : type === wanted))?.id ?? ''
 const EMAIL = 'simulated@example.com'
 
+type Shares = Pick<Intent, 'walletShare' | 'transferShare'>
+
 /** Airtime of an amount of its own. */
-export function airtime(chance: Dice, number: number, walletShare = 0.2): Intent {
+export function airtime(
+  chance: Dice,
+  number: number,
+  shares: Partial<Shares> = {},
+): Intent & { order(): Order } {
   const amount = kobo((100 + number) * 100)
   const phone = chance.pick(NUMBERS)
   const naira = toNaira(amount)
@@ -73,5 +82,6 @@ export function airtime(chance: Dice, number: number, walletShare = 0.2): Intent
     },
   }
   const want = wantOf({ email: EMAIL, total: amount })
-  return { kind: 'bill', amount, want, needsLogin: false, walletShare, order: () => order }
+  const given = { walletShare: 0.2, transferShare: 0, ...shares }
+  return { kind: 'bill', amount, want, needsLogin: false, ...given, order: () => order }
 }

@@ -1,8 +1,14 @@
+import type { Order } from '#src/checkout/order.ts'
+import type { ReceivedTransfer } from '#src/contract/transaction.ts'
 import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { hasEnded } from '#src/offline/journal.ts'
-import { type Books, type LedgerRow, type Wallet, wantOf } from './books.ts'
+import type { Bank } from './bank.ts'
+import { type Books, type LedgerRow, wantOf } from './books.ts'
+import { Asked } from './link.ts'
+import { judgeLinks, LinkNews } from './link-judge.ts'
 import type { Phone } from './phone.ts'
 import { type Houses, judgeCodes, judgeSeats } from './seat-judge.ts'
+import { judgeBank, judgeNews, judgeShown, judgeTransfers, type Shown } from './transfer-judge.ts'
 import { judgeSums, judgeWallets } from './wallet-judge.ts'
 
 const END_OF: Readonly<Record<string, Outcome>> = {
@@ -15,25 +21,42 @@ const isEnded = ({ stage }: LedgerRow) => stage in END_OF
 
 /** What must hold after every step, and what must hold when all is over. Each finding is one sentence. */
 export class Judges {
+  readonly #bank: Bank
+  readonly #shown: Shown[] = []
+  readonly #linkNews = new LinkNews()
+  readonly asked: Asked[] = []
   readonly #told = new Map<string, Outcome>()
   readonly #ends = new Map<string, string>()
   readonly #houses: Houses
-  #rows: readonly LedgerRow[] = []
-  #wallets: readonly Wallet[] = []
+  #books: Books = { rows: [], wallets: [], transfers: [], seats: [], holds: [] }
   readonly findings: string[] = []
 
-  constructor(houses: Houses) {
+  constructor(houses: Houses, bank: Bank) {
     this.#houses = houses
+    this.#bank = bank
+  }
+
+  get #rows(): readonly LedgerRow[] {
+    return this.#books.rows
   }
 
   /** What money did: a world in which nothing is paid proves nothing. */
-  count(): { paid: number; delivered: number; refunded: number; byWallet: number } {
+  count(): Readonly<
+    Record<'paid' | 'delivered' | 'refunded' | 'byWallet' | 'byTransfer' | 'byLink', number>
+  > {
+    const { transfers } = this.#books
     return {
+      byTransfer: transfers.filter(({ amount, returned }) => amount > returned).length,
+      byLink: this.#rows.filter(({ link, captured_at }) => link !== null && captured_at !== null).length,
       byWallet: this.#rows.filter(({ wallet }) => wallet !== null).length,
       paid: this.#rows.filter(({ captured_at }) => captured_at !== null).length,
       delivered: this.#rows.filter(({ stage }) => stage === 'delivered').length,
       refunded: this.#rows.filter(({ state }) => state === 'refunded').length,
     }
+  }
+
+  #findAll(sentences: readonly string[]): void {
+    for (const sentence of sentences) this.#find(sentence)
   }
 
   #find(sentence: string): void {
@@ -53,20 +76,45 @@ export class Judges {
     else if (END_OF[row.stage] !== outcome) this.#find(`told ${outcome} while the books say ${row.stage}`)
   }
 
+  /** A screen said what arrived at an order's account. */
+  hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void {
+    this.#findAll(judgeNews(told, this.#books, transactionId))
+  }
+
+  /** A screen shows an account. */
+  seeAccount(shown: Shown): void {
+    const row = this.#rows.find(({ transaction_id }) => transaction_id === shown.entry.transactionId)
+    this.#shown.push(shown)
+    this.#findAll(judgeShown(shown, row))
+  }
+
+  /** Somebody asks others to pay an order. */
+  ask(order: Order, by: Phone): Asked {
+    const asked = new Asked(order, by, (link, phone) => {
+      phone.world.note(phone.name, 'person', `the link is ${link.state}`)
+      this.#findAll(this.#linkNews.hear(asked, link, phone, this.#rows))
+    })
+    this.asked.push(asked)
+    return asked
+  }
+
   /** The wallet's page said what is in it, at a time when nothing changes any more. */
   hearBalance(walletId: string, balance: number): void {
-    const wallet = this.#wallets.find(({ wallet_id }) => wallet_id === walletId)
+    const wallet = this.#books.wallets.find(({ wallet_id }) => wallet_id === walletId)
     if (wallet?.balance !== balance) this.#find('told another balance than the books have')
   }
 
   /** The books after a change. */
   see(books: Books, phones: readonly Phone[]): void {
     const { rows } = books
-    this.#rows = rows
-    this.#wallets = books.wallets
+    this.#books = books
     for (const phone of phones) this.#judgeKeys(phone)
-    const found = [judgeWallets(books), judgeSums(books), judgeSeats(books, this.#houses), judgeCodes(rows)]
-    for (const sentence of found.flat()) this.#find(sentence)
+    this.#findAll(judgeWallets(books))
+    this.#findAll(judgeSums(books))
+    this.#findAll(judgeSeats(books, this.#houses))
+    this.#findAll(judgeCodes(rows))
+    this.#findAll(judgeTransfers(books, this.#bank, this.#shown))
+    this.#findAll(judgeLinks(rows, this.asked))
     const tranIds = new Set<string>()
     const charged = new Map<string, number>()
     for (const row of rows) {
@@ -85,7 +133,8 @@ export class Judges {
     for (const row of this.#rows) {
       const want = wantOf(row)
       if (!phone.wants.has(want)) continue
-      if (row.account !== null && row.account !== phone.owner) this.#find('an order is in another account')
+      if (row.link === null && row.account !== null && row.account !== phone.owner)
+        this.#find('an order is in another account')
       // The device's journal and the user's may both know of it, when a session ended in the middle.
       const known = entries.filter(({ tranId }) => tranId === row.tran_id)
       if (!known.some(hasEnded)) open.set(want, (open.get(want) ?? 0) + 1)
@@ -120,6 +169,8 @@ export class Judges {
         this.#find('paid, and neither delivered nor refunded')
     }
     for (const phone of phones) this.#judgePhone(phone)
+    this.#findAll(judgeBank(this.#books, this.#bank))
+    this.#findAll(this.#linkNews.end(this.asked, this.#rows))
   }
 
   #judgePhone(phone: Phone): void {

@@ -1,19 +1,24 @@
 import type { Order } from '#src/checkout/order.ts'
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
+import type { ReceivedTransfer } from '#src/contract/transaction.ts'
 import { walletBalance } from '#src/contract/wallet.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import type { Bank } from './bank.ts'
 import { payAtGateway } from './gateway-page.ts'
 import { type Intent, isFor } from './intent.ts'
 import { logIn } from './login.ts'
 import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
 import { Tab } from './tab.ts'
+import type { Shown } from './transfer-judge.ts'
 import { type Dice, dice } from './world.ts'
 
 /** Who hears what screens say: their words are never to be contradicted. */
 interface Listener {
   hear(transactionId: string, outcome: Outcome): void
+  hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void
+  seeAccount(shown: Shown): void
   hearBalance(walletId: string, balance: number): void
 }
 
@@ -33,13 +38,19 @@ export class Person {
   readonly owner: string | null
   readonly #dice: Dice
   readonly #listener: Listener
+  readonly #bank: Bank
+  /** What she sent to an account: does it pay? */
+  readonly #sent = new Map<string, readonly Promise<boolean>[]>()
+  /** What a transfer of hers paid: the bank, or a mail, told her. */
+  readonly #paidByTransfer = new Set<Intent>()
   readonly #heard = new Map<string, Outcome>()
   /** Signed in once on this phone: she logs in again before she goes on, or what she began would be out of sight. */
   #hasLoggedIn = false
   #left: (Summary & { readonly intent: Intent }) | null = null
   isDone = false
 
-  constructor(phone: Phone, seed: number, listener: Listener, owner: string | null) {
+  constructor(phone: Phone, seed: number, listener: Listener, owner: string | null, bank: Bank) {
+    this.#bank = bank
     this.phone = phone
     this.owner = owner
     this.#dice = dice(seed, `person of ${phone.name}`)
@@ -96,6 +107,7 @@ export class Person {
 
   /** As far as she knows: paid, or perhaps paid. */
   #isSettled(intent: Intent): boolean {
+    if (this.#paidByTransfer.has(intent)) return true
     return this.phone.journal().some((entry) => {
       const heard = entry.transactionId === null ? undefined : this.#heard.get(entry.transactionId)
       return isFor(intent, entry) && (heard === 'successful' || entry.outcome === 'successful')
@@ -105,10 +117,12 @@ export class Person {
   async #try(intent: Intent): Promise<void> {
     if (!(await this.#isLoggedInFor(intent))) return
     await this.#lookAtHome(intent)
+    // "If you have sent it, do not pay again": her money pays for the order, or comes back.
+    await this.#hearOfMoney()
     if (this.#isSettled(intent)) return
-    const old = this.#oldSummary(intent)
-    const first = old ?? this.#summary(intent)
-    const other = this.#dice.chance(0.15) ? this.#summary(intent) : null
+    const old = await this.#oldSummary(intent)
+    const first = old ?? (await this.#summary(intent))
+    const other = this.#dice.chance(0.15) ? await this.#summary(intent) : null
     const done = this.#press(first, intent)
     if (other !== null) {
       await this.#wait(this.#dice.pick([0, 0, 5, 2000]))
@@ -120,19 +134,21 @@ export class Person {
     await this.#think(SECOND_MS, 3 * MINUTE_MS)
   }
 
-  #summary(intent: Intent): Summary {
+  async #summary(intent: Intent): Promise<Summary> {
     const tab = new Tab(this.phone)
     const { user } = tab.services.session.store.getState()
     // What she began signed in is out of sight, and so is the app's knowledge that it is the same.
-    return { tab, order: this.#hasLoggedIn && user === null ? null : intent.order(user) }
+    const isOutOfSight = this.#hasLoggedIn && user === null
+    const order = isOutOfSight ? null : intent.order(user, tab.services)
+    return { tab, order: await Promise.race([order, tab.death]) }
   }
 
   /** One that she left open in another tab some time ago, and comes upon again, if it is still there. */
-  #oldSummary(intent: Intent): Summary | null {
+  async #oldSummary(intent: Intent): Promise<Summary | null> {
     const found = this.#left?.intent === intent && this.#left.tab.isAlive ? this.#left : null
     const leavesOne = this.#dice.chance(0.2)
     if (found !== null) this.#left = null
-    else if (leavesOne) this.#left = { ...this.#summary(intent), intent }
+    else if (leavesOne) this.#left = { ...(await this.#summary(intent)), intent }
     return found
   }
 
@@ -163,7 +179,9 @@ export class Person {
       phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
       const isSignedIn = tab.services.session.isSignedIn()
       const isByWallet = isSignedIn && this.#dice.chance(intent.walletShare)
-      const phase: PaymentPhase | null = await tab.proceed(order, isByWallet ? this.#wallet() : undefined)
+      const byTransfer = !isByWallet && intent.transferShare > 0 && this.#dice.chance(intent.transferShare)
+      const how = { wallet: isByWallet ? this.#wallet() : undefined, byTransfer }
+      const phase: PaymentPhase | null = await tab.proceed(order, how)
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {
         const { authorizeUrl } = phase
@@ -173,6 +191,7 @@ export class Person {
         return await this.#pay(authorizeUrl)
       }
       if (phase?.phase === 'paid') return await this.#see(tab, phase.transactionId, MINUTE_MS)
+      if (phase?.phase === 'transfer') return await this.#send(tab, intent, phase.transactionId)
       if (phase?.phase === 'wallet-unknown') {
         await this.#think(SECOND_MS, 40 * SECOND_MS)
         continue
@@ -181,6 +200,30 @@ export class Person {
       if (phase?.phase !== 'unknown' && phase?.phase !== 'other-tab') return
       await this.#think(SECOND_MS, 40 * SECOND_MS)
     }
+  }
+
+  /** What the account's page shows is sent, once; then she waits for it, or pays on the payment page as well. */
+  async #send(tab: Tab, intent: Intent, transactionId: string): Promise<void> {
+    const { phone } = this
+    const entry = await tab.accountOf(transactionId)
+    if (entry === null) return
+    const { accountNumber, expiresAt } = entry.transfer
+    const until = phone.world.now() + expiresAt - phone.now()
+    if (expiresAt > phone.now() && !this.#sent.has(accountNumber)) {
+      this.#listener.seeAccount({ phone, entry, until })
+      const sent = this.#bank.send(this.#dice, { accountNumber, total: entry.total, until })
+      if (sent.length > 0) this.#sent.set(accountNumber, sent)
+      for (const paid of sent) void paid.then((isPaid) => isPaid && this.#paidByTransfer.add(intent))
+    }
+    await this.#see(tab, transactionId, this.#dice.between(2, 300) * SECOND_MS)
+    if (!this.#dice.chance(0.25)) return
+    phone.world.note('person', phone.name, 'pays another way')
+    const address = await tab.payAnotherWay(entry)
+    if (address !== null) await this.#pay(address)
+  }
+
+  async #hearOfMoney(): Promise<void> {
+    for (const sent of this.#sent.values()) await Promise.all(sent)
   }
 
   /** The PIN, as typed; sometimes another one, and sometimes none. */
@@ -195,16 +238,18 @@ export class Person {
     await this.#think(SECOND_MS, 30 * SECOND_MS)
     const all = (await Promise.race([tab.services.journal.all(), tab.death])) ?? []
     const entry = all.find((one) => !hasEnded(one) && isFor(intent, one))
-    if (entry !== undefined) await this.#goOn(tab, entry)
+    if (entry !== undefined) await this.#goOn(tab, entry, intent)
     stop()
     tab.kill()
   }
 
-  async #goOn(tab: Tab, entry: JournalEntry): Promise<void> {
+  async #goOn(tab: Tab, entry: JournalEntry, intent: Intent): Promise<void> {
     const { transactionId, authorizeUrl } = entry
     const what = this.#dice.pick(['check', 'check', 'continue', 'cancel'] as const)
     this.phone.world.note('person', this.phone.name, what)
     if (what === 'cancel') await tab.giveUp(entry)
+    else if (what === 'continue' && entry.transfer !== null && transactionId !== null)
+      await this.#send(tab, intent, transactionId)
     else if (what === 'continue' && authorizeUrl !== null) await this.#pay(authorizeUrl)
     else if (transactionId !== null)
       await this.#see(tab, transactionId, this.#dice.between(5, 200) * SECOND_MS)
@@ -216,11 +261,12 @@ export class Person {
     let isFinal = false
     const stop = tab.watch(transactionId, ({ answer }) => {
       if (answer?.kind !== 'known') return
-      const { outcome } = answer
+      const { outcome, result } = answer
       if (this.#heard.get(transactionId) !== outcome)
         this.phone.world.note(this.phone.name, 'person', outcome)
       this.#heard.set(transactionId, outcome)
       this.#listener.hear(transactionId, outcome)
+      this.#listener.hearTransfers(transactionId, result.transfers)
       isFinal = outcome === 'successful' || outcome === 'failed' || outcome === 'reversed'
     })
     while (!isFinal && this.phone.world.now() < until) await this.#wait(SECOND_MS)

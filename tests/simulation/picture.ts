@@ -36,7 +36,9 @@ ${heads.join('\n')}\n${rows.join('\n')}\n</svg>\n`
 }
 
 function rankOf(name: string): number {
-  const at = ['person', 'phone', 'network', 'provider', 'gateway'].findIndex((word) => name.startsWith(word))
+  const at = ['person', 'phone', 'network', 'provider', 'gateway', 'bank'].findIndex((word) =>
+    name.startsWith(word),
+  )
   return at * 10 + Number(/\d+$/.exec(name)?.[0] ?? 0)
 }
 

@@ -53,6 +53,8 @@ async function open(): Promise<Pglite> {
   }
   await openMemory(OPENED_AT)
   if (found === undefined) throw new Error('the database was not asked anything')
+  // Planned once: they are read after every change.
+  await query.call(found, `prepare books (bigint) as ${BOOKS}`)
   return found
 }
 
@@ -81,7 +83,7 @@ const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
 const CHANGES =
-  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats)" (?!set "logged")/
+  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats|transfers)" (?!set "logged")/
 
 /** The real provider in the world's time. */
 export class Provider {
@@ -209,7 +211,7 @@ export class Provider {
   async books(): Promise<Books | null> {
     if (!this.isDirty || this.#inTransaction) return null
     this.isDirty = false
-    const answer = (await original?.call(this.#pglite, BOOKS, [this.#since])) as { rows: Books[] }
+    const answer = (await original?.call(this.#pglite, `execute books (${this.#since})`)) as { rows: Books[] }
     const [books] = answer.rows
     if (books === undefined) throw new Error('the books said nothing')
     this.#plan(books.rows)

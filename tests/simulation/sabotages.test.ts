@@ -1,5 +1,7 @@
+import { linkSabotages } from './link-sabotages.ts'
 import { areNoticed } from './noticed.ts'
 import { paymentSabotages } from './sabotages.ts'
+import { transferSabotages } from './transfer-sabotages.ts'
 
 // The others are judged in histories.test.ts, so that both cores have as much to do.
-areNoticed(paymentSabotages)
+areNoticed([...paymentSabotages, ...transferSabotages, ...linkSabotages])

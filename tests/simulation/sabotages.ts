@@ -6,7 +6,9 @@ import type { Services } from '#src/services/services.ts'
 import { accountSabotages } from './account-sabotages.ts'
 import { anotherKey, answers, journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
+import { linkSabotages } from './link-sabotages.ts'
 import { seatSabotages } from './seat-sabotages.ts'
+import { transferSabotages } from './transfer-sabotages.ts'
 import { walletSabotages } from './wallet-sabotages.ts'
 
 // Each breaks one rule of the machine from outside, as a wrong line of code would. Nothing in the product knows of them.
@@ -72,10 +74,11 @@ export const paymentSabotages: readonly Sabotage[] = [
   { name: 'the journal is not written', twist: journal(() => ({ put: async () => {} })) },
   {
     name: 'the journal is written after the request, not before',
+    from: 10,
     twist: unlessState('sending'),
     mishap: 'kill',
   },
-  { name: 'the hand-off is not written', twist: unlessState('handed-off'), mishap: 'kill' },
+  { name: 'the hand-off is not written', from: 22, twist: unlessState('handed-off'), mishap: 'kill' },
   { name: 'the end is not written', twist: unlessState('settled') },
   {
     name: 'the journal is on its way to the disk when it counts as written',
@@ -86,7 +89,7 @@ export const paymentSabotages: readonly Sabotage[] = [
   },
   { name: 'the journal lives as long as its page', twist: ownPagesOnly },
   { name: 'each send has a key of its own', twist: anotherTranId },
-  { name: 'no lock between tabs', twist: (services) => ({ ...services, locks: freely }) },
+  { name: 'no lock between tabs', from: 14, twist: (services) => ({ ...services, locks: freely }) },
   {
     name: 'no answer is taken for a failure',
     twist: answers((answer) =>
@@ -217,6 +220,8 @@ export const sabotages: readonly Sabotage[] = [
   ...accountSabotages,
   ...seatSabotages,
   ...walletSabotages,
+  ...transferSabotages,
+  ...linkSabotages,
 ]
 
 /** What a client would have to make up where nothing was answered. */

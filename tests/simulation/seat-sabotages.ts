@@ -24,27 +24,33 @@ const ticketsSay =
 export const seatSabotages: readonly Sabotage[] = [
   {
     name: 'an order that ends unhappily keeps its seats',
+    theme: 'seats',
     rewrite: statements(/^delete from "seat_holds"/, (text) => text.replace(' where ', ' where false and ')),
   },
   {
     name: 'seats are freed twice',
+    theme: 'seats',
     rewrite: statements(FREE, (text) => text.replace('+ $1', '+ 2 * $1')),
   },
   {
     name: 'seats are let go of and not freed',
+    theme: 'seats',
     rewrite: statements(FREE, (text) => text.replace('+ $1', '+ 0 * $1')),
   },
   {
     name: 'seats are held and stay free',
+    theme: 'seats',
     rewrite: statements(HOLD, (text) => text.replace('- $1', '- 0 * $1')),
   },
-  { name: 'nobody asks how many seats are left', rewrite: endless },
+  { name: 'nobody asks how many seats are left', theme: 'seats', rewrite: endless },
   {
     name: 'all tickets have one code',
+    theme: 'seats',
     rewrite: ticketsSay((rows) => rows.replace(/TKT(?:-\w{4}){3}/, 'TKT-2222-2222-2222')),
   },
   {
     name: 'a ticket admits one more than was booked',
+    theme: 'seats',
     rewrite: ticketsSay((rows) =>
       rows.replace(/(?<="Admits","Value":")\d+/, (count) => String(Number(count) + 1)),
     ),

@@ -1,10 +1,13 @@
 import { createClient } from '#src/api/client.ts'
 import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
+import { payAnotherWay } from '#src/checkout/another-way.ts'
 import { giveUp } from '#src/checkout/give-up.ts'
 import type { Order } from '#src/checkout/order.ts'
 import { type ProceedOptions, proceed } from '#src/checkout/payment.ts'
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import { startReconciling } from '#src/checkout/reconcile.ts'
+import { recall } from '#src/checkout/requery.ts'
+import { accountIn, type TransferEntry } from '#src/checkout/use-account.ts'
 import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
@@ -60,8 +63,8 @@ export class Tab {
   }
 
   /** PROCEED. Null when the tab was gone before it was known. */
-  proceed(order: Order, wallet?: ProceedOptions['wallet']): Promise<PaymentPhase | null> {
-    const options: ProceedOptions = { repeatConfirmed: false, wallet, onPhase: () => {} }
+  proceed(order: Order, how: Pick<ProceedOptions, 'wallet' | 'byTransfer'>): Promise<PaymentPhase | null> {
+    const options: ProceedOptions = { repeatConfirmed: false, ...how, onPhase: () => {} }
     return Promise.race([proceed(this.services, order, options), this.death])
   }
 
@@ -72,6 +75,21 @@ export class Tab {
 
   startReconciling(): () => void {
     return startReconciling(this.services)
+  }
+
+  /** The account that its page shows for an attempt; null where it shows none. */
+  accountOf(transactionId: string): Promise<TransferEntry | null> {
+    const { journal, results } = this.services
+    const found = async () =>
+      accountIn(await journal.all(), transactionId, await recall({ results }, transactionId))
+    return Promise.race([found(), this.death])
+  }
+
+  /** "Pay another way": the payment page's address, or null where it does not lead there. */
+  async payAnotherWay(entry: JournalEntry): Promise<string | null> {
+    const address = entry.authorizeUrl ?? ''
+    const leads = await Promise.race([payAnotherWay(this.services, entry, address), this.death])
+    return leads === true ? address : null
   }
 
   giveUp(entry: JournalEntry): Promise<string | null> {

@@ -72,6 +72,7 @@ export function eventTicket(chance: Dice, number: number, now: number): Intent {
     want: wantOf({ email, total }),
     needsLogin: false,
     walletShare: 0.3,
+    transferShare: 0,
     order: () => order,
   }
 }

@@ -19,6 +19,7 @@ export function topUp(email: string, number: number): Intent {
     want: wantOf({ email, total: amount }),
     needsLogin: true,
     walletShare: 0,
+    transferShare: 0.3,
     order: (user) => {
       if (user === null) return null
       const owner = { ...user, accountType: brand.walletAccountType }

@@ -23,15 +23,20 @@ export function judgeWallets({ rows, wallets }: Books): readonly string[] {
 }
 
 /**
- * At all times, over all books: what came in at the gateway is in a wallet, was delivered by a biller, was given back, or
- * is held for an order that has not ended. Kobo by kobo.
+ * At all times, over all books: what came in at the gateway, at its page or by transfer, is in a wallet, was delivered by
+ * a biller, was given back, went back to the bank, or is held for an order that has not ended. Kobo by kobo.
  */
-export function judgeSums({ rows, wallets }: Books): readonly string[] {
+export function judgeSums({ rows, wallets, transfers }: Books): readonly string[] {
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const paid = rows.filter(({ captured_at }) => captured_at !== null)
   // What a wallet paid did not come in, and did not leave when it went back there.
   const atGateway = paid.filter(({ wallet }) => wallet === null)
-  const cameIn = sum(atGateway.map((row) => row.paid ?? 0))
+  const byTransfer = new Set(
+    transfers.filter(({ amount, returned }) => amount > returned).map(({ transaction_id }) => transaction_id),
+  )
+  const atPage = atGateway.filter(({ transaction_id }) => !byTransfer.has(transaction_id))
+  const cameIn = sum(atPage.map((row) => row.paid ?? 0)) + sum(transfers.map(({ amount }) => amount))
+  const returned = sum(transfers.map((transfer) => transfer.returned))
   const inWallets = sum(wallets.map(({ wallet_id, balance }) => balance - (opening.get(wallet_id) ?? 0)))
   const others = rows.filter(({ kind, stage }) => kind !== 'wallet' && stage === 'delivered')
   const fees = rows.filter(({ kind, stage }) => kind === 'wallet' && stage === 'delivered')
@@ -41,7 +46,7 @@ export function judgeSums({ rows, wallets }: Books): readonly string[] {
   const held = sum(
     paid.filter(({ state, stage }) => state === 'captured' && isHeld(stage)).map((row) => row.paid ?? 0),
   )
-  return cameIn === inWallets + value + refunded + held
+  return cameIn === inWallets + value + refunded + returned + held
     ? []
     : ['the books do not add up: what came in is not value, refund and what is held']
 }

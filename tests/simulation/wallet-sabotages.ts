@@ -52,7 +52,7 @@ export const walletSabotages: readonly Sabotage[] = [
     name: 'what the provider does not know of yet counts as not paid',
     theme: 'wallet',
     mishap: 'kill',
-    from: 150,
+    from: 159,
     twist: journal((own) => ({
       all: async () => (await own.all()).map(ages),
       get: async (key) => {
@@ -61,5 +61,10 @@ export const walletSabotages: readonly Sabotage[] = [
       },
     })),
   },
-  { name: 'a lost answer of the wallet is taken for a refusal', theme: 'wallet', twist: lastWordCounts },
+  {
+    name: 'a lost answer of the wallet is taken for a refusal',
+    from: 12,
+    theme: 'wallet',
+    twist: lastWordCounts,
+  },
 ]

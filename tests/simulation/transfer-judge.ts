@@ -1,0 +1,89 @@
+import type { TransferEntry } from '#src/checkout/use-account.ts'
+import type { ReceivedTransfer } from '#src/contract/transaction.ts'
+import { toldOf } from '#src/server/simulated/transfers-page.ts'
+import type { Bank } from './bank.ts'
+import type { Books, LedgerRow, TransferRow } from './books.ts'
+import type { Phone } from './phone.ts'
+
+/** An account that somebody was shown. */
+export interface Shown {
+  readonly phone: Phone
+  readonly entry: TransferEntry
+  /** When the phone stops to show it, in the world's time. */
+  readonly until: number
+}
+
+const paidBy = ({ amount, returned }: TransferRow) => amount - returned
+
+/** At all times: each transfer is judged once and paid for a whole order or for nothing; what was enough in time paid. */
+export function judgeTransfers(
+  { rows, transfers }: Books,
+  bank: Bank,
+  shown: readonly Shown[],
+): readonly string[] {
+  const findings: string[] = []
+  const byId = new Map(bank.sent.map((sent) => [sent.id, sent]))
+  for (const { id, amount } of transfers) {
+    if (byId.get(id)?.amount !== amount) findings.push('a transfer is in the books that no bank sent')
+  }
+  for (const row of rows) {
+    const own = transfers.filter(({ transaction_id }) => transaction_id === row.transaction_id)
+    findings.push(...judgeOrder(row, own, shown))
+  }
+  for (const { phone, entry } of shown) {
+    if (!phone.journal().some(({ tranId }) => tranId === entry.tranId))
+      findings.push('an account was shown, and the journal lost it')
+  }
+  return findings
+}
+
+function judgeOrder(row: LedgerRow, own: readonly TransferRow[], shown: readonly Shown[]): readonly string[] {
+  const paying = own.filter((transfer) => paidBy(transfer) > 0)
+  const findings: string[] = []
+  if (paying.length > 1) findings.push('two transfers paid for one order')
+  if (paying.some((transfer) => paidBy(transfer) !== row.total))
+    findings.push('a transfer paid another amount than was asked for')
+  if (paying.length > 0 && (row.captured_at === null || row.method !== 'transfer'))
+    findings.push('a transfer paid for an order that is not paid, or was paid otherwise')
+  const isUnpaid = row.state === 'created' || row.state === 'expired'
+  const until = shown.find(({ entry }) => entry.transactionId === row.transaction_id)?.until ?? 0
+  if (isUnpaid && own.some(({ amount, at }) => amount >= row.total && at < until))
+    findings.push('enough was sent in time, and came back')
+  return findings
+}
+
+/** When all is over: the books have each transfer once, and said the same of it whenever they were told. */
+export function judgeBank({ transfers }: Books, bank: Bank): readonly string[] {
+  return bank.sent.flatMap(({ id, words, isUnknown }) => {
+    if (isUnknown) return ['money was sent to an account that no payment has']
+    if (words.size > 1) return ['the bank heard two things of one transfer']
+    const row = transfers.find((transfer) => transfer.id === id)
+    if (row === undefined || !words.has(toldOf(row)))
+      return ['the bank heard of a transfer what is not in the books']
+    return []
+  })
+}
+
+/** Somebody is shown an account: it is the order's, and the journal has it already. */
+export function judgeShown({ phone, entry }: Shown, row: LedgerRow | undefined): readonly string[] {
+  const { accountNumber } = entry.transfer
+  const findings: string[] = []
+  if (row?.account_number !== Number(accountNumber) || row.total !== entry.total)
+    findings.push('the account of another order is shown')
+  if (!phone.journal().some(({ transfer }) => transfer?.accountNumber === accountNumber))
+    findings.push('an account is shown that the journal does not have')
+  return findings
+}
+
+/** What a screen says of transfers is what the books have of them, as far as it has heard. */
+export function judgeNews(
+  told: readonly ReceivedTransfer[],
+  { transfers }: Books,
+  transactionId: string,
+): readonly string[] {
+  const own = transfers.filter(({ transaction_id }) => transaction_id === transactionId)
+  const isSo = told.every(
+    ({ amount, returned }, at) => own[at]?.amount === amount && own[at].returned === returned,
+  )
+  return isSo ? [] : ['told of a transfer what is not in the books']
+}
