@@ -33,7 +33,9 @@ const paths: Readonly<Record<string, string>> = {
   MTNVTU: 'airtime',
   MTNDATA: 'data',
   DSTV: 'cable-tv',
+  GOTV: 'cable-tv',
   JAMB: 'education',
+  WAEC: 'education',
 }
 
 /** What is on the form and not right yet; again and again does no harm. */
