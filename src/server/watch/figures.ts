@@ -33,6 +33,9 @@ export async function readFigures({ db, world, float }: Deps): Promise<readonly 
     union all select 'rows', state, count(*)::bigint from bulk_rows group by state
     union all select 'mails', '', count(*)::bigint from mails where sent_at is null
     union all select 'mail', '', min(at) from mails where sent_at is null
+    union all select 'differences', '', coalesce(sum(jsonb_array_length(differences)), 0)::bigint
+      from reconciliations where day = (select max(day) from reconciliations)
+    union all select 'compared', '', min(began_at) from reconciliations where done_at is null
   `.execute(db)
   const of = (name: string, key = '') => rows.find((row) => row.name === name && row.key === key)?.value ?? 0
   const age = (since: number) => (since === 0 ? 0 : Math.max(0, (world.now() - since) / 1000))
@@ -58,6 +61,16 @@ export async function readFigures({ db, world, float }: Deps): Promise<readonly 
     ...floatGauge(float?.known()?.amount),
     gauge('paydey_mails_waiting', 'Mails that are not sent.', [{ value: of('mails') }]),
     gauge('paydey_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: age(of('mail')) }]),
+    gauge(
+      'paydey_books_differences',
+      'Where our books of the last day that ended and the providers’ differ.',
+      [{ value: of('differences') }],
+    ),
+    gauge(
+      'paydey_oldest_open_books_seconds',
+      'Since when a day’s books are to be compared, and the providers have not answered for all of it.',
+      [{ value: age(of('compared')) }],
+    ),
   ]
 }
 
