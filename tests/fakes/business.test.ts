@@ -13,8 +13,12 @@ const SABOTAGE_DICE = 4
 
 describe('a business that works with VTpass and Paystack', () => {
   let business: Business | undefined
+  let told: readonly string[] = []
   beforeEach(() => {
-    vi.spyOn(console, 'warn').mockReturnValue()
+    told = []
+    vi.spyOn(console, 'warn').mockImplementation((text: string) => {
+      told = [...told, text]
+    })
   })
   afterEach(() => business?.close())
 
@@ -58,6 +62,10 @@ describe('a business that works with VTpass and Paystack', () => {
       const { network, paystack, vtpass } = opened
       const accounts = await trade(opened, ORDERS)
       expect(judge(accounts)).toEqual([])
+      // Its nights find what the judge finds, and come to their end.
+      expect(told.filter((text) => text.includes('The books of'))).toEqual([])
+      const figures = await (await opened.sandbox.app.request('/metrics')).text()
+      expect(figures).toContain('paydey_oldest_open_books_seconds 0\n')
       // A world in which nothing is sold, or nothing goes wrong, would prove nothing.
       const faulted = [...network.faulted().values()].reduce((all, count) => all + count, 0)
       expect(network.faulted().size).toBe(7)

@@ -4,7 +4,7 @@ import { dayAt } from '#src/server/desk/day.ts'
 import { nights } from '#src/server/desk/reconciling.ts'
 import type { BillerAnswer, GatewayPayment, Verified } from '#src/server/providers.ts'
 import { simulatedGateway } from '#src/server/simulated/gateway.ts'
-import { onEachDatabase, raise } from '#tests/server/harness.ts'
+import { databaseKind, onEachDatabase, raise } from '#tests/server/harness.ts'
 import { DELIVERED, type Desk, look, openDesk, paidOrder, signedIn } from './desk-client.ts'
 
 const HOUR_MS = 3_600_000
@@ -220,7 +220,7 @@ onEachDatabase('a night', { providers: { gateway: { ...simulatedGateway(), list 
   it('is one instance’s alone, however many sweep at once', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { sandbox, clock, another } = there()
-    const others = process.env.SANDBOX_TEST_DATABASE_URL ? [await another(), await another()] : []
+    const others = databaseKind === 'server' ? [await another(), await another()] : []
     const instances = [sandbox, ...others]
     for (let night = 1; night <= 3; night += 1) {
       clock.advance(DAY_MS)
