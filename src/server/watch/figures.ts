@@ -22,7 +22,7 @@ interface Figure {
 }
 
 /** How the shop stands, out of its books: the same whichever instance is asked. */
-export async function readFigures({ db, world, float }: Deps): Promise<readonly Metric[]> {
+export async function readFigures({ db, world, float, push }: Deps): Promise<readonly Metric[]> {
   // One statement, so that all figures are of one moment and the embedded database's only connection is asked once.
   const { rows } = await sql<Figure>`
     select 'stage' as name, stage as key, count(*)::bigint as value from transactions group by stage
@@ -32,6 +32,7 @@ export async function readFigures({ db, world, float }: Deps): Promise<readonly 
     union all select 'held', '', count(*)::bigint from transactions where ended_at is null and held_at is not null
     union all select 'rows', state, count(*)::bigint from bulk_rows group by state
     union all select 'mails', '', count(*)::bigint from mails where sent_at is null
+    union all select 'pushes', '', count(*)::bigint from push_subscriptions where send_at is not null
     union all select 'mail', '', min(at) from mails where sent_at is null
     union all select 'differences', '', coalesce(sum(jsonb_array_length(differences)), 0)::bigint
       from reconciliations where day = (select max(day) from reconciliations)
@@ -61,6 +62,7 @@ export async function readFigures({ db, world, float }: Deps): Promise<readonly 
     ...floatGauge(float?.known()?.amount),
     gauge('paydey_mails_waiting', 'Mails that are not sent.', [{ value: of('mails') }]),
     gauge('paydey_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: age(of('mail')) }]),
+    ...pushMetrics(push, of('pushes')),
     gauge(
       'paydey_books_differences',
       'Where our books of the last day that ended and the providers’ differ.',
@@ -79,6 +81,20 @@ function floatGauge(amount: Kobo | undefined): readonly Metric[] {
   if (amount === undefined) return []
   return [
     gauge('paydey_float_naira', 'What we have at the biller to sell from.', [{ value: toNaira(amount) }]),
+  ]
+}
+
+/** Nothing where nobody is told by push. */
+function pushMetrics(push: Deps['push'], waiting: number): readonly Metric[] {
+  if (!push) return []
+  return [
+    gauge('paydey_pushes_waiting', 'Push messages of ended orders that are not sent.', [{ value: waiting }]),
+    {
+      name: 'paydey_pushes_total',
+      type: 'counter',
+      help: 'Push messages of this process by what became of them.',
+      samples: Object.entries(push.ends).map(([end, value]) => ({ labels: { end }, value })),
+    },
   ]
 }
 
