@@ -17,6 +17,7 @@ const stranger: GatewayPayment = { reference: 'T999', amount: kobo(100), paidAt:
 describe('the night after a day', () => {
   let opened: Desk | undefined
   let lists: (readonly [from: number, before: number])[]
+  let onList: () => void
   let listed: readonly GatewayPayment[] | null
   let isGatewaySilent: boolean
   let answer: BillerAnswer
@@ -28,6 +29,7 @@ describe('the night after a day', () => {
     told = vi.fn()
     vi.spyOn(console, 'warn').mockImplementation((text: string) => told(text))
     lists = []
+    onList = () => {}
     listed = []
     isGatewaySilent = false
     answer = delivered
@@ -43,6 +45,7 @@ describe('the night after a day', () => {
         verify,
         list: async (from, before) => {
           lists.push([from, before])
+          onList()
           return listed
         },
       },
@@ -183,7 +186,23 @@ describe('the night after a day', () => {
     expect(lists.map(([from]) => from)).toEqual([0, 1, 2].map((days) => today.from + days * DAY_MS))
   })
 
-  it('goes on where whoever did it was interrupted', async () => {
+  it('is left as it is where the server stops, and due at once for the next', async () => {
+    let closing = Promise.resolve()
+    onList = () => {
+      closing = there().sandbox.close()
+    }
+    await sweepAt(2 * HOUR_MS)
+    await closing
+    const check_at = there().clock.now()
+    expect(await kept()).toMatchObject({
+      payments: 0,
+      unasked: [expect.any(String)],
+      check_at,
+      done_at: null,
+    })
+  })
+
+  it('goes on where whoever did it died', async () => {
     const { db } = there()
     await sweepAt(2 * HOUR_MS)
     // As a process leaves it that died between two steps.
