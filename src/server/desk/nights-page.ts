@@ -30,23 +30,27 @@ export function nightsTable(nights: readonly ReconciliationRow[], now: number): 
 }
 
 /** What somebody is told who does not look for it; nothing where all is well. */
-export function nightAlarm(nights: readonly ReconciliationRow[], now: number): Html | string {
-  const night = nights.find(({ differences, done_at }) => differences.length > 0 || done_at === null)
-  if (night === undefined) return ''
-  const { day, differences } = night
-  return differences.length > 0
-    ? html`<p class="refused" role="alert">The books of ${dayLink(day)} and the providers’ differ: ${differences.length}.</p>`
-    : html`<p>The books of ${dayLink(day)}: ${howFar(night, now)}</p>`
+export function nightAlarms(nights: readonly ReconciliationRow[], now: number): readonly Html[] {
+  return nights.flatMap((night) => {
+    const { day, differences, done_at } = night
+    if (differences.length > 0) {
+      return html`<p class="refused" role="alert">Differences between the books of ${dayLink(day)} and the providers’: ${differences.length}.</p>`
+    }
+    return done_at === null ? html`<p>The books of ${dayLink(day)}: ${howFar(night, now)}</p>` : []
+  })
 }
 
-const dayLink = (day: string) => html`<a href="/desk/books?day=${day}">${day}</a>`
+const dayLink = (day: string) => html`<a class="day" href="/desk/books?day=${day}">${day}</a>`
 
 function howFar(night: ReconciliationRow, now: number): string {
   const { payments, orders, unasked, done_at, tries } = night
   const listed =
-    payments === null ? 'The gateway has not given its list.' : `The gateway listed ${payments} payments.`
+    payments === null
+      ? 'The gateway has not given its list.'
+      : `Payments that the gateway listed: ${payments}.`
   const silent = unasked?.length ?? 0
-  const asked = orders === null ? '' : ` The biller was asked about ${orders - silent} of ${orders} orders.`
+  const asked =
+    orders === null ? '' : ` Orders that the biller answered for: ${orders - silent} of ${orders}.`
   const when =
     done_at === null ? ` Tried so far: ${tries}; it is tried again.` : ` Done ${formatMoment(done_at, now)}.`
   return `${listed}${asked}${when}`

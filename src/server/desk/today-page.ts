@@ -5,7 +5,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { Float } from '#src/server/watch/float.ts'
 import type { Day } from './day.ts'
 import { type Html, orderLink, table } from './frame.ts'
-import { nightAlarm } from './nights-page.ts'
+import { nightAlarms } from './nights-page.ts'
 import type { ReconciliationRow } from './reconciling-migration.ts'
 import type { StuckOrder } from './stuck.ts'
 import { howRefundStands, whyStuck } from './stuck-words.ts'
@@ -27,7 +27,7 @@ interface Today {
 export function todayPage({ day, figures, due, float, refunds, stuck, nights, now }: Today): Html {
   return html`<p>${day.name} in Lagos, up to now. <a href="/desk/books?day=${day.name}">Check the books of the day</a>.</p>
   ${float === null ? '' : floatLine(float, now)}
-  ${nightAlarm(nights, now)}
+  ${nightAlarms(nights, now)}
   ${figuresTable(figures, due)}
   <h2>Stuck orders</h2>
   <p>They are paid, and neither delivered nor refunded. What was paid less than a minute ago is not here.</p>

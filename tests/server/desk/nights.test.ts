@@ -114,7 +114,7 @@ describe('the night after a day', () => {
     expect(await metrics()).toContain('paydey_books_differences 2\n')
     const { Cookie } = await signedIn(there())
     expect((await look(there(), '/desk', { Cookie })).text).toContain(
-      `The books of ${today.name} and the providers’ differ: 2.`,
+      `Differences between the books of ${today.name} and the providers’: 2.`,
     )
     // What the providers say by now is another thing.
     listed = []
