@@ -6,20 +6,13 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { dayOf } from '#src/server/lagos-time.ts'
 import { approvalStatus, orderNumber } from '#src/server/money/words.ts'
-import {
-  askBillers,
-  compareWithGateway,
-  type Difference,
-  type OwnPayment,
-  ordersOf,
-  ownPayments,
-} from './books.ts'
+import { askBillers, compareWithGateway, type OwnPayment, ordersOf, ownPayments } from './books.ts'
 import { type Day, dayAt } from './day.ts'
 import type { DeskApp } from './door.ts'
 import { deskFrame } from './frame.ts'
 import { differencesTable, nightSection, nightsTable } from './nights-page.ts'
 import { nights } from './reconciling.ts'
-import type { ReconciliationRow } from './reconciling-migration.ts'
+import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
 /** As many orders as somebody waits for. */
 const MOST_ASKED = 200

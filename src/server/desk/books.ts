@@ -6,19 +6,13 @@ import { toOrder } from '#src/server/money/vend.ts'
 import { orderNumber } from '#src/server/money/words.ts'
 import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
 import type { Day } from './day.ts'
+import type { Difference } from './reconciling-migration.ts'
 
 /** A payment that we noted on a day. Kobo. */
 export interface OwnPayment {
   readonly reference: string
   readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'product_name' | 'stage'>
   readonly amount: number
-}
-
-/** Where two books say two things, and what to do about it. */
-export interface Difference {
-  readonly reference: string
-  readonly what: string
-  readonly advice: string
 }
 
 /** What a wallet paid never was at a gateway. */

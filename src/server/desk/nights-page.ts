@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
 import { formatMoment } from '#src/domain/dates.ts'
-import type { Difference } from './books.ts'
 import { type Html, table } from './frame.ts'
-import type { ReconciliationRow } from './reconciling-migration.ts'
+import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
 const HEADS = ['Reference', 'What differs', 'What to do']
 

@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Difference } from './books.ts'
+
+/** Where two books say two things, and what to do about it. */
+export interface Difference {
+  readonly reference: string
+  readonly what: string
+  readonly advice: string
+}
 
 /** How far a day in Lagos is compared with the providers' books, and where they differ. */
 interface ReconciliationTable {

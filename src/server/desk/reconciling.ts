@@ -1,16 +1,9 @@
 import type { Db } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { DAY_MS, dayOf } from '#src/server/lagos-time.ts'
-import {
-  askBillers,
-  compareWithGateway,
-  type Difference,
-  orderIdsOf,
-  ordersNamed,
-  ownPayments,
-} from './books.ts'
+import { askBillers, compareWithGateway, orderIdsOf, ordersNamed, ownPayments } from './books.ts'
 import { type Day, dayAt } from './day.ts'
-import type { ReconciliationRow } from './reconciling-migration.ts'
+import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
 // Each night the day before is held against both providers' books, once whoever sweeps, and what differs is kept. Its row
 // is claimed before anybody is asked and says how far it came, so that a later try goes on from there.
