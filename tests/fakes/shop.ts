@@ -6,7 +6,7 @@ import { findBrowser } from '#tests/tools/find-browser.ts'
 import { buildNext } from '#tests/tools/next-build.ts'
 import { type Business, openBusiness, want } from './business.ts'
 import { serveFake } from './serve.ts'
-import { accountOf, judge } from './trade.ts'
+import { accountOf, deal, judge } from './trade.ts'
 
 // npm run business -- [--n 300] [--seed 7]: orders of five kinds in a real browser, at a business that works with
 // the two fakes, while half of the calls between it and them go wrong. Judged by the fakes' own books.
@@ -154,16 +154,11 @@ for (let hour = 0; hour < 24 * DAYS; hour += 1) await business.pass(HOUR_MS)
 
 const { json } = await get(business.sandbox, '/sandbox/ledger.json')
 const ledger: readonly { tranId: string; customer: string }[] = json
-const all = await Promise.all(
-  ledger.map(async (row) => ({ ...(await accountOf(business, row)), customer: row.customer })),
+const accounts = deal(
+  await Promise.all(
+    ledger.map(async (row) => ({ ...(await accountOf(business, row)), customer: row.customer })),
+  ),
 )
-// Who was refused may have ordered again, and vends are for a customer: they are those of the order that was paid.
-const paid = all.toSorted((a, b) => b.kept - a.kept)
-const accounts = paid.map((account, place) => {
-  const isFirst = paid.findIndex(({ customer }) => customer === account.customer) === place
-  if (!isFirst) console.log(`Ordered again: ${account.customer}, and one of the orders is ${account.word}`)
-  return isFirst ? account : { ...account, vends: 0 }
-})
 const told = accounts.flatMap(({ tranId, word }) => {
   const said = heard.get(tranId) ?? ''
   return said !== '' && !said.startsWith(word) && !(word === 'Reversed' && said.startsWith('Refunded'))
