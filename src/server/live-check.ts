@@ -26,6 +26,7 @@ const gateway = paystackGateway(
 /** Its test numbers (providers.md, "VTpass"). */
 const PHONE = '08011111111'
 const METER = '1111111111111'
+const SMARTCARD = '1212121212'
 const PROFILE = '0123456789'
 const DAY_MS = 86_400_000
 
@@ -55,6 +56,11 @@ async function checkVtpass(): Promise<void> {
     '? whether a JAMB profile is confirmed with utme',
     await client.verify({ billersCode: PROFILE, serviceID: 'jamb', type: 'utme' }),
   )
+  say(
+    '? whether Current_Bouquet_Code is a code of the list that follows',
+    await client.verify({ billersCode: SMARTCARD, serviceID: 'dstv' }),
+  )
+  say('the list', await client.variations('dstv'))
   const airtime = order('MTNVTU', PHONE, 10_000)
   const id = biller.newId('')
   say(`? whether a request_id of ${id.length} signs is taken`, await biller.place(airtime, id))

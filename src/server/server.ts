@@ -3,6 +3,7 @@ import { openPrices } from './catalog/prices.ts'
 import { connect } from './connect.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
 import { createBackground, type Deps, logError, realWorld, tellOperator, type World } from './deps.ts'
+import { reconcileNights } from './desk/reconciling.ts'
 import { sweep } from './money/settle.ts'
 import type { Providers } from './providers.ts'
 import { openPush } from './push/push.ts'
@@ -90,6 +91,7 @@ export async function openServer(options: ServerOptions = {}): Promise<Server> {
     sweep: async () => {
       if (prices?.isDue()) background.runLong('prices', prices.read)
       if (float?.isDue()) background.runLong('float', float.read)
+      reconcileNights(deps)
       await sweep(deps)
     },
     idle: () => background.idle(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { get, post } from '#tests/server/client.ts'
 import { type Business, openBusiness, want } from './business.ts'
 import type { Twist } from './faulty-fetch.ts'
-import { judge, trade } from './trade.ts'
+import { deal, judge, trade } from './trade.ts'
 import { UNKNOWN_CUSTOMER } from './vtpass.ts'
 
 const LIMIT_MS = 300_000
@@ -13,8 +13,12 @@ const SABOTAGE_DICE = 4
 
 describe('a business that works with VTpass and Paystack', () => {
   let business: Business | undefined
+  let told: readonly string[] = []
   beforeEach(() => {
-    vi.spyOn(console, 'warn').mockReturnValue()
+    told = []
+    vi.spyOn(console, 'warn').mockImplementation((text: string) => {
+      told = [...told, text]
+    })
   })
   afterEach(() => business?.close())
 
@@ -58,11 +62,17 @@ describe('a business that works with VTpass and Paystack', () => {
       const { network, paystack, vtpass } = opened
       const accounts = await trade(opened, ORDERS)
       expect(judge(accounts)).toEqual([])
+      // Its nights find what the judge finds, and come to their end.
+      expect(told.filter((text) => text.includes('The books of'))).toEqual([])
+      const figures = await (await opened.sandbox.app.request('/metrics')).text()
+      expect(figures).toContain('paydey_oldest_open_books_seconds 0\n')
       // A world in which nothing is sold, or nothing goes wrong, would prove nothing.
       const faulted = [...network.faulted().values()].reduce((all, count) => all + count, 0)
       expect(network.faulted().size).toBe(7)
       expect(faulted).toBeGreaterThan(4 * ORDERS)
       expect(accounts.filter(({ vends }) => vends === 1).length).toBeGreaterThan(ORDERS / 2)
+      const televisions = vtpass.books.filter(({ serviceID }) => /^(?:dstv|gotv)$/.test(serviceID))
+      expect(new Set(televisions.map(({ renews }) => renews)).size).toBe(2)
       expect([...paystack.books.values()].some(({ refunds }) => refunds.length > 0)).toBe(true)
       expect([...paystack.books.keys()].some((reference) => reference.includes('-'))).toBe(true)
       console.info(
@@ -71,6 +81,21 @@ describe('a business that works with VTpass and Paystack', () => {
     },
     LIMIT_MS,
   )
+
+  it.each([
+    ['both paid, both delivered', [500, 500], 2, []],
+    [
+      'both paid, one delivered',
+      [500, 500],
+      1,
+      ['paid and neither delivered nor refunded', 'told as Successful'],
+    ],
+    ['both paid, three vends', [500, 500], 3, ['vended twice']],
+    ['one paid, two vends', [500, 0], 2, ['vended twice', 'told as Successful']],
+  ] as const)('of two orders for one customer: %s', (_, kepts, vends, findings) => {
+    const order = { tranId: '', price: 500, vends, word: 'Successful', customer: '1' }
+    expect(judge(deal(kepts.map((kept) => ({ ...order, kept }))))).toEqual(findings)
+  })
 
   // Would it notice? Each is a fault that integrations have had, put between our server and theirs.
   it.each<[string, string, Twist]>([

@@ -85,6 +85,7 @@ export function want(number: number, phone = '08030000000'): Filled {
   const mine = `0803${String(number).padStart(7, '0')}`
   const meter = `45${String(number).padStart(9, '0')}`
   const profile = `45${String(number).padStart(8, '0')}`
+  const bouquet = { 'Customer Name': '-', 'Phone Number': phone }
   const wants: readonly Filled[] = [
     [
       number % 2 === 0 ? 'IKEDCPREPAID' : 'EKEDCPOSTPAID',
@@ -93,12 +94,12 @@ export function want(number: number, phone = '08030000000'): Filled {
     ],
     ['MTNVTU', { 'Phone Number': mine, Amount: '500' }, mine],
     ['MTNDATA', { 'Phone Number': mine, 'Data Plan': '7GB, 30 days' }, mine],
-    [
-      'DSTV',
-      { 'Smartcard Number': meter, 'Customer Name': '-', Package: 'DStv Yanga', 'Phone Number': phone },
-      meter,
-    ],
-    ['JAMB', { 'Profile Code': profile, 'Pin Type': 'UTME', 'Phone Number': phone }, profile],
+    number % 2 === 0
+      ? ['GOTV', { ...bouquet, 'Smartcard Number': profile, Package: 'GOtv Jolli' }, profile]
+      : ['DSTV', { ...bouquet, 'Smartcard Number': meter, Package: 'DStv Yanga' }, meter],
+    number % 2 === 0
+      ? ['JAMB', { 'Profile Code': profile, 'Pin Type': 'UTME', 'Phone Number': phone }, profile]
+      : ['WAEC', { 'Pin Type': 'WASSCE', 'Phone Number': mine }, mine],
   ]
   return wants[number % wants.length] ?? raiseEmpty()
 }

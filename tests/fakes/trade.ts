@@ -73,6 +73,22 @@ export async function accountOf(
   }
 }
 
+/**
+ * The books know a vend's customer and not our order. Of several orders for one customer each that was paid has one of
+ * the vends, and what is left over is the first one's.
+ */
+export function deal<Of extends Account & { readonly customer: string }>(
+  accounts: readonly Of[],
+): readonly Of[] {
+  const sorted = accounts.toSorted((a, b) => b.kept - a.kept)
+  return sorted.map((account) => {
+    const [first, ...others] = sorted.filter(({ customer }) => customer === account.customer)
+    const paid = others.filter(({ kept }) => kept > 0).slice(0, Math.max(0, account.vends - 1))
+    if (account === first) return { ...account, vends: account.vends - paid.length }
+    return { ...account, vends: paid.includes(account) ? 1 : 0 }
+  })
+}
+
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What must never be, by the fakes' books alone, and what our server says beside them. */

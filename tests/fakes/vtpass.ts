@@ -11,6 +11,8 @@ export interface Vend {
   /** When it has been delivered, or has failed; before, it is pending. */
   readonly doneAt: number
   readonly succeeds: boolean
+  /** Whether the bouquet that its customer had goes on. */
+  readonly renews: boolean
   readonly token: string
   /** How often it was asked about since it was done: a token comes a little later. */
   asked: number
@@ -107,11 +109,13 @@ export function fakeVtpass(world: World, dice: Dice): FakeVtpass {
         content: dice.chance(0.5) ? { error: 'No such customer' } : { WrongBillersCode: true },
       })
     }
+    const [code = 'x', name = 'x', Renewal_Amount = 6000] = bouquetOf(serviceID, billersCode) ?? []
     const bouquet = {
       Status: 'ACTIVE',
       Due_Date: '2026-07-01T00:00:00',
-      Current_Bouquet: 'x',
-      Renewal_Amount: 6000,
+      Current_Bouquet: name,
+      Current_Bouquet_Code: code,
+      Renewal_Amount,
     }
     const meter = {
       Address: '9 ABULE-EGBA',
@@ -155,6 +159,14 @@ interface Pay {
   readonly variation_code?: string
   readonly amount?: number
   readonly phone?: string
+  readonly subscription_type?: string
+}
+
+const subscribed = new Set(['dstv', 'gotv'])
+
+/** Half of the customers have the first bouquet of the list, and the others one that is sold no more. */
+function bouquetOf(serviceID: string, customer: string) {
+  return Number(customer.slice(-2, -1)) % 2 === 1 ? lists[serviceID]?.[0] : undefined
 }
 
 function refusalOf(body: Pay, books: readonly Vend[], float: number, now: number): string | null {
@@ -166,20 +178,29 @@ function refusalOf(body: Pay, books: readonly Vend[], float: number, now: number
   const isRecent = (vend: Vend) =>
     vend.serviceID === serviceID && vend.customer === customerOf(body) && now - vend.at < LIKELY_DUPLICATE_MS
   if (books.some(isRecent)) return '019'
-  if (phone === '') return '011'
+  if (phone === '' || !isSubscription(body)) return '011'
   const price = priceOf(body)
   if (price === null) return '010'
   return price > float ? '018' : null
 }
 
+/** What is renewed is named by nothing but its price. */
+function isSubscription({ serviceID, billersCode = '', variation_code, amount, subscription_type }: Pay) {
+  if (!subscribed.has(serviceID) || subscription_type === 'change') return true
+  const price = inKobo(bouquetOf(serviceID, billersCode)?.[2] ?? Number.NaN)
+  return subscription_type === 'renew' && variation_code === undefined && inKobo(amount ?? 0) === price
+}
+
+const inKobo = (naira: string | number) => Math.round(Number(String(naira).replaceAll(',', '')) * 100)
+
 const customerOf = ({ billersCode, phone }: Pay): string => billersCode ?? phone ?? ''
 
 /** A list's price is its own, whatever amount is sent. Null: no such variation. */
-function priceOf({ serviceID, variation_code, amount = 0 }: Pay): number | null {
+function priceOf({ serviceID, variation_code, amount = 0, subscription_type }: Pay): number | null {
   const list = lists[serviceID]
-  if (list === undefined) return Math.round(amount * 100)
+  if (list === undefined || subscription_type === 'renew') return inKobo(amount)
   const entry = list.find(([code]) => code === variation_code)
-  return entry === undefined ? null : Math.round(Number(String(entry[2]).replaceAll(',', '')) * 100)
+  return entry === undefined ? null : inKobo(entry[2])
 }
 
 function toVend(body: Pay, now: number, dice: Dice): Vend {
@@ -191,6 +212,7 @@ function toVend(body: Pay, now: number, dice: Dice): Vend {
     kobo: priceOf(body) ?? 0,
     at: now,
     doneAt: dice.chance(0.3) ? now + 45_000 : now,
+    renews: body.subscription_type === 'renew',
     succeeds: body.phone !== FAILING_PHONE,
     token: isPrepaid ? dice.digits(20) : '',
     asked: 0,

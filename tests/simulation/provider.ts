@@ -60,6 +60,7 @@ async function open(): Promise<Pglite> {
 
 /** What one history leaves behind; accounts and catalog are the same for all. */
 const OF_A_HISTORY = [
+  'reconciliations',
   'push_subscriptions',
   'seat_holds',
   'seats',

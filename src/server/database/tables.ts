@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import type { AccountTables } from '#src/server/accounts/account-tables.ts'
 import type { DeskTables } from '#src/server/desk/desk-tables.ts'
+import type { ReconciliationTables } from '#src/server/desk/reconciling-migration.ts'
 import type { TransferTables } from '#src/server/gateway/transfer-migration.ts'
 import type { PushTables } from '#src/server/push/push-migration.ts'
 
@@ -248,7 +249,7 @@ interface PayLinkTable {
   expires_at: number
 }
 
-export interface Tables extends AccountTables, DeskTables, PushTables, TransferTables {
+export interface Tables extends AccountTables, DeskTables, PushTables, ReconciliationTables, TransferTables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { toCsv } from '#src/domain/csv.ts'
@@ -5,20 +6,19 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { dayOf } from '#src/server/lagos-time.ts'
 import { approvalStatus, orderNumber } from '#src/server/money/words.ts'
-import {
-  askBillers,
-  compareWithGateway,
-  type Difference,
-  type OwnPayment,
-  ordersOf,
-  ownPayments,
-} from './books.ts'
+import { askBillers, compareWithGateway, type OwnPayment, ordersOf, ownPayments } from './books.ts'
 import { type Day, dayAt } from './day.ts'
 import type { DeskApp } from './door.ts'
-import { deskFrame, type Html, table } from './frame.ts'
+import { deskFrame } from './frame.ts'
+import { differencesTable, nightSection, nightsTable } from './nights-page.ts'
+import { nights } from './reconciling.ts'
+import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
 /** As many orders as somebody waits for. */
 const MOST_ASKED = 200
+/** As many nights as a list shows, and as a file has. */
+const NIGHTS_LISTED = 31
+const NIGHTS_IN_FILE = 400
 
 /** The books of a day beside those of the providers. */
 export function mountBooks(desk: DeskApp, deps: Deps): void {
@@ -27,22 +27,33 @@ export function mountBooks(desk: DeskApp, deps: Deps): void {
     const { ours, differences, note } = await payments(deps, day)
     const orders = await ordersOf(deps.db, day, MOST_ASKED)
     const asked = c.req.query('biller') === 'ask' ? await askBillers(deps, orders) : null
+    const kept = await nights(deps.db, NIGHTS_IN_FILE)
+    const now = deps.world.now()
+    const hasNights = deps.gateway.list !== undefined
     const page = html`<form action="/desk/books" method="get">
         <label for="day">Day in Lagos</label> <input id="day" name="day" type="date" value="${day.name}" />
         <button>Show</button>
       </form>
       <p>${ours.length} payments, ${formatNaira(sumOf(ours))}. <a href="/desk/books.csv?day=${day.name}">As CSV</a></p>
-      <h2>The gateway</h2>
+      ${hasNights ? html`<h2>In the night after</h2>${nightSection(nightOf(kept, day), now)}` : ''}
+      <h2>The gateway${hasNights ? ' now' : ''}</h2>
       <p>${note}</p>
-      ${table('Differences with the gateway', HEADS, differences.map(toRow))}
-      <h2>The biller</h2>
+      ${differencesTable('Differences with the gateway', differences)}
+      <h2>The biller${hasNights ? ' now' : ''}</h2>
       ${
         asked === null
           ? html`<p>${orders.length} orders ended on this day.
               <a href="/desk/books?day=${day.name}&amp;biller=ask">Ask the biller about each</a></p>`
-          : html`<p>Asked about ${orders.length}, and ${asked.unanswered} got no answer. Rows of bulk uploads are not among
+          : html`<p>Asked about ${orders.length}, and ${asked.unanswered.length} got no answer. Rows of bulk uploads are not among
               them, and a biller lists no orders that we do not know of.</p>
-              ${table('Differences with the biller', HEADS, asked.differences.map(toRow))}`
+              ${differencesTable('Differences with the biller', asked.differences)}`
+      }
+      ${
+        hasNights
+          ? html`<h2>Nights</h2>
+              <p>Each day is compared by itself, after two in the morning. <a href="/desk/nights.csv">All differences as CSV</a></p>
+              ${nightsTable(kept.slice(0, NIGHTS_LISTED), now)}`
+          : ''
       }`
     return c.html(deskFrame({ title: `Books of ${day.name}`, operator: c.get('operator') }, page))
   })
@@ -63,18 +74,27 @@ export function mountBooks(desk: DeskApp, deps: Deps): void {
       .filter(({ reference }) => !own.has(reference))
       .map(({ reference, what }) => [reference, '', '', '', '', what])
     const head = ['Reference', 'Order', 'Product', 'Status', 'Amount in naira', 'Difference']
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="paydey-books-${day.name}.csv"`)
-    return c.body(toCsv([head, ...rows, ...foreign]))
+    return csvFile(c, `paydey-books-${day.name}.csv`, [head, ...rows, ...foreign])
+  })
+  desk.get('/nights.csv', async (c) => {
+    const rows = (await nights(deps.db, NIGHTS_IN_FILE)).flatMap(({ day, done_at, differences }) => {
+      const isDone = done_at === null ? 'no' : 'yes'
+      return differences.length === 0
+        ? [[day, isDone, '', 'None', '']]
+        : differences.map(({ reference, what, advice }) => [day, isDone, reference, what, advice])
+    })
+    const head = ['Day', 'Done', 'Reference', 'What differs', 'What to do']
+    return csvFile(c, 'paydey-nights.csv', [head, ...rows])
   })
 }
 
-const HEADS = ['Reference', 'What differs', 'What to do']
-const toRow = ({ reference, what, advice }: Difference): readonly (Html | string)[] => [
-  reference,
-  what,
-  advice,
-]
+function csvFile(c: Context, name: string, rows: readonly (readonly string[])[]): Response {
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return c.body(toCsv(rows))
+}
+
+const nightOf = (kept: readonly ReconciliationRow[], { name }: Day) => kept.find(({ day }) => day === name)
 
 function dayFrom(text: string | undefined, now: number): Day {
   const from = text === undefined ? null : dayOf(text)
@@ -94,7 +114,11 @@ async function payments({ db, gateway }: Deps, day: Day) {
   if (theirs === null) {
     return { ours, differences: none, note: 'The gateway did not give its list. Load this page again.' }
   }
+  const found = await compareWithGateway({ db, gateway }, ours, theirs)
+  if (found === null) {
+    return { ours, differences: none, note: 'The gateway did not answer. Load this page again.' }
+  }
   const total = formatNaira(kobo(theirs.reduce((sum, { amount }) => sum + amount, 0)))
   const note = `The gateway lists ${theirs.length} payments, ${total}. Those made around midnight we may have noted on the other day.`
-  return { ours, differences: await compareWithGateway({ db, gateway }, ours, theirs), note }
+  return { ours, differences: found, note }
 }

@@ -6,19 +6,13 @@ import { toOrder } from '#src/server/money/vend.ts'
 import { orderNumber } from '#src/server/money/words.ts'
 import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
 import type { Day } from './day.ts'
+import type { Difference } from './reconciling-migration.ts'
 
 /** A payment that we noted on a day. Kobo. */
 export interface OwnPayment {
   readonly reference: string
   readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'product_name' | 'stage'>
   readonly amount: number
-}
-
-/** Where two books say two things, and what to do about it. */
-export interface Difference {
-  readonly reference: string
-  readonly what: string
-  readonly advice: string
 }
 
 /** What a wallet paid never was at a gateway. */
@@ -54,13 +48,13 @@ async function noted(db: Db, references: readonly string[]): Promise<ReadonlySet
 
 /**
  * Our payments beside the gateway's own list of the day. We note a payment when we hear of it, which may be days later: one
- * of ours that the list lacks is asked about by itself.
+ * of ours that the list lacks is asked about by itself. Null where the gateway does not answer that.
  */
 export async function compareWithGateway(
   { db, gateway }: Pick<Deps, 'db' | 'gateway'>,
   ours: readonly OwnPayment[],
   theirs: readonly GatewayPayment[],
-): Promise<readonly Difference[]> {
+): Promise<readonly Difference[] | null> {
   const differences: Difference[] = []
   const known = await noted(
     db,
@@ -77,6 +71,7 @@ export async function compareWithGateway(
   const listed = new Map(theirs.map(({ reference, amount }) => [reference, amount]))
   for (const { reference, order, amount } of ours) {
     const their = listed.get(reference) ?? (await amountOf(gateway, reference))
+    if (their === 'silent') return null
     if (their === amount) continue
     const number = orderNumber(order)
     differences.push({
@@ -91,26 +86,39 @@ export async function compareWithGateway(
   return differences
 }
 
-async function amountOf(gateway: Deps['gateway'], reference: string): Promise<number | null> {
+async function amountOf(gateway: Deps['gateway'], reference: string): Promise<number | 'silent' | null> {
   const word = await gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
-  return word.kind === 'stated' && word.state === 'captured' ? word.amount : null
+  if (word.kind === 'silent') return 'silent'
+  return word.state === 'captured' ? word.amount : null
 }
 
 export type DayOrder = TransactionRow
 
 /** Orders that ended on this day and have been at a biller by one name. Rows of bulk uploads are not among them. */
-export async function ordersOf(db: Db, { from, before }: Day, atMost: number): Promise<readonly DayOrder[]> {
-  return await db
+function endedOn(db: Db, { from, before }: Day) {
+  return db
     .selectFrom('transactions')
-    .selectAll()
     .where('ended_at', '>=', from)
     .where('ended_at', '<', before)
     .where('vend_id', 'is not', null)
     .where('kind', '!=', 'bulk')
     .where('stage', 'in', ['delivered', 'reversed'])
     .orderBy('ended_at')
-    .limit(atMost)
-    .execute()
+}
+
+export async function ordersOf(db: Db, day: Day, atMost: number): Promise<readonly DayOrder[]> {
+  return await endedOn(db, day).selectAll().limit(atMost).execute()
+}
+
+/** All of them. */
+export async function orderIdsOf(db: Db, day: Day): Promise<readonly string[]> {
+  const rows = await endedOn(db, day).select('transaction_id').execute()
+  return rows.map(({ transaction_id }) => transaction_id)
+}
+
+export async function ordersNamed(db: Db, ids: readonly string[]): Promise<readonly DayOrder[]> {
+  if (ids.length === 0) return []
+  return await db.selectFrom('transactions').selectAll().where('transaction_id', 'in', ids).execute()
 }
 
 const AT_ONCE = 5
@@ -118,13 +126,13 @@ const AT_ONCE = 5
 /** Asks the biller about each, a few at a time. It cannot show an order that we do not know of: no biller lists those. */
 export async function askBillers({ biller }: Deps, orders: readonly DayOrder[]) {
   const differences: Difference[] = []
-  let unanswered = 0
+  const unanswered: DayOrder[] = []
   for (let at = 0; at < orders.length; at += AT_ONCE) {
     const some = orders.slice(at, at + AT_ONCE)
     const answers = await Promise.all(some.map((order) => biller.ask(toOrder(order), order.vend_id ?? '')))
     some.forEach((order, place) => {
       const answer = answers[place]
-      if (answer === undefined || answer.kind === 'silent') unanswered += 1
+      if (answer === undefined || answer.kind === 'silent') unanswered.push(order)
       else differences.push(...differenceOf(order, answer))
     })
   }

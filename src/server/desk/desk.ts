@@ -9,6 +9,7 @@ import { dayAt } from './day.ts'
 import { type DeskApp, mountDoor } from './door.ts'
 import { deskFrame } from './frame.ts'
 import { mountOrders } from './order-routes.ts'
+import { nights } from './reconciling.ts'
 import { mountSearch } from './search-routes.ts'
 import { stuckOrders } from './stuck.ts'
 import { deskCss } from './style.ts'
@@ -41,6 +42,7 @@ export function mountDesk(app: Hono, deps: Deps): void {
       due: await refundsDue(db),
       refunds: await openRefunds(db),
       stuck: await stuckOrders(db, now),
+      nights: await nights(db, WEEK),
       now,
     })
     return c.html(deskFrame({ title: 'Today', operator: c.get('operator') }, page))
@@ -74,5 +76,7 @@ export function mountDesk(app: Hono, deps: Deps): void {
 }
 
 const LINES = 100
+/** So many nights somebody who comes to the desk is told of what they found. */
+const WEEK = 7
 
 const BACK = 'Go back with your browser and look at the page again before you repeat anything.'

@@ -25,6 +25,7 @@ table { border-collapse: collapse; width: 100%; background: var(--sheet); overfl
 caption { text-align: left; padding: 6px 0; font-weight: 600; }
 th, td { border: 1px solid var(--line); padding: 6px 10px; text-align: left; vertical-align: top; font-variant-numeric: tabular-nums; }
 tbody th { font-weight: 400; }
+.day { white-space: nowrap; }
 form { max-width: 560px; margin: 12px 0; padding: 12px 16px; background: var(--sheet); border: 1px solid var(--line); }
 label { display: block; margin-top: 10px; font-weight: 600; }
 .check { display: flex; gap: 8px; align-items: baseline; font-weight: 400; }

@@ -5,6 +5,8 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { Float } from '#src/server/watch/float.ts'
 import type { Day } from './day.ts'
 import { type Html, orderLink, table } from './frame.ts'
+import { nightAlarms } from './nights-page.ts'
+import type { ReconciliationRow } from './reconciling-migration.ts'
 import type { StuckOrder } from './stuck.ts'
 import { howRefundStands, whyStuck } from './stuck-words.ts'
 import type { Count, DayFigures, OpenRefund } from './today.ts'
@@ -17,12 +19,15 @@ interface Today {
   readonly float: Float | null
   readonly refunds: readonly OpenRefund[]
   readonly stuck: readonly StuckOrder[]
+  /** The last ones, the newest first. */
+  readonly nights: readonly ReconciliationRow[]
   readonly now: number
 }
 
-export function todayPage({ day, figures, due, float, refunds, stuck, now }: Today): Html {
+export function todayPage({ day, figures, due, float, refunds, stuck, nights, now }: Today): Html {
   return html`<p>${day.name} in Lagos, up to now. <a href="/desk/books?day=${day.name}">Check the books of the day</a>.</p>
   ${float === null ? '' : floatLine(float, now)}
+  ${nightAlarms(nights, now)}
   ${figuresTable(figures, due)}
   <h2>Stuck orders</h2>
   <p>They are paid, and neither delivered nor refunded. What was paid less than a minute ago is not here.</p>

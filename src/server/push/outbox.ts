@@ -3,7 +3,7 @@ import type { Db, PushSubscriptionRow, TransactionRow, Trx } from '#src/server/d
 import { type Deps, log } from '#src/server/deps.ts'
 import { encrypt } from './encryption.ts'
 import { messageOf } from './message.ts'
-import type { Push } from './push.ts'
+import type { Push, PushEnd } from './push.ts'
 import { vapidAuthorization } from './vapid.ts'
 
 /** A subscription is of one order, and goes with its end or after this. */
@@ -48,7 +48,8 @@ async function sendWaiting(deps: Deps, push: Push, mayGoOn: () => boolean): Prom
   for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
     const claimed = await claim(deps)
     if (claimed === undefined) return
-    await settlePush(deps, claimed, await send(deps, push, claimed))
+    const end = await settlePush(deps, claimed, await send(deps, push, claimed))
+    if (end !== null) push.ends[end] += 1
   }
 }
 
@@ -78,20 +79,29 @@ type Sent =
   | { readonly kind: 'sent' | 'gone' | 'refused' }
   | { readonly kind: 'later'; readonly afterMs: number }
 
-async function settlePush({ db, world }: Deps, row: PushSubscriptionRow, sent: Sent): Promise<void> {
-  if (sent.kind === 'gone') return await forgetEndpoint(db, row.endpoint)
+/** Null where it is tried again. */
+async function settlePush(
+  { db, world }: Deps,
+  row: PushSubscriptionRow,
+  sent: Sent,
+): Promise<PushEnd | null> {
+  if (sent.kind === 'gone') {
+    await forgetEndpoint(db, row.endpoint)
+    return 'gone'
+  }
   const now = world.now()
   const afterMs = RETRY_MS * 2 ** (row.tries - 1)
   const isOver = row.tries >= MOST_TRIES || now - row.created_at > KEPT_MS
   if (sent.kind !== 'later' || isOver) {
     await db.deleteFrom('push_subscriptions').where('id', '=', row.id).execute()
-    return
+    return sent.kind === 'later' ? 'given-up' : sent.kind
   }
   await db
     .updateTable('push_subscriptions')
     .set({ send_at: now + Math.max(afterMs, sent.afterMs) })
     .where('id', '=', row.id)
     .execute()
+  return null
 }
 
 async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<Sent> {

@@ -11,7 +11,12 @@ export interface Push {
   isService(endpoint: string): boolean
   /** How the services are reached. */
   readonly fetch: typeof fetch
+  /** What became of this process's messages, counted since it started. */
+  readonly ends: Record<PushEnd, number>
 }
+
+/** `sent`: the service has it. `gone`: the browser takes nothing any more. `refused`, and `given-up` after many tries. */
+export type PushEnd = 'sent' | 'gone' | 'refused' | 'given-up'
 
 /** Where the browsers that there are have their messages sent. Each may have hosts below the name. */
 const SERVICES = [
@@ -51,6 +56,7 @@ export async function openPush(
     contact: `mailto:${brand.supportEmail}`,
     isService: (endpoint) => isPushService(endpoint, pushServices),
     fetch,
+    ends: { sent: 0, gone: 0, refused: 0, 'given-up': 0 },
   }
 }
 

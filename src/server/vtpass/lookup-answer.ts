@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { naira, toNaira } from '#src/contract/kobo.ts'
+import { type Kobo, naira, toNaira } from '#src/contract/kobo.ts'
 import type { Lookup } from '#src/server/providers.ts'
 import { CONFIRMED_CODES, NOT_CONFIRMED_CODES } from './codes.ts'
 import { dated, part, words } from './wire.ts'
@@ -20,6 +20,7 @@ const LookupSchema = v.object({
     error: v.fallback(v.nullable(v.unknown()), null),
     Due_Date: dated,
     Current_Bouquet: words,
+    Current_Bouquet_Code: words,
     Renewal_Amount: amount,
   }),
 })
@@ -45,6 +46,25 @@ export function readLookup(body: unknown): Lookup {
   return content.Can_Vend.toLowerCase() === 'no'
     ? CANNOT_VEND
     : { kind: 'found', properties: toProperties(content) }
+}
+
+/** A bouquet that a customer has, and what it costs again. */
+export interface Bouquet {
+  /**
+   * ? That it is one of the list's codes is not shown. Where it is none, no order is ever a renewal, and each asks for a
+   * change, which may be to the same bouquet.
+   */
+  readonly code: string
+  readonly renewal: Kobo
+}
+
+/** Null where the customer has none, or nothing that can be read was answered. */
+export function readBouquet(body: unknown): Bouquet | null {
+  const parsed = v.safeParse(LookupSchema, body)
+  const content = parsed.success ? parsed.output.content : null
+  if (readLookup(body).kind !== 'found' || content?.Renewal_Amount == null) return null
+  const { Current_Bouquet_Code: code, Renewal_Amount: renewal } = content
+  return code === '' ? null : { code, renewal }
 }
 
 /** By the names that the catalog's fields ask for. Money is naira there. */

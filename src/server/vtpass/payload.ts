@@ -1,12 +1,17 @@
 import { toNaira } from '#src/contract/kobo.ts'
 import type { Order } from '#src/server/providers.ts'
+import type { Bouquet } from './lookup-answer.ts'
 import type { Product } from './products.ts'
 
-/** What `/pay` is sent. Null for an order in which nothing was chosen that has a price there. */
+/**
+ * What `/pay` is sent. Null for an order in which nothing was chosen that has a price there. `current` is the bouquet
+ * that a television's customer has, where that is known.
+ */
 export function toPayload(
   product: Product,
   order: Order,
   id: string,
+  current: Bouquet | null = null,
 ): Readonly<Record<string, unknown>> | null {
   const common = { request_id: id, serviceID: product.serviceID, phone: order.phone }
   const amount = toNaira(order.amount)
@@ -20,12 +25,15 @@ export function toPayload(
   switch (product.kind) {
     case 'data':
       return { ...chosen, billersCode: order.phone }
-    case 'television':
-      return {
-        ...chosen,
-        billersCode: order.customer,
-        ...(product.subscribes && { subscription_type: 'change', quantity: 1 }),
-      }
+    case 'television': {
+      const billersCode = order.customer
+      if (!product.subscribes) return { ...chosen, billersCode }
+      // Renewed at another price than was paid, we or the customer would lose the difference.
+      const isRenewal = current?.code === variation_code && current.renewal === order.amount
+      return isRenewal
+        ? { ...common, billersCode, amount, subscription_type: 'renew' }
+        : { ...chosen, billersCode, subscription_type: 'change', quantity: 1 }
+    }
     case 'pin':
       return {
         ...chosen,

@@ -3,13 +3,13 @@ import type { World } from '#src/server/deps.ts'
 import type { Asked, Biller, BillerAnswer, Lookup, NamedOrder, Order } from '#src/server/providers.ts'
 import type { VtpassClient } from './client.ts'
 import { readHint } from './hint.ts'
-import { readLookup } from './lookup-answer.ts'
+import { type Bouquet, readBouquet, readLookup } from './lookup-answer.ts'
 import { toPayload } from './payload.ts'
 import { products } from './products.ts'
 import { newRequestId } from './request-id.ts'
 import { readVend } from './vend-answer.ts'
 
-/** Longer than a vend may take, by as much as a request can be late on the way. */
+/** Longer than a lookup and a vend may take, by as much as a request can be late on the way. */
 const PATIENCE_MS = 120_000
 /** They are sent one a request and all at once, so that none waits for another. */
 const ORDERS_AT_ONCE = 8
@@ -18,7 +18,7 @@ const ORDERS_AT_ONCE = 8
 export function vtpassBiller(client: VtpassClient, world: World, floatAlarm: Kobo = kobo(0)): Biller {
   const place = async (order: Order, id: string): Promise<BillerAnswer> => {
     const product = products.get(order.billerCode)
-    const payload = product && toPayload(product, order, id)
+    const payload = product && toPayload(product, order, id, await currentBouquet(client, order))
     // Nothing was sent, so nothing is charged.
     if (payload === undefined || payload === null) return { kind: 'failed', reason: 'refused' }
     return readVend(await client.pay(payload), { call: 'vend', id, needsToken: needsToken(order) })
@@ -54,6 +54,16 @@ async function lookUp(client: VtpassClient, { billerCode, number }: Asked): Prom
     product.kind === 'electricity' ? product.meter : product.kind === 'pin' ? product.verifyType : undefined
   const body = { billersCode: number, serviceID: product.serviceID, ...(type !== undefined && { type }) }
   return readLookup(await client.verify(body))
+}
+
+/** Asked just before it is paid for: since the form was filled the customer may have changed it elsewhere. */
+async function currentBouquet(
+  client: VtpassClient,
+  { billerCode, customer }: Order,
+): Promise<Bouquet | null> {
+  const product = products.get(billerCode)
+  if (product?.kind !== 'television' || !product.subscribes) return null
+  return readBouquet(await client.verify({ billersCode: customer, serviceID: product.serviceID }))
 }
 
 async function each(

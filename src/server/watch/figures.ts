@@ -22,7 +22,7 @@ interface Figure {
 }
 
 /** How the shop stands, out of its books: the same whichever instance is asked. */
-export async function readFigures({ db, world, float }: Deps): Promise<readonly Metric[]> {
+export async function readFigures({ db, world, float, push }: Deps): Promise<readonly Metric[]> {
   // One statement, so that all figures are of one moment and the embedded database's only connection is asked once.
   const { rows } = await sql<Figure>`
     select 'stage' as name, stage as key, count(*)::bigint as value from transactions group by stage
@@ -32,7 +32,11 @@ export async function readFigures({ db, world, float }: Deps): Promise<readonly 
     union all select 'held', '', count(*)::bigint from transactions where ended_at is null and held_at is not null
     union all select 'rows', state, count(*)::bigint from bulk_rows group by state
     union all select 'mails', '', count(*)::bigint from mails where sent_at is null
+    union all select 'pushes', '', count(*)::bigint from push_subscriptions where send_at is not null
     union all select 'mail', '', min(at) from mails where sent_at is null
+    union all select 'differences', '', coalesce(sum(jsonb_array_length(differences)), 0)::bigint
+      from reconciliations where day = (select max(day) from reconciliations)
+    union all select 'compared', '', min(began_at) from reconciliations where done_at is null
   `.execute(db)
   const of = (name: string, key = '') => rows.find((row) => row.name === name && row.key === key)?.value ?? 0
   const age = (since: number) => (since === 0 ? 0 : Math.max(0, (world.now() - since) / 1000))
@@ -58,6 +62,17 @@ export async function readFigures({ db, world, float }: Deps): Promise<readonly 
     ...floatGauge(float?.known()?.amount),
     gauge('paydey_mails_waiting', 'Mails that are not sent.', [{ value: of('mails') }]),
     gauge('paydey_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: age(of('mail')) }]),
+    ...pushMetrics(push, of('pushes')),
+    gauge(
+      'paydey_books_differences',
+      'Where our books of the last day that ended and the providers’ differ.',
+      [{ value: of('differences') }],
+    ),
+    gauge(
+      'paydey_oldest_open_books_seconds',
+      'Since when a day’s books are to be compared, and the providers have not answered for all of it.',
+      [{ value: age(of('compared')) }],
+    ),
   ]
 }
 
@@ -66,6 +81,20 @@ function floatGauge(amount: Kobo | undefined): readonly Metric[] {
   if (amount === undefined) return []
   return [
     gauge('paydey_float_naira', 'What we have at the biller to sell from.', [{ value: toNaira(amount) }]),
+  ]
+}
+
+/** Nothing where nobody is told by push. */
+function pushMetrics(push: Deps['push'], waiting: number): readonly Metric[] {
+  if (!push) return []
+  return [
+    gauge('paydey_pushes_waiting', 'Push messages of ended orders that are not sent.', [{ value: waiting }]),
+    {
+      name: 'paydey_pushes_total',
+      type: 'counter',
+      help: 'Push messages of this process by what became of them.',
+      samples: Object.entries(push.ends).map(([end, value]) => ({ labels: { end }, value })),
+    },
   ]
 }
 

@@ -1,10 +1,11 @@
 import type { Db } from '#src/server/database/tables.ts'
 import { addOperator } from '#src/server/desk/operators.ts'
 import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
-import type { Biller } from '#src/server/providers.ts'
+import type { Biller, Gateway } from '#src/server/providers.ts'
 import { openServer, type Server } from '#src/server/server.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { simulatedBiller } from '#src/server/simulated/biller.ts'
+import { simulatedGateway } from '#src/server/simulated/gateway.ts'
 import { airtime, order } from '#tests/server/client.ts'
 import { type Clock, createClock, lendDatabase, raise, testSettings } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
@@ -20,16 +21,24 @@ interface DeskOptions {
   readonly settings?: Partial<Settings>
   /** Changes of the biller that is played here. */
   readonly biller?: Partial<Biller>
+  readonly gateway?: Partial<Gateway>
 }
 
-export async function openDesk({ settings = {}, biller = {} }: DeskOptions = {}): Promise<Desk> {
+export async function openDesk({
+  settings = {},
+  biller = {},
+  gateway = {},
+}: DeskOptions = {}): Promise<Desk> {
   const clock = createClock()
   const database = await lendDatabase(clock.now())
   const sandbox = await openServer({
     world: clock,
     database,
     settings: { ...testSettings, ...settings },
-    providers: { biller: { ...simulatedBiller(database.db, clock), ...biller } },
+    providers: {
+      biller: { ...simulatedBiller(database.db, clock), ...biller },
+      gateway: { ...simulatedGateway(), ...gateway },
+    },
   })
   return { sandbox, db: database.db, clock }
 }

@@ -62,6 +62,9 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
     expect((await subscribe(id, browser, {}, isShared)).status).toBe(200)
     return { id, browser }
   }
+  const metrics = async () => await (await opened().sandbox.app.request('/metrics')).text()
+  const counted = async (end: string) =>
+    Number(new RegExp(`paydey_pushes_total\\{end="${end}"\\} (\\d+)`).exec(await metrics())?.[1])
   const told = () => service.delivered.map(({ text }) => JSON.parse(text).notification)
 
   it('is announced while somebody else has to move, and never before or after', async () => {
@@ -164,9 +167,11 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
 
   describe('a push service in trouble', () => {
     it('is tried again, later each time, until it takes it', async () => {
+      const sent = await counted('sent')
       await asked()
       service.complaints.push({ status: 503 }, { status: 500 })
       await pass(11_000)
+      expect(await metrics()).toContain('paydey_pushes_waiting 1\n')
       await pass(14_000)
       expect(service.complaints).toHaveLength(1)
       await pass(1_000)
@@ -177,6 +182,8 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       expect(told()).toHaveLength(1)
       await pass(DAY_MS)
       expect(told()).toHaveLength(1)
+      expect(await counted('sent')).toBe(sent + 1)
+      expect(await metrics()).toContain('paydey_pushes_waiting 0\n')
     })
 
     it('is left alone for as long as it says', async () => {
@@ -195,6 +202,7 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       await pass(11_000)
       for (let i = 0; i < 20; i += 1) await pass(60 * MINUTE_MS)
       expect(service.complaints).toHaveLength(12)
+      expect(await counted('given-up')).toBeGreaterThan(0)
     })
 
     it('that refuses for good is not asked again, and whoever runs this hears of it', async () => {
@@ -205,6 +213,7 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       await pass(DAY_MS)
       expect(service.complaints).toHaveLength(1)
       expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/refused a push with 403/)])
+      expect(await counted('refused')).toBeGreaterThan(0)
       warn.mockRestore()
     })
 
@@ -214,6 +223,7 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       service.complaints.push({ status: 410 })
       await pass(11_000)
       expect(service.complaints).toHaveLength(0)
+      expect(await counted('gone')).toBeGreaterThan(0)
       await pass(DAY_MS + MINUTE_MS)
       expect(told()).toHaveLength(0)
     })

@@ -183,6 +183,28 @@ describe('an order', () => {
     expect(payloadOf(of)).toEqual({ ...common, ...rest })
   })
 
+  it.each<[string, number, object]>([
+    ['dstv79', 500.5, { subscription_type: 'renew' }],
+    ['dstv79', 500, { subscription_type: 'change', quantity: 1, variation_code: 'dstv79' }],
+    ['dstv-yanga', 500.5, { subscription_type: 'change', quantity: 1, variation_code: 'dstv79' }],
+  ])(
+    'for DStv renews the bouquet that the customer has, at the price that was paid: %s for %d',
+    async (Current_Bouquet_Code, Renewal_Amount, rest) => {
+      const content = { Customer_Name: 'ADEBAYO O', Current_Bouquet_Code, Renewal_Amount }
+      const { seen, client } = network(() => Response.json({ code: '000', content }))
+      await vtpassBiller(client, createClock()).place(chosen('DSTV', 'package', 'dstv79'), ID)
+      const bodies = seen.map(({ init }) => JSON.parse(String(init.body)))
+      const customer = { serviceID: 'dstv', billersCode: '1212121212' }
+      expect(bodies).toEqual([customer, { ...common, ...customer, ...rest }])
+    },
+  )
+
+  it('for StarTimes asks nothing before', async () => {
+    const { seen, client } = network(() => Response.json({ code: '000' }))
+    await vtpassBiller(client, createClock()).place(chosen('STARTIMES', 'package', 'nova'), ID)
+    expect(seen.map(({ url }) => url)).toEqual(['https://vtpass.test/api/pay'])
+  })
+
   it('is mapped from billers and lists that the catalog has', () => {
     const catalog = indexCatalog()
     for (const [code, product] of products) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
-import { readLookup } from '#src/server/vtpass/lookup-answer.ts'
+import { readBouquet, readLookup } from '#src/server/vtpass/lookup-answer.ts'
 import { tokenIn } from '#src/server/vtpass/token.ts'
 import { readVariations } from '#src/server/vtpass/variations.ts'
 import { readVend } from '#src/server/vtpass/vend-answer.ts'
@@ -154,6 +154,17 @@ describe('a lookup', () => {
       kind: 'found',
       properties: { customerName: 'TESTMETER1', bouquet: 'DStv Compact', dueDate, renewalAmount: 19_000 },
     })
+  })
+
+  it.each([
+    [found({ Current_Bouquet_Code: 'dstv79', Renewal_Amount: '19,000.00' }), ['dstv79', 1_900_000]],
+    [found({ Current_Bouquet_Code: 'dstv79', Renewal_Amount: 'N/A' }), null],
+    [found({ Renewal_Amount: 19_000 }), null],
+    [{ code: '011', content: { Current_Bouquet_Code: 'dstv79', Renewal_Amount: 19_000 } }, null],
+    ['<html>', null],
+  ])('%j tells which bouquet can be renewed, and for how much', (body, known) => {
+    const bouquet = readBouquet(body)
+    expect(bouquet && [bouquet.code, bouquet.renewal]).toEqual(known)
   })
 
   it.each([

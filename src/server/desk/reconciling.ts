@@ -1,0 +1,194 @@
+import type { Db } from '#src/server/database/tables.ts'
+import { type Deps, tellOperator } from '#src/server/deps.ts'
+import { DAY_MS, dayOf } from '#src/server/lagos-time.ts'
+import { askBillers, compareWithGateway, orderIdsOf, ordersNamed, ownPayments } from './books.ts'
+import { type Day, dayAt } from './day.ts'
+import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
+
+// Each night the day before is held against both providers' books, once whoever sweeps, and what differs is kept. Its row
+// is claimed before anybody is asked and says how far it came, so that a later try goes on from there.
+
+const HOUR_MS = 3_600_000
+/** By two in the morning in Lagos what was paid before midnight has been heard of. */
+const BEGINS_AFTER_MS = 2 * HOUR_MS
+/** So long a try has it to itself after each step, and so long after one that came to no end there is another. */
+const AGAIN_MS = 15 * 60_000
+/** About an hour without an answer is worth an alarm. */
+const ALARMING_TRIES = 4
+/** What nobody has answered then is a difference. */
+const GIVEN_UP_AFTER_MS = 3 * DAY_MS
+/** Nights that were missed are made up for, so far back. */
+const MOST_DAYS = 31
+const ORDERS_A_STEP = 50
+
+/** Does nothing where the providers are played here: those have no books of their own. */
+export function reconcileNights(deps: Deps): void {
+  if (deps.gateway.list === undefined) return
+  deps.background.runLong('books', (mayGoOn) => reconcileDue(deps, mayGoOn))
+}
+
+/** The newest first. */
+export async function nights(db: Db, atMost: number): Promise<readonly ReconciliationRow[]> {
+  return await db.selectFrom('reconciliations').selectAll().orderBy('day', 'desc').limit(atMost).execute()
+}
+
+async function reconcileDue(deps: Deps, mayGoOn: () => boolean): Promise<void> {
+  const { db, world } = deps
+  const day = await dueDay(db, world.now())
+  const claimed = day === null ? undefined : await claim(db, day, world.now())
+  if (day === null || claimed === undefined) return
+  const before = claimed.differences.length
+  const listed = await withGateway(deps, day, claimed)
+  const asked = listed && (await withBillers(deps, day, listed, mayGoOn))
+  const ended = asked && (await end(deps, asked, mayGoOn()))
+  if (!ended) return
+  const found = ended.differences.length - before
+  if (found > 0) {
+    tellOperator(
+      `The books of ${day.name} and the providers’ differ; found tonight: ${found}. See Books at the desk.`,
+    )
+  }
+  if (ended.done_at === null && ended.tries === ALARMING_TRIES) {
+    tellOperator(
+      `The books of ${day.name} cannot be held against the providers’: not all is answered. It is tried again.`,
+    )
+  }
+}
+
+/** The oldest that is not done and that nobody works on. With no night yet, the last one is the first. */
+async function dueDay(db: Db, now: number): Promise<Day | null> {
+  const last = dayAt(now - BEGINS_AFTER_MS - DAY_MS)
+  const rows = await db
+    .selectFrom('reconciliations')
+    .select(['day', 'check_at'])
+    .where('day', '>=', dayAt(last.from - (MOST_DAYS - 1) * DAY_MS).name)
+    .orderBy('day')
+    .execute()
+  const checks = new Map(rows.map(({ day, check_at }) => [day, check_at]))
+  const first = dayOf(rows[0]?.day ?? last.name) ?? last.from
+  for (let from = first; from <= last.from; from += DAY_MS) {
+    const day = dayAt(from)
+    const checkAt = checks.get(day.name)
+    if (checkAt === undefined || (checkAt !== null && checkAt <= now)) return day
+  }
+  return null
+}
+
+async function claim(db: Db, { name }: Day, now: number): Promise<ReconciliationRow | undefined> {
+  const check_at = now + AGAIN_MS
+  return await db
+    .insertInto('reconciliations')
+    .values({ day: name, began_at: now, check_at, tries: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet((set) => ({ check_at, tries: set('reconciliations.tries', '+', 1) }))
+        .where('reconciliations.check_at', '<=', now),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+interface Step {
+  readonly differences?: readonly Difference[]
+  readonly payments?: number
+  readonly orders?: number
+  readonly unasked?: readonly string[]
+  readonly check_at?: number | null
+  readonly done_at?: number
+}
+
+/** What a try has found so far. Undefined where somebody else has it by now. */
+async function keep(
+  { db, world }: Deps,
+  { day, tries }: ReconciliationRow,
+  { differences, unasked, ...step }: Step,
+): Promise<ReconciliationRow | undefined> {
+  return await db
+    .updateTable('reconciliations')
+    .set({
+      check_at: world.now() + AGAIN_MS,
+      ...step,
+      ...(differences !== undefined && { differences: JSON.stringify(differences) }),
+      ...(unasked !== undefined && { unasked: JSON.stringify(unasked) }),
+    })
+    .where('day', '=', day)
+    .where('tries', '=', tries)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function withGateway(
+  deps: Deps,
+  day: Day,
+  night: ReconciliationRow,
+): Promise<ReconciliationRow | undefined> {
+  if (night.payments !== null) return night
+  const theirs = (await deps.gateway.list?.(day.from, day.before)) ?? null
+  const found = theirs && (await compareWithGateway(deps, await ownPayments(deps.db, day), theirs))
+  if (theirs === null || found === null) return night
+  return await keep(deps, night, {
+    payments: theirs.length,
+    differences: [...night.differences, ...found],
+  })
+}
+
+/** What is not answered comes last the next time, so that it keeps nothing else waiting. */
+async function withBillers(
+  deps: Deps,
+  day: Day,
+  night: ReconciliationRow,
+  mayGoOn: () => boolean,
+): Promise<ReconciliationRow | undefined> {
+  let left = night.unasked ?? (await orderIdsOf(deps.db, day))
+  let now: ReconciliationRow | undefined = night
+  if (night.unasked === null) now = await keep(deps, night, { orders: left.length, unasked: left })
+  const silent: string[] = []
+  while (left.length > 0 && mayGoOn() && now !== undefined) {
+    const step = left.slice(0, ORDERS_A_STEP)
+    left = left.slice(ORDERS_A_STEP)
+    const { differences, unanswered } = await askBillers(deps, await ordersNamed(deps.db, step))
+    silent.push(...unanswered.map(({ transaction_id }) => transaction_id))
+    now = await keep(deps, now, {
+      unasked: [...left, ...silent],
+      differences: [...now.differences, ...differences],
+    })
+    // It answers nothing now.
+    if (unanswered.length === step.length) break
+  }
+  return now
+}
+
+/** Done, given up, or left for a later try; what was only interrupted is due at once. */
+async function end(
+  deps: Deps,
+  night: ReconciliationRow,
+  wasLetEnd: boolean,
+): Promise<ReconciliationRow | undefined> {
+  const now = deps.world.now()
+  const unasked = night.unasked ?? []
+  if (night.payments !== null && unasked.length === 0) {
+    return await keep(deps, night, { check_at: null, done_at: now })
+  }
+  if (!wasLetEnd) return await keep(deps, night, { check_at: now })
+  if (now < night.began_at + GIVEN_UP_AFTER_MS) return night
+  const missing: readonly Difference[] = [
+    ...(night.payments === null ? [NO_LIST] : []),
+    ...(await ordersNamed(deps.db, unasked)).map(({ vend_id }) => ({
+      reference: vend_id ?? '',
+      what: 'The biller has not said for three days what became of it.',
+      advice: 'Ask the biller’s people, by this reference.',
+    })),
+  ]
+  return await keep(deps, night, {
+    check_at: null,
+    done_at: now,
+    differences: [...night.differences, ...missing],
+  })
+}
+
+const NO_LIST: Difference = {
+  reference: '',
+  what: 'The gateway has not given its list for three days.',
+  advice: 'Compare the day with the list on the gateway’s own pages.',
+}
