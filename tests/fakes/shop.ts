@@ -39,7 +39,7 @@ const paths: Readonly<Record<string, string>> = {
 }
 
 /** What is on the form and not right yet; again and again does no harm. */
-async function fill(page: Page, filled: Readonly<Record<string, string>>): Promise<void> {
+async function fill(page: Page, [, filled, customer]: ReturnType<typeof want>): Promise<void> {
   // The number of an earlier order stands as a line; each order here is for somebody else.
   const other = page.getByRole('button', { name: /Somebody else/ }).first()
   if (await other.isVisible()) await other.click({ timeout: 1500 })
@@ -49,20 +49,32 @@ async function fill(page: Page, filled: Readonly<Record<string, string>>): Promi
     else if (label === 'Data Plan') await page.getByRole('radio', { name: /GB/ }).first().check()
     else await type(page, new RegExp(`^${label}`), value)
   }
+  if (!(await holds(page, customer))) throw new Error('not filled yet')
+}
+
+/** What the device knows can come as a line while somebody types: a number that is not there was not taken. */
+async function holds(page: Page, customer: string): Promise<boolean> {
+  const main = page.getByRole('main')
+  const typed = await main
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => Reflect.get(input, 'value')))
+  const all = [await main.innerText(), ...typed].join('|')
+  return all.replace(/\s/g, '').includes(customer)
 }
 
 const is = (page: Page, text: string) => page.getByRole('heading', { name: text }).isVisible()
 
 /** Until the payment page is there, as a person would: what did not work is pressed again. Null: given up. */
 async function toCheckout(page: Page, number: number): Promise<string | null> {
-  const [billerCode, filled] = want(number)
+  const wanted = want(number)
+  const [billerCode] = wanted
   await page.goto(`/${paths[billerCode]}/${billerCode}`)
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     if (page.url().startsWith(CHECKOUT)) return page.url()
     const proceed = page.getByRole('button', { name: 'PROCEED' })
     try {
-      if (!(await is(page, 'Order Summary'))) await fill(page, filled)
+      if (!(await is(page, 'Order Summary'))) await fill(page, wanted)
       await proceed.click({ timeout: 1500 })
     } catch {
       // Busy, or on its way.
