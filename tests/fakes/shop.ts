@@ -56,8 +56,8 @@ async function fill(page: Page, [, filled, customer]: ReturnType<typeof want>): 
 async function holds(page: Page, customer: string): Promise<boolean> {
   const main = page.getByRole('main')
   const typed = await main
-    .locator('input')
-    .evaluateAll((inputs) => inputs.map((input) => Reflect.get(input, 'value')))
+    .locator('input, textarea')
+    .evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')))
   const all = [await main.innerText(), ...typed].join('|')
   return all.replace(/\s/g, '').includes(customer)
 }
