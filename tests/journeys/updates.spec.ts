@@ -19,6 +19,9 @@ const test = onDevice.extend<object, { next: Build }>({
 
 test.slow()
 
+/** A busy machine takes long to fetch and keep a whole build. */
+const INSTALL_MS = 40_000
+
 const offer = (page: Page) => page.getByText('A new version of PayDey is ready.')
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const entryOf = (page: Page) =>
@@ -33,7 +36,10 @@ async function lookForUpdate(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
   })
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  // By `evaluate`, which waits for an answer: to `waitForFunction` every promise is a yes.
+  const isInstalled = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+  await expect.poll(isInstalled, { timeout: INSTALL_MS }).toBe(true)
 }
 
 test('a new version is offered, taken by one tab, and leaves the other as it was, with its old chunks (F26)', async ({
