@@ -1,6 +1,7 @@
 import type { Outcome } from '#src/domain/outcome.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
+import type { Services } from '#src/services/services.ts'
 import type { Order } from './order.ts'
 
 /** What became known about an attempt, in the past tense. */
@@ -66,6 +67,17 @@ export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
 export function advance(entry: JournalEntry, event: AttemptEvent, now: number): JournalEntry {
   if (hasEnded(entry)) return entry
   return { ...entry, ...change(entry, event, now), updatedAt: now }
+}
+
+/** The same, of the entry as the journal has it by now: it may have ended, been put away or tried again meanwhile. */
+export async function noteEvent(
+  { journal, clock }: Pick<Services, 'journal' | 'clock'>,
+  entry: JournalEntry,
+  event: AttemptEvent,
+): Promise<JournalEntry> {
+  const next = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
+  await journal.put(entry.tranId, next)
+  return next
 }
 
 /** `08031234567` to `0803***4567`, `45055844760` to `4505***4760`: enough to recognise, too little to misuse. */

@@ -1,7 +1,7 @@
 import { isTerminal } from '#src/domain/outcome.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { advance, isOnItsWay, mayHavePaid } from './attempt.ts'
+import { isOnItsWay, mayHavePaid, noteEvent } from './attempt.ts'
 import { requery } from './requery.ts'
 import { sameUser } from './same-user.ts'
 
@@ -17,7 +17,6 @@ const SENT_ALREADY =
  * paid. The answer is what there is to say of it: why it stays, or what may still happen.
  */
 export async function giveUp(services: Services, entry: JournalEntry): Promise<string | null> {
-  const { journal, clock } = services
   const isSameUser = sameUser(services)
   if (mayHavePaid(entry) && entry.transactionId !== null) {
     const answer = await requery(services, entry.transactionId)
@@ -25,10 +24,9 @@ export async function giveUp(services: Services, entry: JournalEntry): Promise<s
     if (answer.kind === 'known') {
       if (isTerminal(answer.outcome)) return null
       if (answer.result.paymentStatus.trim().toLowerCase() !== 'unpaid') return PAID
-      if (isOnItsWay(entry, clock.now())) return NOT_KNOWN
+      if (isOnItsWay(entry, services.clock.now())) return NOT_KNOWN
     }
   }
-  const current = (await journal.get(entry.tranId)) ?? entry
-  await journal.put(entry.tranId, advance(current, { type: 'givenUp' }, clock.now()))
-  return current.transfer === null ? null : SENT_ALREADY
+  const { state, transfer } = await noteEvent(services, entry, { type: 'givenUp' })
+  return state === 'abandoned' && transfer !== null ? SENT_ALREADY : null
 }

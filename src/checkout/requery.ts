@@ -6,7 +6,7 @@ import { hasEnded, type JournalEntry, type OrderKind } from '#src/offline/journa
 import type { KeptResult } from '#src/offline/results.ts'
 import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
-import { advance, isOnItsWay } from './attempt.ts'
+import { isOnItsWay, noteEvent } from './attempt.ts'
 import { sameUser } from './same-user.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
@@ -101,14 +101,13 @@ async function keep(
  * longer can, nothing was paid and nothing will be.
  */
 async function notThere(
-  { journal, clock }: RequeryServices,
+  services: RequeryServices,
   entry: JournalEntry | null,
   answer: RequeryAnswer,
 ): Promise<RequeryAnswer> {
   if (answer.kind !== 'invalid' || entry === null || entry.walletAt === null) return answer
-  if (isOnItsWay(entry, clock.now())) return { kind: 'unreachable', failure: NOT_YET }
-  const current = (await journal.get(entry.tranId)) ?? entry
-  await journal.put(entry.tranId, advance(current, { type: 'walletRefused' }, clock.now()))
+  if (isOnItsWay(entry, services.clock.now())) return { kind: 'unreachable', failure: NOT_YET }
+  await noteEvent(services, entry, { type: 'walletRefused' })
   return answer
 }
 
@@ -157,10 +156,7 @@ function toFailure(failure: Failure): RequeryAnswer {
 }
 
 async function settle(services: RequeryServices, entry: JournalEntry, outcome: Outcome): Promise<void> {
-  const { journal, clock } = services
-  // It may have been put away, or tried again, while the provider was asked.
-  const current = (await journal.get(entry.tranId)) ?? entry
-  await journal.put(entry.tranId, advance(current, { type: 'outcomeHeard', outcome }, clock.now()))
+  await noteEvent(services, entry, { type: 'outcomeHeard', outcome })
   // Not awaited: nobody's receipt waits for a suggestion.
   void rememberPaid(services, entry, outcome)
 }
