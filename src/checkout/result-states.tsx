@@ -25,7 +25,7 @@ interface ResultWaitingProps {
   readonly watched: FollowedTransaction
 }
 
-const OFFLINE = "You're offline. We will check when you're back online."
+export const CHECK_WHEN_ONLINE = "You're offline. We will check when you're back online."
 
 /** Before anything is known of a transaction: says what is awaited and what not to do, never "failed" (R9, F14). */
 export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
@@ -35,7 +35,7 @@ export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
   return (
     <Stack gap={4}>
       <Notice tone={view.tone} icon={view.icon} role="status" title={view.sentence}>
-        {isOnline ? (trouble ?? 'We are checking this order with the provider.') : OFFLINE}
+        {isOnline ? (trouble ?? 'We are checking this order with the provider.') : CHECK_WHEN_ONLINE}
       </Notice>
       <Card>
         <Rows items={[{ label: RESULT_LABEL.orderNumber, value: transactionId }]} />
@@ -98,11 +98,12 @@ function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
 
 const SECOND_MS = 1000
 
-/** When the next check comes by itself, counted down; a long wait is not read out every second. */
+/** When the next check comes by itself, counted down; a long wait is not read out every second. Offline none comes. */
 export function NextCheck({ watched }: { readonly watched: Watched }) {
   const { nextCheckAt } = watched
+  const isOnline = useOnline()
   const now = useNow(nextCheckAt)
-  if (nextCheckAt === null) return null
+  if (nextCheckAt === null || !isOnline) return null
   const seconds = Math.max(0, Math.ceil((nextCheckAt - now) / SECOND_MS))
   return (
     <Text size="xs" tone="soft" figures>

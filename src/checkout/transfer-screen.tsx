@@ -21,7 +21,7 @@ import { Text } from '#src/ui/text.tsx'
 import { Token } from '#src/ui/token.tsx'
 import { payAnotherWay } from './another-way.ts'
 import { CopyButton } from './copy-button.tsx'
-import { NextCheck } from './result-states.tsx'
+import { CHECK_WHEN_ONLINE, NextCheck } from './result-states.tsx'
 import { TransferNews } from './transfer-news.tsx'
 import type { TransferEntry } from './use-account.ts'
 import { useNow } from './use-now.ts'
@@ -63,7 +63,7 @@ export function TransferScreen({ entry, watched }: TransferScreenProps) {
       <LiveRegion news={hasSent ? 'sent' : isOver ? 'over' : null}>
         {hasSent ? <WhatIsKnown watched={watched} /> : isOver && <Late />}
       </LiveRegion>
-      <NextCheck watched={hasSent ? watched : { ...watched, nextCheckAt: null }} />
+      {hasSent && <NextCheck watched={watched} />}
       <Button variant="primary" block busy={hasSent && watched.isChecking} onClick={ask}>
         {hasSent || isOver ? 'Check status' : 'I have sent it'}
       </Button>
@@ -135,7 +135,6 @@ function Late() {
   )
 }
 
-const OFFLINE = "You're offline. We will check when you're back online."
 const NOT_YET =
   'Your money has not arrived yet. A bank may take some minutes. Do not send it again: we keep looking, and you can close this page.'
 const NOT_THAT =
@@ -150,7 +149,7 @@ function WhatIsKnown({ watched }: { readonly watched: FollowedTransaction }) {
   const trouble = answer?.kind === 'unreachable' ? failureSentence(answer.failure) : known
   return (
     <Notice tone="pending" role="status" title="We are waiting for your transfer">
-      {isOnline ? (isChecking ? 'We are asking whether it has arrived.' : trouble) : OFFLINE}
+      {isOnline ? (isChecking ? 'We are asking whether it has arrived.' : trouble) : CHECK_WHEN_ONLINE}
     </Notice>
   )
 }

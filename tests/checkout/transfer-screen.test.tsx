@@ -51,6 +51,13 @@ describe('the account', () => {
     expect(document.body.textContent).toContain('9900 0000 01')
   })
 
+  it('promises no next check while there is no network', async () => {
+    const opened = await show({ notify: offline }, { online: false })
+    await opened.user.click(button('I have sent it'))
+    expect(document.body.textContent).toContain("We will check when you're back online.")
+    expect(document.body.textContent).not.toContain('Next check')
+  })
+
   it('is there while the provider is asked, and while it does not answer', async () => {
     await show({ notify: never })
     expect(button('I have sent it')).toBeTruthy()
