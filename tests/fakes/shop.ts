@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import { startFaultProxy } from '#tests/chaos/fault-proxy.ts'
 import { choose, type } from '#tests/chaos/flows/flow.ts'
 import { get } from '#tests/server/client.ts'
 import { findBrowser } from '#tests/tools/find-browser.ts'
@@ -8,11 +9,16 @@ import { type Business, openBusiness, want } from './business.ts'
 import { serveFake } from './serve.ts'
 import { accountOf, deal, judge } from './trade.ts'
 
-// npm run business -- [--n 300] [--seed 7]: orders of five kinds in a real browser, at a business that works with
-// the two fakes, while half of the calls between it and them go wrong. Judged by the fakes' own books.
+// npm run business -- [--n 300] [--seed 7] [--app 0.5]: orders of five kinds in a real browser, at a business that works
+// with the two fakes, while half of the calls between it and them go wrong; with --app so many of the app's own POSTs as
+// well. Judged by the fakes' own books.
 
 const { values } = parseArgs({
-  options: { n: { type: 'string', default: '300' }, seed: { type: 'string', default: '7' } },
+  options: {
+    n: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '7' },
+    app: { type: 'string', default: '0' },
+  },
 })
 const HALF = 0.5
 const HOUR_MS = 3_600_000
@@ -158,7 +164,13 @@ const ticking = (async () => {
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }
 })()
-const heard = await shop(business, origin, Number(values.n))
+// What a person's own network does lies between the browser and the server (tests/chaos).
+const line = await startFaultProxy(origin)
+line.begin({ seed: Number(values.seed) }, Number(values.app))
+const heard = await shop(business, line.origin, Number(values.n))
+await line.heal()
+const { posts, faulted: spoilt } = line.seen()
+await line.close()
 isOver = true
 await ticking
 business.network.spoil(0)
@@ -181,7 +193,7 @@ const faulted = [...business.network.faulted().values()].reduce((all, count) => 
 const delivered = accounts.filter(({ vends }) => vends === 1).length
 const findings = [...judge(accounts), ...told]
 console.log(
-  `${accounts.length} orders, ${delivered} delivered, ${heard.size} receipts seen; ${business.network.calls()} calls to the providers, ${faulted} of them faulted, ${business.paystack.books.size} pages; ${findings.length === 0 ? 'nothing found' : findings.join('; ')}; ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  `${accounts.length} orders, ${delivered} delivered, ${heard.size} receipts seen; ${business.network.calls()} calls to the providers, ${faulted} of them faulted; ${posts} of the app's, ${spoilt} faulted; ${business.paystack.books.size} pages; ${findings.length === 0 ? 'nothing found' : findings.join('; ')}; ${((Date.now() - started) / 1000).toFixed(0)} s`,
 )
 await close()
 await business.close()

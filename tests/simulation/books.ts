@@ -47,6 +47,10 @@ export interface Wallet {
 
 /** All that the provider has written down of a history, at one moment. */
 export interface Books {
+  /** When a page of a gateway outside, or a refund there, is to be asked about. */
+  readonly due: number | null
+  /** Where the nights found that our books and the providers' differ. */
+  readonly differences: readonly { readonly what: string }[]
   readonly rows: readonly LedgerRow[]
   readonly wallets: readonly Wallet[]
   readonly transfers: readonly TransferRow[]
@@ -71,6 +75,9 @@ export function wantOf({ email, total }: { readonly email: string; readonly tota
 
 const rowOf = (column: string, label: string) =>
   `(select r->>'Value' from jsonb_array_elements(t.${column}::jsonb) r where r->>'Label' = '${label}')`
+const due = `select min(check_at) from (select check_at from gateway_attempts where state = 'open'
+  union all select check_at from refunds) watched`
+const differences = `select d->>'what' as what from reconciliations, jsonb_array_elements(differences::jsonb) d`
 const rows = `
   select t.transaction_id, t.tran_id, t.kind, a.email as account, w.wallet_id as wallet, t.pay_link as link,
     la.email as asker, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
@@ -93,5 +100,4 @@ const holds = 'select place, transaction_id, seats from seat_holds order by tran
 const all = (select: string) => `(select coalesce(json_agg(one), '[]') from (${select}) one)`
 /** One statement, so that it is one moment. */
 export const BOOKS = `select ${all(rows)} as rows, ${all(wallets)} as wallets, ${all(transfers)} as transfers,
-  ${all(seats)} as seats,
-  ${all(holds)} as holds`
+  ${all(seats)} as seats, ${all(holds)} as holds, (${due})::float8 as due, ${all(differences)} as differences`

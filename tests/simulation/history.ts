@@ -1,10 +1,12 @@
 import { Bank } from './bank.ts'
+import { payAtGateway } from './gateway-page.ts'
 import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
 import { Asker } from './link.ts'
 import { ACCOUNTS } from './login.ts'
 import { Faults, lineOf } from './network.ts'
-import { Person } from './person.ts'
+import { type Between, OUTSIDE_NUMBERS, Outside } from './outside.ts'
+import { type Parties, Person } from './person.ts'
 import { Phone, type Twist } from './phone.ts'
 import { Provider, type Rewrite } from './provider.ts'
 import { dais, eventTicket } from './ticket.ts'
@@ -16,6 +18,7 @@ export interface Sabotage {
   readonly name: string
   readonly twist?: Twist
   readonly rewrite?: Rewrite
+  readonly between?: Between
   readonly prepare?: (provider: Provider, phones: readonly Phone[]) => void
   /** The one kind of mishap that shows it: by chance alone it would take many histories. */
   readonly mishap?: Mishap
@@ -59,12 +62,15 @@ export async function runHistory(plan: Plan): Promise<History> {
   const chance = dice(seed, 'plan')
   const world = new World(seed, START + chance.between(0, DAY_MS))
   const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
-  const provider = await Provider.start(world, seed, sabotage?.rewrite ?? null)
+  const theme = sabotage?.theme ?? chance.pick(THEMES)
+  const outside = theme === 'outside' ? new Outside(world, seed, faults, sabotage?.between) : null
+  const provider = await Provider.start(world, seed, { sabotage: sabotage?.rewrite ?? null, outside })
+  outside?.startFloat()
   const houses = new Map([[dais(world.now()), chance.between(2, 4)]])
   for (const [place, seats] of houses) await provider.leave(place, seats)
   const bank = new Bank(world, provider)
-  const judges = new Judges(houses, bank)
-  const people = peopleOf(plan, { chance, world, faults, provider, judges, bank })
+  const judges = new Judges(houses, bank, outside)
+  const people = peopleOf(plan, { chance, world, faults, provider, judges, bank, outside, theme })
   const phones = people.map(({ phone }) => phone)
   sabotage?.prepare?.(provider, phones)
   const owners = phones.flatMap(({ owner }) => (owner === null ? [] : [owner]))
@@ -114,26 +120,32 @@ interface Stage {
   readonly provider: Provider
   readonly judges: Judges
   readonly bank: Bank
+  readonly outside: Outside | null
+  readonly theme: Theme
 }
 
 /** Who takes part, each with a phone, and what each wants. */
 function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
-  const { chance, world, faults, provider, judges, bank } = of
+  const { chance, world, faults, provider, judges, bank, outside, theme } = of
   const drawn = chance.pick([1, 1, 2, 2, 3])
-  const theme = sabotage?.theme ?? chance.pick(THEMES)
   // Of a link, at least whoever asks and whoever pays.
   const count = Math.min(theme === 'links' ? Math.max(2, drawn) : drawn, people ?? 3)
   // All phones may be one user's.
   const isOneUsers = theme === 'top-ups' || theme === 'wallet' || (theme !== 'links' && chance.chance(0.4))
   const whose = isOneUsers ? chance.pick(ACCOUNTS) : null
+  const parties: Parties = {
+    bank,
+    payAt: (phone, how, address) =>
+      outside === null ? payAtGateway(phone, how, address) : outside.pay(provider, how, address),
+  }
   return Array.from({ length: count }, (_, at) => {
     const name = `phone ${at + 1}`
-    const line = lineOf(world, provider, faults, seed, name)
+    const line = lineOf({ world, faults, from: name, to: provider }, seed)
     const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
     const wants = Math.min(chance.pick([1, 1, 2]), most ?? 2)
     const owner = whose ?? chance.pick([null, ...ACCOUNTS])
     phone.owner = owner
-    const person = new Person(phone, seed, judges, owner, bank)
+    const person = new Person(phone, seed, judges, owner, parties)
     if (theme === 'links') {
       const [asked = judges.ask(airtime(chance, ASKED).order(), phone)] = judges.asked
       const intent = asked.intentOf(phone)
@@ -150,7 +162,7 @@ function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
   })
 }
 
-/** What a history is about: people who want the same come into each other's way. */
+/** What a history is about: people who want the same come into each other's way. `outside`: biller and gateway are. */
 const THEMES = [
   'anything',
   'airtime',
@@ -162,6 +174,8 @@ const THEMES = [
   'transfers',
   'transfers',
   'links',
+  'outside',
+  'outside',
 ] as const
 type Theme = (typeof THEMES)[number]
 const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers'] as const
@@ -169,11 +183,12 @@ const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers'] as const
 const ASKED = 99
 
 /** What somebody wants. Only who has an account can top up. */
-function intentOf(chance: Dice, wish: (typeof WISHES)[number], of: Wisher): Intent {
+function intentOf(chance: Dice, wish: Exclude<Theme, 'anything' | 'links'>, of: Wisher): Intent {
   const { owner, number, now } = of
   if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
   if (wish === 'wallet') return airtime(chance, number, { walletShare: 0.8 })
   if (wish === 'transfers') return airtime(chance, number, { walletShare: 0.1, transferShare: 0.8 })
+  if (wish === 'outside') return airtime(chance, number, { walletShare: 0, numbers: OUTSIDE_NUMBERS })
   return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
 }
 

@@ -34,16 +34,18 @@ const fieldOf = (wanted: string) =>
   biller?.fields.find(({ type, isAmount }) => (wanted === 'amount' ? isAmount : type === wanted))?.id ?? ''
 const EMAIL = 'simulated@example.com'
 
-type Shares = Pick<Intent, 'walletShare' | 'transferShare'>
+interface Wish extends Pick<Intent, 'walletShare' | 'transferShare'> {
+  readonly numbers: readonly string[]
+}
 
 /** Airtime of an amount of its own. */
 export function airtime(
   chance: Dice,
   number: number,
-  shares: Partial<Shares> = {},
+  { numbers = NUMBERS, ...shares }: Partial<Wish> = {},
 ): Intent & { order(): Order } {
   const amount = kobo((100 + number) * 100)
-  const phone = chance.pick(NUMBERS)
+  const phone = chance.pick(numbers)
   const naira = toNaira(amount)
   const controls = [
     ['phone', phone],

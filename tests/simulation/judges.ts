@@ -6,6 +6,8 @@ import type { Bank } from './bank.ts'
 import { type Books, type LedgerRow, wantOf } from './books.ts'
 import { Asked } from './link.ts'
 import { judgeLinks, LinkNews } from './link-judge.ts'
+import type { Outside } from './outside.ts'
+import { endOutside, judgeOutside, withVends } from './outside-judge.ts'
 import type { Phone } from './phone.ts'
 import { type Houses, judgeCodes, judgeSeats } from './seat-judge.ts'
 import { judgeBank, judgeNews, judgeShown, judgeTransfers, type Shown } from './transfer-judge.ts'
@@ -22,16 +24,18 @@ const isEnded = ({ stage }: LedgerRow) => stage in END_OF
 /** What must hold after every step, and what must hold when all is over. Each finding is one sentence. */
 export class Judges {
   readonly #bank: Bank
+  readonly #outside: Outside | null
   readonly #shown: Shown[] = []
   readonly #linkNews = new LinkNews()
   readonly asked: Asked[] = []
   readonly #told = new Map<string, Outcome>()
   readonly #ends = new Map<string, string>()
   readonly #houses: Houses
-  #books: Books = { rows: [], wallets: [], transfers: [], seats: [], holds: [] }
+  #books: Books = { rows: [], wallets: [], transfers: [], seats: [], holds: [], due: null, differences: [] }
   readonly findings: string[] = []
 
-  constructor(houses: Houses, bank: Bank) {
+  constructor(houses: Houses, bank: Bank, outside: Outside | null) {
+    this.#outside = outside
     this.#houses = houses
     this.#bank = bank
   }
@@ -106,8 +110,10 @@ export class Judges {
 
   /** The books after a change. */
   see(books: Books, phones: readonly Phone[]): void {
-    const { rows } = books
-    this.#books = books
+    const outside = this.#outside
+    const rows = outside === null ? books.rows : withVends(books.rows, outside)
+    this.#books = { ...books, rows }
+    if (outside !== null) this.#findAll(judgeOutside(rows, outside))
     for (const phone of phones) this.#judgeKeys(phone)
     this.#findAll(judgeWallets(books))
     this.#findAll(judgeSums(books))
@@ -170,6 +176,7 @@ export class Judges {
     }
     for (const phone of phones) this.#judgePhone(phone)
     this.#findAll(judgeBank(this.#books, this.#bank))
+    if (this.#outside !== null) this.#findAll(endOutside(this.#books, this.#outside))
     this.#findAll(this.#linkNews.end(this.asked, this.#rows))
   }
 

@@ -1,7 +1,6 @@
-import type { Provider } from './provider.ts'
 import { type Dice, dice, type World } from './world.ts'
 
-/** What can happen to one call between a phone and the provider. */
+/** What can happen to one call, between a phone and the provider or between the provider and the parties outside. */
 const FATES = [
   'lost',
   'answer lost',
@@ -49,10 +48,20 @@ export class Faults {
   }
 }
 
-interface Line {
+/** Whoever answers. */
+export interface Party {
+  readonly name: string
+  request(path: string, init?: RequestInit): Promise<Response>
+}
+
+interface Ends {
   readonly world: World
-  readonly provider: Provider
   readonly faults: Faults
+  readonly from: string
+  readonly to: Party
+}
+
+interface Line extends Ends {
   readonly delays: Dice
 }
 
@@ -60,9 +69,10 @@ const broken = () => new TypeError('Failed to fetch')
 const html = (status: number, words: string) =>
   new Response(`<!doctype html><h1>${words}</h1>`, { status, headers: { 'Content-Type': 'text/html' } })
 
-/** A way to the provider for one phone: each request and each answer meets its own fate. */
-export function lineOf(world: World, provider: Provider, faults: Faults, seed: number, phone: string) {
-  const line = { world, provider, faults, delays: dice(seed, `network of ${phone}`) }
+/** A way from one to another: each request and each answer meets its own fate. */
+export function lineOf(ends: Ends, seed: number) {
+  const { world, faults, from } = ends
+  const line = { ...ends, delays: dice(seed, `network of ${from}`) }
   return {
     isUp: true,
     /** `way` is how long the request takes; what is sent together may arrive together. */
@@ -71,12 +81,12 @@ export function lineOf(world: World, provider: Provider, faults: Faults, seed: n
       const pause = line.delays.between(1000, 90_000)
       const what = nameOf(path, init)
       const fate = faults.fate()
-      world.note(phone, 'network', fate === null ? what : `${what}: ${fate}`)
+      world.note(from, 'network', fate === null ? what : `${what}: ${fate}`)
       if (!this.isUp) {
         await world.sleep(way)
         throw broken()
       }
-      return await answerOf(line, { path, init, what, phone }, fate, { way, back, pause })
+      return await answerOf(line, { path, init, what }, fate, { way, back, pause })
     },
   }
 }
@@ -85,7 +95,6 @@ interface Request {
   readonly path: string
   readonly init: RequestInit
   readonly what: string
-  readonly phone: string
 }
 
 async function answerOf(
@@ -122,16 +131,17 @@ async function answerOf(
   return new Response(body.slice(0, Math.floor(body.length / 2)), answer)
 }
 
-async function deliver({ world, provider }: Line, { path, init, what, phone }: Request): Promise<Response> {
-  world.note('network', 'provider', `${what} of ${phone}`)
-  const answer = await provider.request(path, init)
-  world.note('provider', 'network', `${what} of ${phone}: ${answer.status}`)
+async function deliver({ world, from, to }: Line, { path, init, what }: Request): Promise<Response> {
+  world.note('network', to.name, `${what} of ${from}`)
+  const answer = await to.request(path, init)
+  world.note(to.name, 'network', `${what} of ${from}: ${answer.status}`)
   return answer
 }
 
-/** `/api/Products/NotifyBiller?…` to `NotifyBiller`, a press on the payment page to what was pressed. */
+/** `/api/Products/NotifyBiller?…` to `NotifyBiller`, a press on the payment page to what was pressed; without references. */
 function nameOf(path: string, { body }: RequestInit): string {
   const [address = ''] = path.split('?')
+  if (address.startsWith('/transaction/verify/')) return 'verify'
   if (!address.startsWith('/gateway/pay/')) return address.split('/').at(-1) ?? ''
   return body === undefined || body === null
     ? 'payment page'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runHistory, type Sabotage } from './history.ts'
 
 const LIMIT_MS = 300_000
@@ -11,6 +11,8 @@ export function areNoticed(sabotages: readonly Sabotage[]): void {
     it.each(sabotages)(
       'is noticed: $name',
       async (sabotage) => {
+        // What an operator would be told.
+        vi.spyOn(console, 'warn').mockImplementation(() => {})
         const { from = 1 } = sabotage
         for (let seed = from; seed < from + ENOUGH; seed += 1) {
           if ((await runHistory({ seed, sabotage })).findings.length > 0) return

@@ -5,7 +5,6 @@ import { walletBalance } from '#src/contract/wallet.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
-import { payAtGateway } from './gateway-page.ts'
 import { type Intent, isFor } from './intent.ts'
 import { logIn } from './login.ts'
 import type { Phone } from './phone.ts'
@@ -20,6 +19,12 @@ interface Listener {
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void
   seeAccount(shown: Shown): void
   hearBalance(walletId: string, balance: number): void
+}
+
+/** Whom money goes through. `payAt` is her on a payment page: what the page that it leads back to is about, or null. */
+export interface Parties {
+  readonly bank: Bank
+  payAt(phone: Phone, chance: Dice, address: string): Promise<string | null>
 }
 
 const SECOND_MS = 1000
@@ -38,7 +43,7 @@ export class Person {
   readonly owner: string | null
   readonly #dice: Dice
   readonly #listener: Listener
-  readonly #bank: Bank
+  readonly #parties: Parties
   /** What she sent to an account: does it pay? */
   readonly #sent = new Map<string, readonly Promise<boolean>[]>()
   /** What a transfer of hers paid: the bank, or a mail, told her. */
@@ -49,8 +54,8 @@ export class Person {
   #left: (Summary & { readonly intent: Intent }) | null = null
   isDone = false
 
-  constructor(phone: Phone, seed: number, listener: Listener, owner: string | null, bank: Bank) {
-    this.#bank = bank
+  constructor(phone: Phone, seed: number, listener: Listener, owner: string | null, parties: Parties) {
+    this.#parties = parties
     this.phone = phone
     this.owner = owner
     this.#dice = dice(seed, `person of ${phone.name}`)
@@ -211,7 +216,7 @@ export class Person {
     const until = phone.world.now() + expiresAt - phone.now()
     if (expiresAt > phone.now() && !this.#sent.has(accountNumber)) {
       this.#listener.seeAccount({ phone, entry, until })
-      const sent = this.#bank.send(this.#dice, { accountNumber, total: entry.total, until })
+      const sent = this.#parties.bank.send(this.#dice, { accountNumber, total: entry.total, until })
       if (sent.length > 0) this.#sent.set(accountNumber, sent)
       for (const paid of sent) void paid.then((isPaid) => isPaid && this.#paidByTransfer.add(intent))
     }
@@ -274,7 +279,7 @@ export class Person {
   }
 
   async #pay(address: string): Promise<void> {
-    const transactionId = await payAtGateway(this.phone, this.#dice, address)
+    const transactionId = await this.#parties.payAt(this.phone, this.#dice, address)
     if (transactionId === null) return
     const tab = new Tab(this.phone)
     await this.#see(tab, transactionId, this.#dice.between(2, 240) * SECOND_MS)

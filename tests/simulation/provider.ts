@@ -4,11 +4,14 @@ import type { PGlite as Pglite } from '@electric-sql/pglite'
 import { hashPassword } from '#src/server/accounts/passwords.ts'
 import { Kysely, PostgresDialect, poolOfOne } from '#src/server/database/kysely.ts'
 import { openMemory } from '#src/server/database/open.ts'
+import { seed } from '#src/server/database/seed.ts'
 import type { Tables } from '#src/server/database/tables.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
-import { BOOKS, type Books, type LedgerRow, openingOf } from './books.ts'
+import { BOOKS, type Books, openingOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
+import type { Outside } from './outside.ts'
 import { type Dice, dice, type World } from './world.ts'
 
 const { PGlite }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
@@ -51,15 +54,18 @@ async function open(): Promise<Pglite> {
     const run = () => query.call(this, changed, [...values], ...rest)
     return onQuery === null ? run() : onQuery(run, text)
   }
-  await openMemory(OPENED_AT)
+  const { db } = await openMemory(OPENED_AT)
+  await db.transaction().execute((trx) => seed(trx, OPENED_AT, indexCatalog(), SETTINGS))
   if (found === undefined) throw new Error('the database was not asked anything')
   // Planned once: they are read after every change.
   await query.call(found, `prepare books (bigint) as ${BOOKS}`)
   return found
 }
 
-/** What one history leaves behind; accounts and catalog are the same for all. */
+/** What one history leaves behind; accounts, catalog and the seed's old orders are the same for all. */
 const OF_A_HISTORY = [
+  'refunds',
+  'gateway_attempts',
   'reconciliations',
   'push_subscriptions',
   'seat_holds',
@@ -73,6 +79,7 @@ const OF_A_HISTORY = [
   'attempts',
   'sessions',
 ]
+const WITH_SEED = ['biller_orders', 'payments', 'transactions']
 /** Where everybody reaches it. */
 export const ORIGIN = 'http://127.0.0.1:8080'
 const SETTINGS = { passwordCost: 4 }
@@ -84,14 +91,16 @@ const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
 const CHANGES =
-  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats|transfers)" (?!set "logged")/
+  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats|transfers|gateway_attempts|refunds)" (?!set "logged")/
 
-/** The real provider in the world's time. */
+/** The real provider in the world's time. It plays biller and gateway itself, unless there are some outside. */
 export class Provider {
+  readonly name = 'provider'
   readonly #world: World
   readonly #dice: Dice
   readonly #pglite: Pglite
   readonly #since: number
+  readonly #outside: Outside | null
   /** Instances on one database; none while it has crashed. */
   #instances: readonly Server[] = []
   /** Statements of a provider that has crashed since are never answered. */
@@ -102,19 +111,27 @@ export class Provider {
   #sweepsAt = Number.POSITIVE_INFINITY
   isSweeping = true
 
-  private constructor(world: World, seed: number, pglite: Pglite) {
+  private constructor(world: World, seed: number, pglite: Pglite, outside: Outside | null) {
+    this.#outside = outside
     this.#world = world
     this.#dice = dice(seed, 'provider')
     this.#pglite = pglite
     this.#since = world.now()
   }
 
-  static async start(world: World, seed: number, sabotage: Rewrite | null): Promise<Provider> {
+  static async start(
+    world: World,
+    seed: number,
+    { sabotage, outside }: { readonly sabotage: Rewrite | null; readonly outside: Outside | null },
+  ): Promise<Provider> {
     onQuery = null
     rewrite = null
-    const provider = new Provider(world, seed, await database())
+    const provider = new Provider(world, seed, await database(), outside)
     await provider.#begin()
-    for (const table of OF_A_HISTORY) await provider.#pglite.query(`delete from ${table}`)
+    for (const table of OF_A_HISTORY) {
+      const own = WITH_SEED.includes(table) ? " where transaction_id not like 'SEED%'" : ''
+      await provider.#pglite.query(`delete from ${table}${own}`)
+    }
     const own = `update accounts set phone = $2, balance = $3, pin_hash = $4, pin_tries = 0, pin_at = null,
       spent_since_pin = 0 where account_id = $1`
     pinHash ??= await hashPassword(WALLET_PIN, SETTINGS.passwordCost)
@@ -142,16 +159,14 @@ export class Provider {
     const gate = onQuery
     onQuery = null
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfOne(this.#pglite) }) })
-    const start = () =>
-      openServer({
-        database: { db, isEmbedded: true, close: async () => {} },
-        world: {
-          now: () => this.#world.now(),
-          random: (bytes) => Buffer.from(this.#dice.bytes(bytes)),
-          sleep: (ms) => this.#alive(this.#world.sleep(ms)),
-        },
-        settings: SETTINGS,
-      })
+    const world = {
+      now: () => this.#world.now(),
+      random: (bytes: number) => Buffer.from(this.#dice.bytes(bytes)),
+      sleep: (ms: number) => this.#alive(this.#world.sleep(ms)),
+    }
+    const providers = this.#outside?.providers(world, (promise) => this.#alive(promise)) ?? {}
+    const database = { db, isEmbedded: true, close: async () => {} }
+    const start = () => openServer({ database, world, providers, settings: SETTINGS })
     const first = await start()
     this.#instances = this.#dice.chance(0.5) ? [first, await start()] : [first]
     onQuery = gate
@@ -215,12 +230,12 @@ export class Provider {
     const answer = (await original?.call(this.#pglite, `execute books (${this.#since})`)) as { rows: Books[] }
     const [books] = answer.rows
     if (books === undefined) throw new Error('the books said nothing')
-    this.#plan(books.rows)
+    this.#plan(books)
     return books
   }
 
   /** As the program does every second, but only when something is due; what takes a day is looked at a few times. */
-  #plan(rows: readonly LedgerRow[]): void {
+  #plan({ rows, due: outside }: Books): void {
     const now = this.#world.now()
     const due = rows
       .map(({ check_at, captured_at, stage, state }) => {
@@ -230,7 +245,7 @@ export class Provider {
         return at !== null && isLong ? Math.max(at, now + RARELY_MS) : at
       })
       .filter((at) => at !== null)
-    const at = Math.max(now, Math.min(...due, Number.POSITIVE_INFINITY)) + SWEEP_MS
+    const at = Math.max(now, Math.min(...due, outside ?? Number.POSITIVE_INFINITY)) + SWEEP_MS
     if (!this.isSweeping || at >= this.#sweepsAt || !Number.isFinite(at)) return
     this.#sweepsAt = at
     this.#world.after(at - now, () => this.#sweep())

@@ -24,6 +24,8 @@ const STEP = 100
 /** So many histories have to be enough to notice a sabotage. */
 const ENOUGH = 200
 const started = Date.now()
+// What an operator would be told.
+console.warn = () => {}
 
 if (values.sabotages) await judgeSabotages()
 else await simulate()

@@ -1,7 +1,8 @@
 import { linkSabotages } from './link-sabotages.ts'
 import { areNoticed } from './noticed.ts'
+import { outsideSabotages } from './outside-sabotages.ts'
 import { paymentSabotages } from './sabotages.ts'
 import { transferSabotages } from './transfer-sabotages.ts'
 
 // The others are judged in histories.test.ts, so that both cores have as much to do.
-areNoticed([...paymentSabotages, ...transferSabotages, ...linkSabotages])
+areNoticed([...paymentSabotages, ...transferSabotages, ...linkSabotages, ...outsideSabotages])

@@ -19,6 +19,7 @@ import type { Services } from '#src/services/services.ts'
 import type { Toasts } from '#src/services/toasts.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { diskOf } from './disk.ts'
+import { CHECKOUT } from './outside.ts'
 import type { Phone } from './phone.ts'
 import { ORIGIN } from './provider.ts'
 
@@ -177,7 +178,7 @@ export class Tab {
       resources: { refresh: async () => {} },
       local,
       settings: {
-        gatewayOrigins: [ORIGIN],
+        gatewayOrigins: [ORIGIN, CHECKOUT],
         mainBase: '/api',
         movieTotalPath: null,
         logIsIdempotent: true,

@@ -1,5 +1,5 @@
 import { deskMigration } from '#src/server/desk/desk-migration.ts'
-import { reconcilingMigration } from '#src/server/desk/reconciling-migration.ts'
+import { reconcilingMigrations } from '#src/server/desk/reconciling-migration.ts'
 import { transferMigration } from '#src/server/gateway/transfer-migration.ts'
 import { payLinksMigration } from '#src/server/money/pay-links-migration.ts'
 import { pushMigration } from '#src/server/push/push-migration.ts'
@@ -295,5 +295,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   payLinksMigration,
   pushMigration,
   transferMigration,
-  reconcilingMigration,
+  ...reconcilingMigrations,
 ]

@@ -1,19 +1,25 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import * as v from 'valibot'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { toCsv } from '#src/domain/csv.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
 import { dayOf } from '#src/server/lagos-time.ts'
 import { approvalStatus, orderNumber } from '#src/server/money/words.ts'
+import { auditOf } from './audit.ts'
 import { askBillers, compareWithGateway, type OwnPayment, ordersOf, ownPayments } from './books.ts'
 import { type Day, dayAt } from './day.ts'
 import type { DeskApp } from './door.ts'
+import { NoteSchema, readForm } from './forms.ts'
 import { deskFrame } from './frame.ts'
-import { differencesTable, nightSection, nightsTable } from './nights-page.ts'
+import { differencesTable, isResolved, nightSection, nightsTable } from './nights-page.ts'
 import { nights } from './reconciling.ts'
 import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
+import { resolveNight } from './resolving.ts'
 
+const ResolutionSchema = v.object({ note: NoteSchema })
 /** As many orders as somebody waits for. */
 const MOST_ASKED = 200
 /** As many nights as a list shows, and as a file has. */
@@ -22,40 +28,25 @@ const NIGHTS_IN_FILE = 400
 
 /** The books of a day beside those of the providers. */
 export function mountBooks(desk: DeskApp, deps: Deps): void {
-  desk.get('/books', async (c) => {
+  desk.get('/books', (c) => {
     const day = dayFrom(c.req.query('day'), deps.world.now())
-    const { ours, differences, note } = await payments(deps, day)
-    const orders = await ordersOf(deps.db, day, MOST_ASKED)
-    const asked = c.req.query('biller') === 'ask' ? await askBillers(deps, orders) : null
-    const kept = await nights(deps.db, NIGHTS_IN_FILE)
-    const now = deps.world.now()
-    const hasNights = deps.gateway.list !== undefined
-    const page = html`<form action="/desk/books" method="get">
-        <label for="day">Day in Lagos</label> <input id="day" name="day" type="date" value="${day.name}" />
-        <button>Show</button>
-      </form>
-      <p>${ours.length} payments, ${formatNaira(sumOf(ours))}. <a href="/desk/books.csv?day=${day.name}">As CSV</a></p>
-      ${hasNights ? html`<h2>In the night after</h2>${nightSection(nightOf(kept, day), now)}` : ''}
-      <h2>The gateway${hasNights ? ' now' : ''}</h2>
-      <p>${note}</p>
-      ${differencesTable('Differences with the gateway', differences)}
-      <h2>The biller${hasNights ? ' now' : ''}</h2>
-      ${
-        asked === null
-          ? html`<p>${orders.length} orders ended on this day.
-              <a href="/desk/books?day=${day.name}&amp;biller=ask">Ask the biller about each</a></p>`
-          : html`<p>Asked about ${orders.length}, and ${asked.unanswered.length} got no answer. Rows of bulk uploads are not among
-              them, and a biller lists no orders that we do not know of.</p>
-              ${differencesTable('Differences with the biller', asked.differences)}`
-      }
-      ${
-        hasNights
-          ? html`<h2>Nights</h2>
-              <p>Each day is compared by itself, after two in the morning. <a href="/desk/nights.csv">All differences as CSV</a></p>
-              ${nightsTable(kept.slice(0, NIGHTS_LISTED), now)}`
-          : ''
-      }`
-    return c.html(deskFrame({ title: `Books of ${day.name}`, operator: c.get('operator') }, page))
+    return showBooks(c, deps, {
+      day,
+      operator: c.get('operator'),
+      asksBiller: c.req.query('biller') === 'ask',
+    })
+  })
+  desk.post('/books/:day/resolve', async (c) => {
+    const operator = c.get('operator')
+    const day = dayFrom(c.req.param('day'), deps.world.now())
+    try {
+      const { note } = await readForm(c, ResolutionSchema)
+      await resolveNight(deps, { operator, day: day.name, note })
+      return c.redirect(`/desk/books?day=${day.name}`, 303)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return await showBooks(c, deps, { day, operator, asksBiller: false, refusal: error })
+    }
   })
   desk.get('/books.csv', async (c) => {
     const day = dayFrom(c.req.query('day'), deps.world.now())
@@ -77,15 +68,73 @@ export function mountBooks(desk: DeskApp, deps: Deps): void {
     return csvFile(c, `paydey-books-${day.name}.csv`, [head, ...rows, ...foreign])
   })
   desk.get('/nights.csv', async (c) => {
-    const rows = (await nights(deps.db, NIGHTS_IN_FILE)).flatMap(({ day, done_at, differences }) => {
+    const rows = (await nights(deps.db, NIGHTS_IN_FILE)).flatMap((night) => {
+      const { day, done_at, differences } = night
       const isDone = done_at === null ? 'no' : 'yes'
       return differences.length === 0
-        ? [[day, isDone, '', 'None', '']]
-        : differences.map(({ reference, what, advice }) => [day, isDone, reference, what, advice])
+        ? [[day, isDone, '', 'None', '', '']]
+        : differences.map(({ reference, what, advice }) => [
+            day,
+            isDone,
+            reference,
+            what,
+            advice,
+            isResolved(night),
+          ])
     })
-    const head = ['Day', 'Done', 'Reference', 'What differs', 'What to do']
+    const head = ['Day', 'Done', 'Reference', 'What differs', 'What to do', 'Resolved']
     return csvFile(c, 'paydey-nights.csv', [head, ...rows])
   })
+}
+
+interface Shown {
+  readonly day: Day
+  readonly operator: string
+  readonly asksBiller: boolean
+  readonly refusal?: Refusal
+}
+
+async function showBooks(
+  c: Context,
+  deps: Deps,
+  { day, operator, asksBiller, refusal }: Shown,
+): Promise<Response> {
+  const { ours, differences, note } = await payments(deps, day)
+  const orders = await ordersOf(deps.db, day, MOST_ASKED)
+  const asked = asksBiller ? await askBillers(deps, orders) : null
+  const kept = await nights(deps.db, NIGHTS_IN_FILE)
+  const now = deps.world.now()
+  const hasNights = deps.gateway.list !== undefined
+  const page = html`<form action="/desk/books" method="get">
+        <label for="day">Day in Lagos</label> <input id="day" name="day" type="date" value="${day.name}" />
+        <button>Show</button>
+      </form>
+      <p>${ours.length} payments, ${formatNaira(sumOf(ours))}. <a href="/desk/books.csv?day=${day.name}">As CSV</a></p>
+      ${hasNights ? html`<h2>In the night after</h2>${nightSection(nightOf(kept, day), await auditOf(deps.db, day.name), now)}` : ''}
+      <h2>The gateway${hasNights ? ' now' : ''}</h2>
+      <p>${note}</p>
+      ${differencesTable('Differences with the gateway', differences)}
+      <h2>The biller${hasNights ? ' now' : ''}</h2>
+      ${
+        asked === null
+          ? html`<p>${orders.length} orders ended on this day.
+              <a href="/desk/books?day=${day.name}&amp;biller=ask">Ask the biller about each</a></p>`
+          : html`<p>Asked about ${orders.length}, and ${asked.unanswered.length} got no answer. Rows of bulk uploads are not among
+              them, and a biller lists no orders that we do not know of.</p>
+              ${differencesTable('Differences with the biller', asked.differences)}`
+      }
+      ${
+        hasNights
+          ? html`<h2>Nights</h2>
+              <p>Each day is compared by itself, after two in the morning. <a href="/desk/nights.csv">All differences as CSV</a></p>
+              ${nightsTable(kept.slice(0, NIGHTS_LISTED), now)}`
+          : ''
+      }`
+  const told = refusal === undefined ? {} : { refused: refusal.message }
+  return c.html(
+    await deskFrame({ title: `Books of ${day.name}`, operator, ...told }, page),
+    refusal?.status ?? 200,
+  )
 }
 
 function csvFile(c: Context, name: string, rows: readonly (readonly string[])[]): Response {

@@ -34,7 +34,7 @@ interface AuditTable {
   at: number
   operator: string
   action: AuditAction
-  /** A TransactionId, a biller's code or an operator's name. */
+  /** A TransactionId, a biller's code, an operator's name or a day (YYYY-MM-DD). */
   subject: string
   note: string
 }

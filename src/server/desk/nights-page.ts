@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { formatMoment } from '#src/domain/dates.ts'
-import { type Html, table } from './frame.ts'
+import type { AuditRow } from './audit.ts'
+import { type Html, noteField, table } from './frame.ts'
 import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
 const HEADS = ['Reference', 'What differs', 'What to do']
@@ -13,18 +14,43 @@ export function differencesTable(caption: string, differences: readonly Differen
   )
 }
 
-/** What was found in the night after a day. */
-export function nightSection(night: ReconciliationRow | undefined, now: number): Html {
+/** What was found in the night after a day, and what operators have written about it. */
+export function nightSection(
+  night: ReconciliationRow | undefined,
+  written: readonly AuditRow[],
+  now: number,
+): Html {
   if (night === undefined) return html`<p>This day was not compared in the night after it.</p>`
+  const { day, differences, done_at } = night
+  const canResolve = done_at !== null && isOpen(night)
   return html`<p>${howFar(night, now)}</p>
-    ${differencesTable('Differences that the night found', night.differences)}`
+    ${differencesTable('Differences that the night found', differences)}
+    ${written.map(({ at, operator, action, note }) => html`<p>${formatMoment(at, now)}, ${operator} ${action}: ${note}</p>`)}
+    ${
+      canResolve
+        ? html`<form method="post" action="/desk/books/${day}/resolve">
+            <h3>Mark as resolved</h3>
+            <p>Takes these differences from Today and from the alarms. They stay here, and no money moves.</p>
+            ${noteField('resolve-note')}
+            <button>Mark as resolved</button>
+          </form>`
+        : ''
+    }`
 }
+
+const isOpen = ({ differences, resolved_at }: ReconciliationRow) =>
+  differences.length > 0 && resolved_at === null
 
 export function nightsTable(nights: readonly ReconciliationRow[], now: number): Html {
   return table(
     'Nights',
-    ['Day', 'Differences', 'How far'],
-    nights.map((night) => [dayLink(night.day), night.differences.length, howFar(night, now)]),
+    ['Day', 'Differences', 'Resolved', 'How far'],
+    nights.map((night) => [
+      dayLink(night.day),
+      night.differences.length,
+      isResolved(night),
+      howFar(night, now),
+    ]),
   )
 }
 
@@ -32,11 +58,16 @@ export function nightsTable(nights: readonly ReconciliationRow[], now: number): 
 export function nightAlarms(nights: readonly ReconciliationRow[], now: number): readonly Html[] {
   return nights.flatMap((night) => {
     const { day, differences, done_at } = night
-    if (differences.length > 0) {
+    if (isOpen(night)) {
       return html`<p class="refused" role="alert">Differences between the books of ${dayLink(day)} and the providers’: ${differences.length}.</p>`
     }
     return done_at === null ? html`<p>The books of ${dayLink(day)}: ${howFar(night, now)}</p>` : []
   })
+}
+
+/** As a word, where there was anything to resolve. */
+export function isResolved({ differences, resolved_at }: ReconciliationRow): string {
+  return differences.length === 0 ? '' : resolved_at === null ? 'no' : 'yes'
 }
 
 const dayLink = (day: string) => html`<a class="day" href="/desk/books?day=${day}">${day}</a>`

@@ -22,6 +22,8 @@ interface ReconciliationTable {
   orders: Generated<number | null>
   unasked: ColumnType<readonly string[] | null, string | undefined, string>
   differences: ColumnType<readonly Difference[], string | undefined, string>
+  /** When somebody marked its differences as resolved; who and why is in the audit log. */
+  resolved_at: Generated<number | null>
 }
 
 export type ReconciliationRow = Selectable<ReconciliationTable>
@@ -30,9 +32,10 @@ export interface ReconciliationTables {
   reconciliations: ReconciliationTable
 }
 
-export const reconcilingMigration = {
-  name: '022-reconciliations',
-  sql: `
+export const reconcilingMigrations = [
+  {
+    name: '022-reconciliations',
+    sql: `
     create table reconciliations (
       day text primary key,
       began_at bigint not null,
@@ -45,4 +48,9 @@ export const reconcilingMigration = {
       differences jsonb not null default '[]'
     );
   `,
-}
+  },
+  {
+    name: '023-resolved-differences',
+    sql: 'alter table reconciliations add column resolved_at bigint',
+  },
+]

@@ -27,3 +27,27 @@ export async function resolveOrder(
   })
   return isFirst ? 'resolved' : 'resolved-already'
 }
+
+/** Takes the differences of a day's books from what everybody is told of. They stay in the night's record. */
+export async function resolveNight(
+  { db, world }: Deps,
+  { operator, day, note }: { readonly operator: string; readonly day: string; readonly note: string },
+): Promise<void> {
+  const at = world.now()
+  await db.transaction().execute(async (trx) => {
+    const marked = await trx
+      .updateTable('reconciliations')
+      .set({ resolved_at: at })
+      .where('day', '=', day)
+      .where('done_at', 'is not', null)
+      .where('resolved_at', 'is', null)
+      .returning('day')
+      .executeTakeFirst()
+    if (marked === undefined)
+      throw new Refusal(
+        'conflict',
+        'There is nothing to resolve: the day is not compared yet, or somebody was here before you.',
+      )
+    await writeAudit(trx, at, { operator, action: 'marked as resolved', subject: day, note })
+  })
+}

@@ -35,7 +35,7 @@ export async function readFigures({ db, world, float, push }: Deps): Promise<rea
     union all select 'pushes', '', count(*)::bigint from push_subscriptions where send_at is not null
     union all select 'mail', '', min(at) from mails where sent_at is null
     union all select 'differences', '', coalesce(sum(jsonb_array_length(differences)), 0)::bigint
-      from reconciliations where day = (select max(day) from reconciliations)
+      from reconciliations where resolved_at is null
     union all select 'compared', '', min(began_at) from reconciliations where done_at is null
   `.execute(db)
   const of = (name: string, key = '') => rows.find((row) => row.name === name && row.key === key)?.value ?? 0
@@ -65,7 +65,7 @@ export async function readFigures({ db, world, float, push }: Deps): Promise<rea
     ...pushMetrics(push, of('pushes')),
     gauge(
       'paydey_books_differences',
-      'Where our books of the last day that ended and the providers’ differ.',
+      'Where our books and the providers’ differ, and nobody has marked it as resolved.',
       [{ value: of('differences') }],
     ),
     gauge(

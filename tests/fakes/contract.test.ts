@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyEndpoint } from '#src/api/client.ts'
+import { initializePayment, queryPayment } from '#src/contract/gateway.ts'
+import { productFields } from '#src/contract/product-fields.ts'
+import { authenticate } from '#src/contract/user.ts'
+import { catalogCalls } from '#tests/contract/catalog-calls.ts'
+import type { Driven, World } from '#tests/contract/driven.ts'
+import { moneyCalls } from '#tests/contract/money-calls.ts'
+import { payLinkCalls } from '#tests/contract/pay-link-calls.ts'
+import { clientOf, loggedOrder } from '#tests/contract/world.ts'
+import { type Business, openBusiness } from './business.ts'
+
+// What a visitor asks, by the contract's own table, where the money and the goods are somebody else's: nothing changes
+// on the wire. Wallet, tickets and uploads are accounts' and the sandbox's.
+
+let business: Business | undefined
+let world: World | undefined
+beforeAll(async () => {
+  business = await openBusiness(1)
+  const visitor = clientOf(business.sandbox)
+  world = {
+    logged: await loggedOrder(visitor),
+    ada: visitor,
+    pay: () => Promise.reject(new Error('nobody pays here')),
+    linkTo: () => Promise.reject(new Error('nobody has an account here')),
+  }
+}, 120_000)
+afterAll(() => business?.close())
+
+const words = expect.stringMatching(/./)
+/** A gateway outside has a page of its own, and no account to send money to. */
+const others = new Map<AnyEndpoint, unknown>([
+  [
+    initializePayment,
+    {
+      authorizeUrl: expect.stringMatching(/^https:\/\/checkout\.paystack\.com\/\d+$/),
+      reference: words,
+      transfer: null,
+    },
+  ],
+  [
+    productFields,
+    { product: expect.not.objectContaining({ takesTransfer: true }), fields: expect.any(Array) },
+  ],
+])
+/** Of a gateway outside our server alone asks how a payment stands, and it begins without accounts. */
+const notHere: readonly AnyEndpoint[] = [queryPayment, authenticate]
+const rows = [...catalogCalls, ...moneyCalls, ...payLinkCalls]
+  .filter(({ endpoint }) => endpoint.auth !== 'signed-in' && !notHere.includes(endpoint))
+  .map((row) => ({ ...row, name: row.endpoint.name, gives: others.get(row.endpoint) ?? row.gives }))
+const open = () => {
+  if (business === undefined || world === undefined) throw new Error('the business could not be opened')
+  return [clientOf(business.sandbox), world] as const
+}
+
+it.each(rows)('a good call of $name gives its answer', async ({ run, gives }) => {
+  expect(await run(...open())).toEqual({ ok: true, value: gives })
+})
+
+const bad = rows.flatMap((row: Driven & { readonly name: string }) =>
+  row.bad.map((call) => ({ ...call, name: row.name })),
+)
+
+it.each(bad)('a bad call of $name, $with, is a definite no in a sentence', async ({ run, status, says }) => {
+  const error = {
+    kind: 'rejected',
+    code: words,
+    message: expect.stringMatching(says),
+    status,
+  }
+  expect(await run(...open())).toEqual({ ok: false, error })
+})

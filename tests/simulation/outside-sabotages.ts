@@ -1,0 +1,65 @@
+import { statements } from './breaking.ts'
+import type { Sabotage } from './history.ts'
+import type { Between } from './outside.ts'
+
+/** Calls to addresses that `when` fits, in another way. */
+const calls =
+  (
+    when: RegExp,
+    instead: (send: typeof fetch, address: string, init: RequestInit) => Promise<Response>,
+  ): Between =>
+  (send) =>
+    ((address: string, init: RequestInit = {}) =>
+      when.test(address) ? instead(send, address, init) : send(address, init)) as typeof fetch
+
+const theme = 'outside' as const
+const VENDS = /\/pay$/
+const ASKS = /\/requery$/
+const REFUNDS = /\/refund$/
+const FURTHER_PAGES = /\/verify\/\w+-\d/
+
+/** Of what a biller and a gateway outside force on a provider (providers.md). */
+export const outsideSabotages: readonly Sabotage[] = [
+  {
+    name: 'a biller is asked by another name than it was sent',
+    theme,
+    between: calls(ASKS, (send, address, init) =>
+      send(address, { ...init, body: String(init.body).replace(/"(\d{12})/, '"000000000000') }),
+    ),
+  },
+  {
+    name: "a biller's silence is taken for a no",
+    theme,
+    between: calls(VENDS, (send, address, init) =>
+      send(address, init).catch(() => Response.json({ code: '016', response_description: 'FAILED' })),
+    ),
+  },
+  {
+    name: 'an order goes to its biller again while the first is on its way',
+    theme,
+    between: calls(VENDS, (send, address, init) => {
+      const other = { ...init, body: String(init.body).replace(/"(\d{12}\w*)"/, '"$1x"') }
+      return send(address, init).catch(() => send(address, other))
+    }),
+  },
+  {
+    name: 'a second page of the gateway is never asked about',
+    theme,
+    between: calls(FURTHER_PAGES, (send, address, init) => send(address.replace(/-\d/, '-none'), init)),
+  },
+  {
+    name: 'nothing is given back at the gateway',
+    theme,
+    between: calls(REFUNDS, async () => Response.json({ status: true, data: { status: 'processed' } })),
+  },
+  {
+    name: 'a spare payment is kept',
+    theme,
+    rewrite: statements(/^insert into "refunds"/, (text) =>
+      text.replace(
+        /^insert into "refunds" \(([^)]*)\) values \(([^)]*)\)/,
+        'insert into "refunds" ($1) select $2 where false',
+      ),
+    ),
+  },
+]

@@ -1,0 +1,123 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import type { World as ServerWorld } from '#src/server/deps.ts'
+import { createPaystackClient } from '#src/server/paystack/client.ts'
+import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
+import type { Providers } from '#src/server/providers.ts'
+import { createVtpassClient } from '#src/server/vtpass/client.ts'
+import { vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
+import { seededDice } from '#tests/fakes/dice.ts'
+import { type Charge, type FakePaystack, fakePaystack, PAYSTACK_KEY } from '#tests/fakes/paystack.ts'
+import { FAILING_PHONE, type FakeVtpass, fakeVtpass, VTPASS_KEYS } from '#tests/fakes/vtpass.ts'
+import { type Faults, lineOf, type Party } from './network.ts'
+import { NUMBERS } from './numbers.ts'
+import { type Dice, dice, type World } from './world.ts'
+
+/** Changes calls on their way to the biller and the gateway: how a sabotage gets between. */
+export type Between = (send: typeof fetch) => typeof fetch
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+/** The client's own patience is the machine's time; here it is the world's. */
+const PATIENCE_MS = 30 * SECOND_MS
+const BILLER = 'https://vtpass.example'
+const GATEWAY = 'https://paystack.example'
+export const CHECKOUT = 'https://checkout.paystack.com'
+/** Whose airtime is bought; the last one's is refused after it was accepted. */
+export const OUTSIDE_NUMBERS = [...NUMBERS.slice(0, 3), FAILING_PHONE]
+const WAYS = ['card', 'card', 'card', 'declined', 'declined, then card', 'leave', 'late', 'pending'] as const
+
+/** VTpass and Paystack as the fakes have them, in the world's time, each behind a network that fails. */
+export class Outside {
+  readonly vtpass: FakeVtpass
+  readonly paystack: FakePaystack
+  readonly #world: World
+  readonly #faults: Faults
+  readonly #fetch: typeof fetch
+  readonly #dice: Dice
+
+  constructor(world: World, seed: number, faults: Faults, between: Between = (send) => send) {
+    this.#world = world
+    this.#faults = faults
+    this.#dice = dice(seed, 'outside')
+    this.vtpass = fakeVtpass(world, seededDice(seed))
+    this.paystack = fakePaystack(seededDice(seed + 1), () => world.now())
+    const lineTo = (name: string, { app }: Pick<FakeVtpass, 'app'>, at: number) => {
+      const request = async (path: string, init?: RequestInit) => await app.request(path, init)
+      return lineOf({ world, faults, from: 'provider', to: { name, request } }, seed + at)
+    }
+    const lines = new Map([
+      [BILLER, lineTo('biller', this.vtpass, 0)],
+      [GATEWAY, lineTo('gateway', this.paystack, 1)],
+    ])
+    this.#fetch = between((async (address: string, { signal: _, ...init }: RequestInit = {}) => {
+      const { origin, pathname, search } = new URL(address)
+      const late = world
+        .sleep(PATIENCE_MS)
+        .then(() => Promise.reject(new DOMException('late', 'TimeoutError')))
+      return await Promise.race([lines.get(origin)?.fetch(pathname + search, init), late])
+    }) as typeof fetch)
+  }
+
+  /** What a provider works with. `alive`: what one that has crashed waits for never comes. */
+  providers(world: ServerWorld, alive: <T>(promise: Promise<T>) => Promise<T>): Providers {
+    const fetch = ((address: string, init?: RequestInit) =>
+      alive(this.#fetch(address, init))) as typeof globalThis.fetch
+    const biller = createVtpassClient({ fetch, base: `${BILLER}/api`, keys: VTPASS_KEYS })
+    const gateway = createPaystackClient({ fetch, base: GATEWAY, secretKey: PAYSTACK_KEY })
+    return { biller: vtpassBiller(biller, world, kobo(0)), gateway: paystackGateway(gateway, PAYSTACK_KEY) }
+  }
+
+  /** Now and then there is nothing in the float that orders are paid from, until somebody fills it. */
+  startFloat(): void {
+    const { float } = this.vtpass
+    this.#world.after(this.#dice.between(0, 20 * MINUTE_MS), () => {
+      if (this.#faults.strikes(0.3) === null) return
+      this.#world.note('biller', 'biller', 'our float is empty')
+      this.vtpass.float = 0
+      this.#world.after(this.#dice.between(MINUTE_MS, 40 * MINUTE_MS), () => {
+        this.vtpass.float = float
+      })
+    })
+  }
+
+  /** Somebody on the gateway's page. Answers what the page that it leads back to is about; null where nobody comes back. */
+  async pay(provider: Party, chance: Dice, address: string): Promise<string | null> {
+    const charge = [...this.paystack.books.values()].find((one) => one.address === address)
+    if (charge === undefined) throw new Error(`there is no page ${address}`)
+    const how = chance.pick(WAYS)
+    this.#world.note('person', 'gateway', how)
+    await this.#world.sleep(chance.between(2 * SECOND_MS, MINUTE_MS))
+    if (how === 'leave') return null
+    if (how === 'late') await this.#world.sleep(chance.between(10 * MINUTE_MS, 90 * MINUTE_MS))
+    // A page that is paid cannot be paid again.
+    if (charge.status !== 'success') await this.#press(provider, chance, charge, how)
+    return chance.chance(0.8)
+      ? transactionIdOf(new URL(charge.callback).searchParams.get(TRANSACTION_ID_PARAMETER))
+      : null
+  }
+
+  async #press(provider: Party, chance: Dice, charge: Charge, how: (typeof WAYS)[number]): Promise<void> {
+    if (how.startsWith('declined')) charge.status = 'failed'
+    if (how === 'declined') return
+    if (how === 'declined, then card') await this.#world.sleep(chance.between(SECOND_MS, MINUTE_MS))
+    if (how === 'pending') {
+      charge.status = 'pending'
+      this.#world.after(chance.between(MINUTE_MS, 12 * 60 * MINUTE_MS), () =>
+        this.#succeed(provider, chance, charge),
+      )
+    } else this.#succeed(provider, chance, charge)
+  }
+
+  /** Paid; the webhook comes soon, late, twice or never. */
+  #succeed(provider: Party, chance: Dice, { address, status }: Charge): void {
+    if (status === 'success') return
+    const { body, headers } = this.paystack.pay(address)
+    for (let left = chance.pick([0, 1, 1, 2]); left > 0; left -= 1) {
+      this.#world.after(chance.between(0, 5 * MINUTE_MS), () => {
+        void provider.request('/providers/gateway', { method: 'POST', body, headers })
+      })
+    }
+  }
+}
