@@ -35,6 +35,8 @@ export interface Plan {
   /** How many people take part at most, and how many things each wants. */
   readonly people?: number
   readonly wants?: number
+  /** What it is about, where not the dice say it. */
+  readonly theme?: Theme
   readonly sabotage?: Sabotage | undefined
 }
 
@@ -46,6 +48,7 @@ export interface History {
   readonly faults: readonly number[]
   readonly hash: string
   readonly interleaving: string
+  readonly neighbours: readonly string[]
   readonly orders: number
   readonly money: ReturnType<Judges['count']>
 }
@@ -62,7 +65,7 @@ export async function runHistory(plan: Plan): Promise<History> {
   const chance = dice(seed, 'plan')
   const world = new World(seed, START + chance.between(0, DAY_MS))
   const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
-  const theme = sabotage?.theme ?? chance.pick(THEMES)
+  const theme = plan.theme ?? sabotage?.theme ?? chance.pick(THEMES)
   const outside = theme === 'outside' ? new Outside(world, seed, faults, sabotage?.between) : null
   const provider = await Provider.start(world, seed, { sabotage: sabotage?.rewrite ?? null, outside })
   outside?.startFloat()
@@ -91,7 +94,8 @@ export async function runHistory(plan: Plan): Promise<History> {
   const until = world.now() + LONGEST_MS * 2
   const see = async () => {
     const books = await provider.books()
-    if (books !== null) judges.see(books, phones)
+    if (books === null) return
+    for (const change of judges.see(books, phones)) world.note('provider', 'books', change)
   }
   await world.run(() => isOver || world.now() > until, see)
   provider.isDirty = true
@@ -108,6 +112,7 @@ export async function runHistory(plan: Plan): Promise<History> {
     faults: faults.struck,
     hash: world.hash(),
     interleaving: world.interleaving(),
+    neighbours: world.neighbours(),
     orders,
     money: judges.count(),
   }

@@ -19,6 +19,13 @@ const END_OF: Readonly<Record<string, Outcome>> = {
   reversed: 'reversed',
 }
 const isCharged = ({ state }: LedgerRow) => state === 'captured'
+/** As the books have an order, and who did what for it. */
+const standOf = ({ total, stage, state, delivered }: LedgerRow) =>
+  [
+    `${total / 100} is ${stage}`,
+    ...(state === null ? [] : [state]),
+    ...(delivered > 0 ? ['the biller has it'] : []),
+  ].join(', ')
 const isEnded = ({ stage }: LedgerRow) => stage in END_OF
 
 /** What must hold after every step, and what must hold when all is over. Each finding is one sentence. */
@@ -108,8 +115,9 @@ export class Judges {
     if (wallet?.balance !== balance) this.#find('told another balance than the books have')
   }
 
-  /** The books after a change. */
-  see(books: Books, phones: readonly Phone[]): void {
+  /** The books after a change. The answer says of each order that stands otherwise than before how it stands now. */
+  see(books: Books, phones: readonly Phone[]): readonly string[] {
+    const before = new Map(this.#rows.map((row) => [row.tran_id, standOf(row)]))
     const outside = this.#outside
     const rows = outside === null ? books.rows : withVends(books.rows, outside)
     this.#books = { ...books, rows }
@@ -130,6 +138,7 @@ export class Judges {
       if (isCharged(row)) charged.set(wantOf(row), (charged.get(wantOf(row)) ?? 0) + 1)
     }
     for (const count of charged.values()) if (count > 1) this.#find('paid twice for one intent')
+    return rows.filter((row) => before.get(row.tran_id) !== standOf(row)).map(standOf)
   }
 
   /** The same order goes out under the same key until its attempt has ended on the phone. */

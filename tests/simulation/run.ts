@@ -33,23 +33,27 @@ process.exit()
 
 async function simulate(): Promise<void> {
   const interleavings = new Set<string>()
+  const neighbours = new Set<string>()
   const failed: History[] = []
   let orders = 0
   const money = { paid: 0, byWallet: 0, byTransfer: 0, byLink: 0, delivered: 0, refunded: 0 }
   for (let at = 0; at < histories; at += 1) {
     const history = await runHistory({ seed: first + at })
     interleavings.add(history.interleaving)
+    for (const pair of history.neighbours) neighbours.add(pair)
     orders += history.orders
     for (const what of Object.keys(money) as (keyof typeof money)[]) money[what] += history.money[what]
     if (history.findings.length > 0) failed.push(history)
     if (histories === 1) tell(history)
     if ((at + 1) % STEP === 0)
-      console.log(`${at + 1} histories, ${interleavings.size} distinct, ${failed.length} with findings`)
+      console.log(
+        `${at + 1} histories, ${interleavings.size} distinct, ${neighbours.size} neighbours, ${failed.length} with findings`,
+      )
   }
   const seconds = (Date.now() - started) / 1000
   const rate = (histories / seconds).toFixed(1)
   console.log(
-    `${histories} histories, ${orders} orders (${money.paid} paid, ${money.byWallet} of them from a wallet, ${money.byTransfer} by transfer, ${money.byLink} by a link, ${money.delivered} delivered, ${money.refunded} refunded), ${interleavings.size} distinct interleavings, ${failed.length} with findings; ${seconds.toFixed(0)} s, ${rate} a second`,
+    `${histories} histories, ${orders} orders (${money.paid} paid, ${money.byWallet} of them from a wallet, ${money.byTransfer} by transfer, ${money.byLink} by a link, ${money.delivered} delivered, ${money.refunded} refunded), ${interleavings.size} distinct interleavings, ${neighbours.size} distinct neighbours, ${failed.length} with findings; ${seconds.toFixed(0)} s, ${rate} a second`,
   )
   for (const history of failed.slice(0, 3)) await explain(history.plan)
   process.exitCode = failed.length > 0 ? 1 : 0

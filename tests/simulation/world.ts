@@ -120,8 +120,17 @@ export class World {
 
   /** The order of what happened without its times and names: how two histories differ. */
   interleaving(): string {
-    const kinds = this.events.map(({ from, to, what }) => `${from[0]}${to[0]}${what.replace(/[\d*]+/g, '')}`)
-    return createHash('sha256').update(kinds.join('\n')).digest('hex').slice(0, 16)
+    return createHash('sha256').update(this.#kinds().join('\n')).digest('hex').slice(0, 16)
+  }
+
+  /** What came right after what: how much of what can happen a number of histories has seen. */
+  neighbours(): readonly string[] {
+    const kinds = this.#kinds()
+    return kinds.slice(1).map((kind, at) => `${kinds[at]} ${kind}`)
+  }
+
+  #kinds(): readonly string[] {
+    return this.events.map(({ from, to, what }) => `${from[0]}${to[0]}${what.replace(/[\d*.]+/g, '')}`)
   }
 }
 
