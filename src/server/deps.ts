@@ -18,9 +18,30 @@ export interface Deps extends Providers {
   /** Null where they are our own, and always the same. */
   readonly prices: Prices | null
   readonly float?: Float | null
+  /** What the catalog says of billers that are slow or closed (`catalog/biller-news`). */
+  readonly news?: FollowedNews
   /** Null where nobody is told anything by push. */
   readonly push?: Push | null
   readonly background: Background
+}
+
+/** What the catalog says of a biller that is slow or closed, in the wire's names; of the others nothing. */
+export interface BillerNews {
+  readonly DeliveredPercent: number
+  readonly MedianSeconds: number
+  readonly At: string
+  readonly ClosedBecause: string
+}
+
+/** The news as they were a moment ago: read behind the callers' backs, so that no list waits for them. */
+export interface FollowedNews {
+  /** Has them read again where that is due: every sweep does, so that the first to come hears of a biller that is closed. */
+  look(): void
+  /** The same at once, for whoever has just changed them. */
+  readAgain(): void
+  /** Changes with them. */
+  version(): string
+  of(billerCode: string): BillerNews | undefined
 }
 
 /** Work that nobody waits for. It is known, so that closing and resetting can wait for it. */

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { followNews } from './catalog/biller-news.ts'
 import { openPrices } from './catalog/prices.ts'
 import { connect } from './connect.ts'
 import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
@@ -75,7 +76,8 @@ export async function openServer(options: ServerOptions = {}): Promise<Server> {
   const providers = { ...connected, ...options.providers }
   const source = providers.biller.float
   const float = source === undefined ? null : followFloat(source, world.now, tellOperator)
-  const deps: Deps = { db, world, settings, catalog, prices, float, push, background, ...providers }
+  const news = followNews({ db, world, background, ...providers })
+  const deps: Deps = { db, world, settings, catalog, prices, float, news, push, background, ...providers }
   const reset = async () => {
     await background.interrupt()
     await resetToSeed(db, world.now(), catalog, settings)
@@ -90,6 +92,7 @@ export async function openServer(options: ServerOptions = {}): Promise<Server> {
     }),
     sweep: async () => {
       if (prices?.isDue()) background.runLong('prices', prices.read)
+      news.look()
       if (float?.isDue()) background.runLong('float', float.read)
       reconcileNights(deps)
       await sweep(deps)

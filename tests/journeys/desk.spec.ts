@@ -7,10 +7,12 @@ import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
 import { startSandbox } from '#tests/tools/sandbox-process.ts'
 import { expectAccessible } from './support/axe.ts'
 import { cards, payByCard } from './support/gateway.ts'
+import { workerInCharge } from './support/ready.ts'
 import { fillAirtime, proceedToGateway, receipt } from './support/shop.ts'
 
 /** Paid, and never delivered (sandbox.md). */
 const STAYS_PENDING = '08011111115'
+const CLOSED = 'MTN is down until this evening. Nothing was charged.'
 
 /** As the guide makes one: the server is stopped, the command prints a password and a secret, once. */
 function addOperator(dataDir: string) {
@@ -27,7 +29,7 @@ function addOperator(dataDir: string) {
   return { password, code: () => codeOf(fromBase32(secret), stepAt(Date.now())) }
 }
 
-test('an operator finds a stuck order by the caller’s number, understands it and gives the money back, once @wide', async ({
+test('an operator finds a stuck order by the caller’s number, understands it, gives the money back once, and closes the biller @wide', async ({
   page,
   context,
 }) => {
@@ -74,6 +76,44 @@ test('an operator finds a stuck order by the caller’s number, understands it a
 
     await page.reload()
     await expect(page.getByText(/^Refunded/).first()).toBeVisible()
+
+    // What follows is the same at a desk.
+    if (test.info().project.name !== 'phone') return
+    // The biller is closed: who comes is told before anything is typed, also without a network.
+    await desk.getByRole('link', { name: 'Billers' }).click()
+    await desk.getByLabel('Biller', { exact: true }).selectOption('MTNVTU')
+    await desk.getByLabel(/What users are told/).fill(CLOSED)
+    const close = desk.locator('form', { has: desk.getByRole('button', { name: 'Close this biller' }) })
+    await close.getByLabel(/^Note/).fill('Their people called.')
+    await close.getByRole('button').click()
+    await expect(desk.getByText(/New orders are refused with your sentence/)).toBeVisible()
+    await expectAccessible(desk, 'the desk, billers')
+    const form = page.getByRole('textbox', { name: 'Amount' })
+    const expectClosed = async () => {
+      await expect(page.getByText(CLOSED)).toBeVisible()
+      await expect(form).toHaveCount(0)
+    }
+    await page.goto(`${sandbox.origin}/airtime`)
+    // A kept list is shown first, and asked for anew after half a minute.
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('link', { name: /MTN Airtime.*closed for now/ })).toBeVisible({
+        timeout: 3000,
+      })
+    }).toPass({ timeout: 60_000 })
+    await page.goto(`${sandbox.origin}/airtime/MTNVTU`)
+    await expectClosed()
+    await workerInCharge(page)
+    await page.reload()
+    await expectClosed()
+    await context.setOffline(true)
+    await page.reload()
+    await expectClosed()
+    await context.setOffline(false)
+    const open = desk.locator('form', { has: desk.getByRole('button', { name: 'Open MTN Airtime' }) })
+    await open.getByLabel(/^Note/).fill('They are back.')
+    await open.getByRole('button').click()
+    await expect(desk.getByText('Opened. It takes orders again.')).toBeVisible()
   } finally {
     await sandbox.stop()
     rmSync(folder, { recursive: true, force: true })

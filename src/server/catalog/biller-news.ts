@@ -1,15 +1,7 @@
 import type { Db } from '#src/server/database/tables.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { BillerNews, Deps, FollowedNews } from '#src/server/deps.ts'
 import { closures } from '#src/server/desk/closures.ts'
 import { billerHealth, type Health } from '#src/server/desk/health.ts'
-
-/** What the catalog says of a biller that is slow or closed, in the wire's names; of the others nothing. */
-export interface BillerNews {
-  readonly DeliveredPercent: number
-  readonly MedianSeconds: number
-  readonly At: string
-  readonly ClosedBecause: string
-}
 
 /** Fewer orders in an hour say nothing. */
 const ENOUGH = 5
@@ -67,11 +59,13 @@ async function heldBillers(db: Db): Promise<Facts['closed']> {
 
 const EVERY_MS = 15_000
 
-/**
- * The news as they were a moment ago: read behind the callers' backs, so that no list waits for them. Of billers that are
- * played here only whether they are closed: their failures are what a tester asked for.
- */
-export function followNews({ db, world, background, biller }: Deps) {
+/** Of billers that are played here only whether they are closed: their failures are what a tester asked for. */
+export function followNews({
+  db,
+  world,
+  background,
+  biller,
+}: Pick<Deps, 'db' | 'world' | 'background' | 'biller'>): FollowedNews {
   let news: ReadonlyMap<string, BillerNews> = new Map()
   let version = ''
   let readAt = Number.NEGATIVE_INFINITY
@@ -84,15 +78,16 @@ export function followNews({ db, world, background, biller }: Deps) {
     )
     version = JSON.stringify([...news])
   }
+  const readAgain = () => {
+    readAt = world.now()
+    background.runLong('biller news', read)
+  }
   return {
-    /** Changes with them. Looking at it has them read again, now and then. */
-    version(): string {
-      if (Math.abs(world.now() - readAt) >= EVERY_MS) {
-        readAt = world.now()
-        background.runLong('biller news', read)
-      }
-      return version
+    look: () => {
+      if (Math.abs(world.now() - readAt) >= EVERY_MS) readAgain()
     },
-    of: (billerCode: string) => news.get(billerCode),
+    readAgain,
+    version: () => version,
+    of: (billerCode) => news.get(billerCode),
   }
 }

@@ -10,18 +10,16 @@ import { Refusal } from '#src/server/http/refusal.ts'
 import type { Lookup } from '#src/server/providers.ts'
 import type { WireProduct } from '#src/server/seed/billers/fields.ts'
 import { type Biller, carouselSlides } from '#src/server/seed/catalog.ts'
-import { followNews } from './biller-news.ts'
 
 export function catalogCalls(deps: Deps): readonly Implementation[] {
-  const { catalog } = deps
-  const news = followNews(deps)
+  const { catalog, news } = deps
   const version = () => catalog.version
-  const newsVersion = () => catalog.version + news.version()
+  const newsVersion = () => catalog.version + (news?.version() ?? '')
   const transfer = () => transferMember(deps)
   // What a device keeps of another gateway's time is not the same.
   const fieldsVersion = () => newsVersion() + Object.keys(transfer()).join()
   const withNews = (product: WireProduct) => {
-    const Health = news.of(product.BillerCode)
+    const Health = news?.of(product.BillerCode)
     return Health === undefined ? product : { ...product, Health }
   }
   const answerFields = async ({ request }: Call<RequestOf<typeof productFields>>) => {

@@ -51,12 +51,14 @@ export function mountBillers(desk: DeskApp, deps: Deps): void {
     const { biller, note, sentence } = await readForm(c, CloseSchema)
     const switching = { operator: c.get('operator'), billerCode: demandBiller(biller), note, sentence }
     const isDone = await closeBiller(deps, switching)
+    deps.news?.readAgain()
     return c.redirect(`/desk/billers?said=${isDone ? 'closed' : 'closed-already'}`, 303)
   })
   desk.post('/billers/open', async (c) => {
     const { biller, note } = await readForm(c, OpenSchema)
     // One that is not sold any more can be opened all the same.
     const isDone = await openBiller(deps, { operator: c.get('operator'), billerCode: biller, note })
+    deps.news?.readAgain()
     return c.redirect(`/desk/billers?said=${isDone ? 'opened' : 'opened-already'}`, 303)
   })
 }

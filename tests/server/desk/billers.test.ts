@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, logBatch, newFields, upload } from '#tests/server/bulk-client.ts'
-import { airtime, log } from '#tests/server/client.ts'
+import { airtime, get, log } from '#tests/server/client.ts'
 import { raise } from '#tests/server/harness.ts'
 import { eventDraft, logEvent } from '#tests/server/ticket-client.ts'
 import { DELIVERED, type Desk, look, openDesk, paidOrder, send, signedIn } from './desk-client.ts'
@@ -41,6 +41,10 @@ describe('closing a biller', () => {
     const payload = await airtime(sandbox)
     const refused = await log(sandbox, payload)
     expect([refused.status, refused.json.responseMessage]).toEqual([409, sentence])
+    // The lists say so at once, on no clock.
+    await sandbox.idle()
+    const { json } = await get(sandbox, '/api/Products/Fields/?BillerCode=MTNVTU&Category=')
+    expect(json.responseData.Product.Health.ClosedBecause).toBe(sentence)
     // What was logged before is answered as before.
     expect((await log(sandbox, before)).status).toBe(200)
     expect((await look(there(), '/desk/billers', { Cookie })).text).toContain(`Users are told: ${sentence}`)
