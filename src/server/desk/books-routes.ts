@@ -110,7 +110,7 @@ async function showBooks(
         <button>Show</button>
       </form>
       <p>${ours.length} payments, ${formatNaira(sumOf(ours))}. <a href="/desk/books.csv?day=${day.name}">As CSV</a></p>
-      ${hasNights ? html`<h2>In the night after</h2>${nightSection(nightOf(kept, day), await auditOf(deps.db, day.name), now)}` : ''}
+      ${hasNights ? html`<h2>In the night after</h2>${nightSection(nightOf(kept, day), await auditOf(deps.db, day.name), day, now)}` : ''}
       <h2>The gateway${hasNights ? ' now' : ''}</h2>
       <p>${note}</p>
       ${differencesTable('Differences with the gateway', differences)}

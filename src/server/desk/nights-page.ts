@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { formatMoment } from '#src/domain/dates.ts'
 import type { AuditRow } from './audit.ts'
+import type { Day } from './day.ts'
 import { type Html, noteField, table } from './frame.ts'
 import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
@@ -18,9 +19,14 @@ export function differencesTable(caption: string, differences: readonly Differen
 export function nightSection(
   night: ReconciliationRow | undefined,
   written: readonly AuditRow[],
+  { before }: Day,
   now: number,
 ): Html {
-  if (night === undefined) return html`<p>This day was not compared in the night after it.</p>`
+  if (night === undefined) {
+    return now < before
+      ? html`<p>This day is not over yet.</p>`
+      : html`<p>This day was not compared in the night after it.</p>`
+  }
   const { day, differences, done_at } = night
   const canResolve = done_at !== null && isOpen(night)
   return html`<p>${howFar(night, now)}</p>

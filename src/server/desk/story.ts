@@ -16,9 +16,15 @@ export async function storyOf(db: Db, order: TransactionRow, now: number): Promi
     .selectAll()
     .where('transaction_id', '=', order.transaction_id)
     .execute()
+  const attempts = await db
+    .selectFrom('gateway_attempts')
+    .select(['reference', 'state', 'created_at'])
+    .where('transaction_id', '=', order.transaction_id)
+    .orderBy('number')
+    .execute()
   const steps = [
     ...orderedStep(order),
-    ...payments.flatMap(paymentSteps),
+    ...payments.flatMap((payment) => paymentSteps(payment, attempts)),
     ...sentSteps(order),
     ...(await billerSteps(db, order, now)),
     ...step(order.ended_at, `${ends[order.stage]} ${order.reason}`.trim()),
@@ -56,15 +62,19 @@ function sentSteps({ claimed_at, vend_id, vend_at, held_at, person_at }: Transac
   ]
 }
 
-function paymentSteps(payment: PaymentRow): readonly Step[] {
-  const { reference, amount, state, method, declines } = payment
+type Page = Pick<PaymentRow, 'reference' | 'created_at'> & { readonly state: string }
+
+/** A gateway elsewhere knows its pages by their own references, and the played one by the payment's. */
+function paymentSteps(payment: PaymentRow, attempts: readonly Page[]): readonly Step[] {
+  const { amount, method, declines } = payment
+  const pages: readonly Page[] = attempts.length === 0 ? [payment] : attempts
   const by = method === '' ? '' : ` by ${method}`
   const cards = declines === 0 ? '' : ` ${declines} times a card was declined.`
   return [
-    ...step(
-      payment.created_at,
-      `The gateway's page was opened for ${formatNaira(kobo(amount))}, reference ${reference}. It now says: ${state}.${cards}`,
-    ),
+    ...pages.map(({ reference, state, created_at }) => ({
+      at: created_at,
+      what: `The gateway's page was opened for ${formatNaira(kobo(amount))}, reference ${reference}. It now says: ${state}.${cards}`,
+    })),
     ...step(payment.captured_at, `Paid ${formatNaira(kobo(amount))}${by}.`),
   ]
 }

@@ -121,6 +121,7 @@ describe('the night after a day', () => {
     const { text } = await look(there(), `/desk/books?day=${today.name}`, { Cookie })
     expect(text).toMatch(/Differences that the night found Reference .* T999 .*says that it failed/)
     expect(text).toContain('Differences with the gateway: none.')
+    expect((await look(there(), '/desk/books', { Cookie })).text).toContain('This day is not over yet.')
     const file = await look(there(), '/desk/nights.csv', { Cookie })
     expect(file.headers.get('content-type')).toMatch(/^text\/csv/)
     expect(file.html).toContain(`\r\n${today.name},yes,T999,The gateway has a payment`)
