@@ -51,7 +51,8 @@ export async function serve({ readSettings, before, beside }: Steps): Promise<vo
     starting = run(settings, () => stopping)
     const { address } = await starting
     if (beside !== undefined) ends.push(await beside())
-    if (!stopping) say('ready', `PayDey sandbox ready at ${address}`)
+    const name = settings.providers === null ? 'PayDey sandbox' : 'PayDey'
+    if (!stopping) say('ready', `${name} ready at ${address}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
