@@ -33,11 +33,15 @@ const no = (c: Context, status: 400 | 401 | 404, code: string) =>
   c.json({ status: false, message: 'No.', code, type: 'validation_error', meta: {} }, status)
 
 /** Paystack as its documents have it, quirks and all, with books of its own. */
-export function fakePaystack(dice: Dice, now: () => number = Date.now): FakePaystack {
+export function fakePaystack(
+  dice: Dice,
+  now: () => number = Date.now,
+  key: string = PAYSTACK_KEY,
+): FakePaystack {
   const books = new Map<string, Charge>()
   const app = new Hono()
   app.use(async (c, next) => {
-    if (c.req.header('authorization') !== `Bearer ${PAYSTACK_KEY}`) return no(c, 401, 'invalid_Key')
+    if (c.req.header('authorization') !== `Bearer ${key}`) return no(c, 401, 'invalid_Key')
     return await next()
   })
   app.post('/transaction/initialize', async (c) => {
@@ -134,7 +138,7 @@ export function fakePaystack(dice: Dice, now: () => number = Date.now): FakePays
         event: 'charge.success',
         data: { reference: charge.reference, status: 'success' },
       })
-      const signature = createHmac('sha512', PAYSTACK_KEY).update(body).digest('hex')
+      const signature = createHmac('sha512', key).update(body).digest('hex')
       return { body, headers: { 'x-paystack-signature': signature, 'Content-Type': 'application/json' } }
     },
   }
