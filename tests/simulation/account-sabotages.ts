@@ -53,27 +53,36 @@ function quietlyElsewhere(services: Services): Services {
 export const accountSabotages: readonly Sabotage[] = [
   {
     name: 'a top-up is credited twice',
+    theme: 'top-ups',
     rewrite: statements(CREDIT, (text) => text.replace('"balance" + $1', '"balance" + 2 * $1')),
   },
   {
     name: 'a top-up is paid and not credited',
+    theme: 'top-ups',
     rewrite: statements(CREDIT, (text) => text.replace('"balance" + $1', '"balance" + 0 * $1')),
   },
   {
     name: 'a top-up is credited to another account',
+    theme: 'top-ups',
     rewrite: statements(CREDIT, (text) => text.replace('"wallet_id" = $2', '"wallet_id" <> $2')),
   },
   { name: 'the end of a session is taken for a failure of the payment', twist: endIsFailure },
-  { name: 'what was begun signed in is written down when nobody is', twist: unseenEnd, mishap: 'session' },
+  {
+    name: 'what was begun signed in is written down when nobody is',
+    twist: unseenEnd,
+    mishap: 'session',
+    theme: 'top-ups',
+  },
   {
     name: 'a login leaves behind what a visitor was paying',
-    from: 10,
+    theme: 'wallet',
     twist: (services) => ({ ...services, device: { ...services.device, adopt: async () => {} } }),
   },
   {
     name: 'a session that ends in one tab makes a visitor of the other',
     twist: quietlyElsewhere,
     mishap: 'session',
+    theme: 'top-ups',
   },
   {
     name: 'one user is taken for another',

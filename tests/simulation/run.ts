@@ -5,7 +5,7 @@ import { pictureOf } from './picture.ts'
 import { sabotages } from './sabotages.ts'
 import { shrink } from './shrink.ts'
 
-// npm run simulate -- [--histories N] [--seed S] [--sabotages [--only WORDS]] [--picture FILE]
+// npm run simulate -- [--histories N] [--seed S] [--sabotages [--only WORDS] [--starts N]] [--picture FILE]
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,8 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     sabotages: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    /** How many rows of seeds each sabotage is looked for in: the median says how soon it is noticed. */
+    starts: { type: 'string', default: '1' },
     picture: { type: 'string' },
   },
 })
@@ -80,21 +82,31 @@ function tell(history: History): void {
 async function judgeSabotages(): Promise<void> {
   let missed = 0
   const chosen = sabotages.filter(({ name }) => name.includes(values.only))
+  const starts = Array.from({ length: Number(values.starts) }, (_, at) => at * ENOUGH)
   for (const sabotage of chosen) {
-    const caught = await catchIt(sabotage)
-    if (caught === null) missed += 1
-    console.log(
-      `| ${sabotage.name} | ${caught === null ? `not in ${ENOUGH}` : `${caught.after}`} | ${caught?.finding ?? ''} |`,
-    )
+    const tries = []
+    for (const start of starts) tries.push(await catchIt(sabotage, first + start))
+    const sorted = tries.toSorted((one, other) => one.after - other.after)
+    const [median, last] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+    if (median === undefined || last === undefined) continue
+    if (last.finding === null) missed += 1
+    const say = ({ after, finding }: Caught) => (finding === null ? `not in ${ENOUGH}` : String(after))
+    console.log(`| ${sabotage.name} | ${say(median)} | ${say(last)} | ${median.finding ?? ''} |`)
   }
   console.log(`${chosen.length - missed} of ${chosen.length} sabotages noticed`)
   process.exitCode = missed > 0 ? 1 : 0
 }
 
-async function catchIt(sabotage: (typeof sabotages)[number]) {
+interface Caught {
+  readonly after: number
+  /** Null: not noticed. */
+  readonly finding: string | null
+}
+
+async function catchIt(sabotage: (typeof sabotages)[number], start: number): Promise<Caught> {
   for (let at = 0; at < ENOUGH; at += 1) {
-    const { findings } = await runHistory({ seed: (sabotage.from ?? first) + at, sabotage })
+    const { findings } = await runHistory({ seed: start + at, sabotage })
     if (findings[0] !== undefined) return { after: at + 1, finding: findings[0] }
   }
-  return null
+  return { after: ENOUGH, finding: null }
 }
