@@ -55,10 +55,10 @@ describe('a business that works with VTpass and Paystack', () => {
     expect([before, await price()]).toEqual([3500, 3600])
   })
 
-  it.each([1, 2])(
-    'is paid once and delivers once while half of the calls to them go wrong (dice %i)',
-    async (seed) => {
-      const opened = await open(seed)
+  it(
+    'is paid once and delivers once while half of the calls to them go wrong',
+    async () => {
+      const opened = await open(1)
       const { network, paystack, vtpass } = opened
       const accounts = await trade(opened, ORDERS)
       expect(judge(accounts)).toEqual([])

@@ -20,6 +20,7 @@ interface Options
 type Login = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const accounts = { ada, musa } as const
+const NOBODY = { cookies: [], origins: [] }
 
 export function createVisits(
   browser: Browser,
@@ -29,16 +30,16 @@ export function createVisits(
 ): Visits {
   const logins = new Map<Who, Login>()
   let device: Promise<BrowserContext> | undefined
+  let own: Promise<BrowserContext> | undefined
 
   // Without a worker every answer can be spoiled; what a device keeps is the worker's.
-  async function open(storageState?: Login, serviceWorkers: 'allow' | 'block' = 'block') {
+  async function open(serviceWorkers: 'allow' | 'block' = 'block') {
     const context = await browser.newContext({
       ...options,
       baseURL: origin,
       locale: 'en-NG',
       timezoneId: 'UTC',
       serviceWorkers,
-      ...(storageState !== undefined && { storageState }),
     })
     // What a scene waits for comes soon or never.
     context.setDefaultTimeout(30_000)
@@ -63,7 +64,7 @@ export function createVisits(
   }
 
   async function filledDevice(scene: Scene): Promise<BrowserContext> {
-    const context = await open(undefined, 'allow')
+    const context = await open('allow')
     await answerCookies(context, scene, origin)
     const page = await context.newPage()
     await fillDevice(page)
@@ -77,7 +78,12 @@ export function createVisits(
       device ??= filledDevice(scene)
       return await device
     }
-    const context = await open(await loginOf(scene.who))
+    const login = await loginOf(scene.who)
+    // One for all, whose browser then has the app's files: what a scene left is forgotten.
+    own ??= open()
+    const context = await own
+    await context.unrouteAll()
+    await context.setStorageState(login ?? NOBODY)
     await answerCookies(context, scene, origin)
     return context
   }
@@ -90,11 +96,11 @@ export function createVisits(
         await showScene(page, scene, facts, origin)
         await look(page)
       } finally {
-        await (scene.who === 'device' ? page : context).close()
+        await page.close()
       }
     },
     close: async () => {
-      await (await device?.catch(() => null))?.close()
+      for (const context of [device, own]) await (await context?.catch(() => null))?.close()
     },
   }
 }
