@@ -1,22 +1,16 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
-import { useController, useForm } from 'react-hook-form'
 import { saveSupportMessage } from '#src/contract/support.ts'
 import { contactSentences, SupportFormSchema, senderOf } from '#src/domain/contact-forms.ts'
-import { PROCESSING } from '#src/domain/sentences.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
-import { NEEDS_CONNECTION, SubmitButton, useSending } from '#src/forms/sending.tsx'
+import { FormOnPage } from '#src/forms/form-frames.tsx'
+import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
+import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { Overlay } from '#src/ui/overlay.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { outer } from '#src/ui/two-column.css.ts'
 import { SubjectField } from './subject-field.tsx'
-import { fields } from './support-form.css.ts'
 
 export interface SupportFormProps {
   /** What the comment opens with: the references of a payment that somebody asks about. */
@@ -33,43 +27,36 @@ export function SupportForm({ comment: begun = '', suits }: SupportFormProps) {
   // The order of these four is the order in which the first wrong field is looked for.
   const name = form.register('name')
   const email = useEmailField(form, 'email')
-  const subject = useController({ control: form.control, name: 'subject' })
+  const subject = useValueField(form.control, 'subject')
   const comment = form.register('comment')
 
   return (
-    // Measured as a container, the bar at the foot is one on a phone only.
-    <form noValidate onSubmit={sending.submit} aria-label="Send us a message" className={outer}>
-      <Stack gap={5} className={fields}>
-        {(sender.name !== '' || sender.email !== '') && <SendingAs {...sender} />}
-        {sender.name === '' && (
-          <TextField
-            {...name}
-            label="Name"
-            required
-            autoComplete="name"
-            autoCapitalize="words"
-            error={errors.name?.message}
-          />
-        )}
-        {sender.email === '' && (
-          <TextField {...email} label="Email" required autoComplete="email" hint="Our reply goes here" />
-        )}
-        <SubjectField field={subject.field} error={errors.subject?.message} suits={suits} />
-        <TextAreaField
-          {...comment}
-          label="Comment"
+    <FormOnPage title="Send us a message" submitLabel="Send" sending={sending} isCovered>
+      {(sender.name !== '' || sender.email !== '') && <SendingAs {...sender} />}
+      {sender.name === '' && (
+        <TextField
+          {...name}
+          label="Name"
           required
-          rows={begun === '' ? 5 : 10}
-          autoComplete="off"
-          hint="About a payment? Add its order number. Never send a card number, PIN or password."
-          error={errors.comment?.message}
+          autoComplete="name"
+          autoCapitalize="words"
+          error={errors.name?.message}
         />
-        <StickyBar note={sending.isOnline ? undefined : NEEDS_CONNECTION}>
-          <SubmitButton sending={sending}>Send</SubmitButton>
-        </StickyBar>
-      </Stack>
-      {sending.isSending && <Overlay text={PROCESSING} />}
-    </form>
+      )}
+      {sender.email === '' && (
+        <TextField {...email} label="Email" required autoComplete="email" hint="Our reply goes here" />
+      )}
+      <SubjectField field={subject} suits={suits} />
+      <TextAreaField
+        {...comment}
+        label="Comment"
+        required
+        rows={begun === '' ? 5 : 10}
+        autoComplete="off"
+        hint="About a payment? Add its order number. Never send a card number, PIN or password."
+        error={errors.comment?.message}
+      />
+    </FormOnPage>
   )
 }
 
@@ -89,11 +76,7 @@ function useSendMessage(begun: string) {
   const { client, toasts } = useServices()
   const sender = senderOf(useUser())
   const blank = { ...sender, subject: '', comment: '' }
-  const form = useForm({
-    resolver: valibotResolver(SupportFormSchema),
-    mode: 'onTouched',
-    defaultValues: { ...blank, comment: begun },
-  })
+  const form = useSchemaForm(SupportFormSchema, { ...blank, comment: begun })
 
   // Somebody may sign in on another tab while they type here.
   const { setValue } = form

@@ -1,12 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useController, useForm, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { formatNaira } from '#src/domain/money.ts'
 import { bookerOf } from '#src/domain/tickets/booker.ts'
 import {
-  type EventBooking,
   type EventForm as EventFormValues,
   eventChoice,
   eventFormSchema,
@@ -22,6 +20,7 @@ import { CountField } from '#src/features/tickets/shared/count-field.tsx'
 import { TotalLine } from '#src/features/tickets/shared/total-line.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts'
+import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -55,11 +54,7 @@ function EventForm({ event, draft, send, below }: EventFormProps) {
   const services = useServices()
   const user = useUser()
   const schema = useMemo(() => eventFormSchema(event), [event])
-  const form = useForm<EventFormValues, unknown, EventBooking>({
-    resolver: valibotResolver(schema),
-    mode: 'onTouched',
-    defaultValues: openingOf(event, draft.kept, bookerOf(user)),
-  })
+  const form = useSchemaForm(schema, openingOf(event, draft.kept, bookerOf(user)))
   const [ticket, quantity] = form.watch(['ticket', 'quantity'])
   const choice = eventChoice(event, ticket, quantity)
   const total = useServerTotal(choice === null ? null : eventQuestion(services, choice))
@@ -87,36 +82,21 @@ function EventForm({ event, draft, send, below }: EventFormProps) {
 /** Which tickets, and how many. */
 function TicketFields({ event }: { readonly event: TicketEvent }) {
   const { control } = useFormContext<EventFormValues>()
-  const ticket = useController({ control, name: 'ticket' })
-  const quantity = useController({ control, name: 'quantity' })
+  const ticket = useValueField(control, 'ticket')
+  const quantity = useValueField(control, 'quantity')
   return (
     <>
       <SelectField
+        {...ticket}
         label="Ticket"
         required
-        name={ticket.field.name}
-        ref={ticket.field.ref}
-        value={ticket.field.value}
-        onValueChange={ticket.field.onChange}
-        onBlur={ticket.field.onBlur}
         options={event.ticketClasses.map((one) => ({
           value: one.id,
           label: `${one.title}, ${formatNaira(one.price)}`,
         }))}
         placeholder="Choose a ticket"
-        error={ticket.fieldState.error?.message}
       />
-      <CountField
-        label="Quantity"
-        required
-        name={quantity.field.name}
-        ref={quantity.field.ref}
-        value={quantity.field.value}
-        onValueChange={quantity.field.onChange}
-        onBlur={quantity.field.onBlur}
-        min={1}
-        error={quantity.fieldState.error?.message}
-      />
+      <CountField {...quantity} label="Quantity" required min={1} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { Movie, Showtime } from '#src/contract/tickets.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
@@ -20,6 +20,7 @@ import { CountField } from '#src/features/tickets/shared/count-field.tsx'
 import { TotalLine } from '#src/features/tickets/shared/total-line.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts'
+import { useValueField } from '#src/forms/schema-form.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -96,9 +97,9 @@ const SHOWTIMES_OFFLINE =
 function ShowFields({ movie, booking }: ShowFieldsProps) {
   const { form, values, shows } = booking
   const { control } = form
-  const cinema = useController({ control, name: 'cinema' })
-  const day = useController({ control, name: 'day' })
-  const showtimeid = useController({ control, name: 'showtimeid' })
+  const cinema = useValueField(control, 'cinema')
+  const day = useValueField(control, 'day')
+  const showtimeid = useValueField(control, 'showtimeid')
   const cinemas = movie.cinemas.map(({ id, name }) => ({ value: id, label: name }))
   const known = shows.value
   const days = known === null ? [] : daysOf(known).map((one) => ({ value: one, label: one }))
@@ -108,15 +109,11 @@ function ShowFields({ movie, booking }: ShowFieldsProps) {
   return (
     <>
       <SelectField
+        {...cinema}
         label="Cinema"
         required
-        name={cinema.field.name}
-        ref={cinema.field.ref}
-        value={values.cinema}
         onValueChange={booking.chooseCinema}
-        onBlur={cinema.field.onBlur}
         options={[NO_CINEMA, ...cinemas]}
-        error={cinema.fieldState.error?.message}
       />
       {isFailed && (
         <LoadTrouble
@@ -128,30 +125,22 @@ function ShowFields({ movie, booking }: ShowFieldsProps) {
         />
       )}
       <SelectField
+        {...day}
         label="Day"
         required
-        name={day.field.name}
-        ref={day.field.ref}
-        value={values.day}
         onValueChange={booking.chooseDay}
-        onBlur={day.field.onBlur}
         options={days}
         disabled={days.length === 0}
         placeholder={placeholderOfDay(isChosen, isFailed, known !== null, days.length)}
-        error={day.fieldState.error?.message}
       />
       <SelectField
+        {...showtimeid}
         label="Date and Time"
         required
-        name={showtimeid.field.name}
-        ref={showtimeid.field.ref}
-        value={values.showtimeid}
         onValueChange={booking.chooseShowtime}
-        onBlur={showtimeid.field.onBlur}
         options={times.map((showtime) => ({ value: showtime.id, label: showtimeWords(showtime) }))}
         disabled={times.length === 0}
         placeholder={times.length === 0 ? 'Choose a day first' : 'Choose a time'}
-        error={showtimeid.fieldState.error?.message}
       />
     </>
   )
@@ -179,17 +168,11 @@ interface CountProps {
 /** How many of one kind, with its price once a showtime is chosen. */
 function Count({ name, label, min, price }: CountProps) {
   const { control } = useFormContext<MovieFormValues>()
-  const { field, fieldState } = useController({ control, name })
   return (
     <CountField
-      name={field.name}
-      ref={field.ref}
-      value={field.value}
-      onValueChange={field.onChange}
-      onBlur={field.onBlur}
+      {...useValueField(control, name)}
       label={label}
       min={min}
-      error={fieldState.error?.message}
       hint={price === undefined ? 'The price comes with the showtime' : `${formatNaira(price)} each`}
     />
   )

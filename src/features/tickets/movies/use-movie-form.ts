@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Movie } from '#src/contract/tickets.ts'
 import { bookerOf } from '#src/domain/tickets/booker.ts'
@@ -11,12 +9,11 @@ import {
   chooseDay,
   chosenShowtime,
   leftOfChoice,
-  type MovieBooking,
   MovieBookingSchema,
-  type MovieForm,
   restoredMovieForm,
 } from '#src/domain/tickets/movie-booking.ts'
 import type { ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { useShowtimes } from './use-showtimes.ts'
 
@@ -24,11 +21,7 @@ import { useShowtimes } from './use-showtimes.ts'
 export function useMovieForm(movie: Movie, { kept }: ReadDraft) {
   const user = useUser()
   const [opening] = useState(() => restoredMovieForm(blankMovieForm(bookerOf(user)), kept))
-  const form = useForm<MovieForm, unknown, MovieBooking>({
-    resolver: valibotResolver(MovieBookingSchema),
-    mode: 'onTouched',
-    defaultValues: opening,
-  })
+  const form = useSchemaForm(MovieBookingSchema, opening)
   const values = form.watch()
   const shows = useShowtimes(movie.id, values.cinema)
   const [isGone, setGone] = useState(false)
