@@ -1,18 +1,23 @@
-import { useEffect } from 'react'
-import { saveSupportMessage } from '#src/contract/support.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { brand } from '#src/brand.ts'
+import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { contactSentences, SupportFormSchema, senderOf } from '#src/domain/contact-forms.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { FormOnPage } from '#src/forms/form-frames.tsx'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
+import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { SubjectField } from './subject-field.tsx'
 
-export interface SupportFormProps {
+interface SupportFormProps {
   /** What the comment opens with: the references of a payment that somebody asks about. */
   comment?: string | undefined
   /** Picks a subject by itself, once the subjects are there. */
@@ -101,4 +106,47 @@ function useSendMessage(begun: string) {
   )
 
   return { form, sender, sending }
+}
+
+interface SubjectFieldProps {
+  field: ReturnType<typeof useValueField>
+  /** The first subject whose label it matches is chosen, unless one is. */
+  suits?: RegExp | undefined
+}
+
+/** The subjects, as the provider has them; an empty list when they do not come, with a way on (spec section 4). */
+function SubjectField({ field, suits }: SubjectFieldProps) {
+  const { value, failure, isLoading, refresh } = useResource(supportSubjects)
+  const options = (value ?? [])
+    .filter((subject) => subject.value !== '')
+    .map((subject) => ({ value: subject.value, label: subject.label || subject.value }))
+  const suiting = options.find(({ label }) => suits?.test(label))?.value
+  const isOpen = field.value === ''
+  const choose = useEffectEvent(field.onValueChange)
+  useEffect(() => {
+    if (suiting !== undefined && isOpen) choose(suiting)
+  }, [suiting, isOpen])
+  const isWaiting = isLoading || (value === null && failure === null)
+  return (
+    <SelectField
+      {...field}
+      label="Subject"
+      required
+      options={options}
+      placeholder={isWaiting && options.length === 0 ? LOADING : 'Choose a subject'}
+      hint={!isWaiting && options.length === 0 && <NoSubjects onRetry={refresh} />}
+    />
+  )
+}
+
+function NoSubjects({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Stack align="start" gap={1}>
+      <Text as="span" size="xs">
+        The subjects did not load. Try again, or write to{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+      </Text>
+      <Button onClick={onRetry}>Try again</Button>
+    </Stack>
+  )
 }
