@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { browserSpeech } from '#src/platform/speech.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Token } from '#src/ui/token.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { spelledToken, tokenLabel, tokenOf } from './receipt-text.ts'
-import { TokenDoor } from './token-door.tsx'
+import { title } from './door.css.ts'
+import { Door, DoorFoot } from './door.tsx'
+import { groupToken, spelledToken, tokenLabel, tokenOf } from './receipt-text.ts'
+import * as css from './token-card.css.ts'
 
 interface TokenCardProps {
   readonly result: TransactionResult
@@ -50,4 +53,39 @@ function ReadAloud({ token }: { readonly token: string }) {
     if (!isSpeaking) stop.current = browserSpeech.say(spelledToken(token), () => setSpeaking(false))
   }
   return <Button onClick={toggle}>{isSpeaking ? 'Stop reading' : 'Read aloud'}</Button>
+}
+
+interface TokenDoorProps {
+  readonly token: string
+  /** "Token, 41.2 kWh" */
+  readonly label: string
+  readonly onClose: () => void
+}
+
+/** The token alone, to be typed into a meter from an arm's length. */
+function TokenDoor({ token, label, onClose }: TokenDoorProps) {
+  const id = useId()
+  return (
+    <Door id={id} onClose={onClose}>
+      <div className={css.layout}>
+        <h2 id={`${id}-title`} className={title}>
+          {label}
+        </h2>
+        <p id={`${id}-facts`} className={css.facts}>
+          <span className={visuallyHidden}>{spelledToken(token).join(', ')}</span>
+          <span className={css.groups} aria-hidden="true">
+            {groupToken(token)
+              .split(' ')
+              .map((group, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
+                <span key={index}>{`${group} `}</span>
+              ))}
+          </span>
+        </p>
+        <div className={css.foot}>
+          <DoorFoot onClose={onClose} />
+        </div>
+      </div>
+    </Door>
+  )
 }

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
@@ -10,6 +8,7 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { ok } from '#src/domain/result.ts'
 import { PIN_DIGITS, PIN_SHAPE, pinProblem } from '#src/domain/wallet-pin.ts'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { SubmitButton, useSending } from '#src/forms/sending.tsx'
 import { toBase64 } from '#src/platform/base64.ts'
 import { useServices } from '#src/services/services.ts'
@@ -40,11 +39,7 @@ interface AskPinProps extends PinDialogProps {
 
 export function AskPin({ total, email, trouble, onPin, onClose }: AskPinProps) {
   const id = useId()
-  const form = useForm({
-    resolver: valibotResolver(AskSchema),
-    mode: 'onTouched',
-    defaultValues: { pin: '' },
-  })
+  const form = useSchemaForm(AskSchema, { pin: '' })
   const sending = useSending(
     form,
     async () => ok(null),
@@ -94,11 +89,7 @@ export function ChoosePin({ user, total, onPin, onClose }: PinDialogProps & { re
     ),
     password: v.pipe(v.string(), v.minLength(1, accountSentences.passwordRequired)),
   })
-  const form = useForm({
-    resolver: valibotResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { pin: '', password: '' },
-  })
+  const form = useSchemaForm(schema, { pin: '', password: '' })
   const sending = useSending(
     form,
     ({ pin, password }) => client.call(setWalletPin, { Pin: pin, Password: toBase64(password) }),

@@ -2,6 +2,7 @@ import type { HistoryRow } from '#src/contract/reports.ts'
 import { parseInstant } from './dates.ts'
 import { type HistorySearch, isWholeHistory } from './history-search.ts'
 import { plainWord } from './outcome-words.ts'
+import { type Key, nextOrder, placesInOrder, type RecordOrder } from './record-order.ts'
 import { fold } from './search-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,29 +10,23 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const historyColumns = ['date', 'reference', 'product', 'amount', 'status', 'payment'] as const
 export type HistoryColumn = (typeof historyColumns)[number]
 
-export interface HistorySort {
-  readonly column: HistoryColumn
-  readonly direction: 'ascending' | 'descending'
-}
+export type HistorySort = RecordOrder<HistoryColumn>
 
 /** Section 9: by Date, descending. */
 export const NEWEST_FIRST: HistorySort = { column: 'date', direction: 'descending' }
 
 /** What a first press on a column wants: the newest, the largest, and words from A. */
-function firstSort(column: HistoryColumn): HistorySort {
-  return { column, direction: column === 'date' || column === 'amount' ? 'descending' : 'ascending' }
+export function firstDirection(column: HistoryColumn): HistorySort['direction'] {
+  return column === 'date' || column === 'amount' ? 'descending' : 'ascending'
 }
 
 /** What a press on a column's heading makes of the present order. */
 export function nextSort(now: HistorySort, column: HistoryColumn): HistorySort {
-  if (now.column !== column) return firstSort(column)
-  return { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' }
+  return nextOrder(now, column, firstDirection(column))
 }
 
 /** A date that we cannot read is older than all others. */
 const NEVER = Number.NEGATIVE_INFINITY
-
-type Key = number | string
 
 const keyOf: Readonly<Record<HistoryColumn, (row: HistoryRow) => Key>> = {
   date: (row) => parseInstant(row.date) ?? NEVER,
@@ -62,7 +57,7 @@ export function createHistoryIndex(rows: readonly HistoryRow[]): HistoryIndex {
   }
 
   /** The places of the rows that fit, in the provider's order. */
-  function find(search: HistorySearch): number[] {
+  function find(search: HistorySearch): readonly number[] {
     const places = [...rows.keys()]
     if (isWholeHistory(search)) return places
     const isWanted = finderOf(search)
@@ -73,17 +68,9 @@ export function createHistoryIndex(rows: readonly HistoryRow[]): HistoryIndex {
 
   return {
     list(search, { column, direction }) {
-      const keys = keysOf(column)
-      const sign = direction === 'ascending' ? 1 : -1
-      const places = find(search).sort((one, other) => sign * compare(keys[one], keys[other]))
-      return places.flatMap((at) => rows[at] ?? [])
+      return placesInOrder(find(search), keysOf(column), direction).flatMap((at) => rows[at] ?? [])
     },
   }
-}
-
-function compare(one: Key | undefined, other: Key | undefined): number {
-  if (one === undefined || other === undefined || one === other) return 0
-  return one < other ? -1 : 1
 }
 
 /**
@@ -98,29 +85,4 @@ function finderOf(search: HistorySearch): (at: number, reference: string) => boo
   const part = search.paymentReference.trim().toLowerCase()
   return (at, reference) =>
     (!isDated || (at !== NEVER && at >= from && at < before)) && reference.includes(part)
-}
-
-export interface HistoryPage {
-  readonly rows: readonly HistoryRow[]
-  /** From 1, and never beyond the last, whatever was asked for. */
-  readonly page: number
-  /** At least 1. */
-  readonly pages: number
-  /** The first row's number among all, from 1; 0 when there are none. */
-  readonly first: number
-  readonly last: number
-}
-
-export function pageOf(rows: readonly HistoryRow[], wanted: number, size: number): HistoryPage {
-  const pages = Math.max(1, Math.ceil(rows.length / size))
-  const page = Math.min(Math.max(1, wanted), pages)
-  const start = (page - 1) * size
-  const shown = rows.slice(start, start + size)
-  return {
-    rows: shown,
-    page,
-    pages,
-    first: shown.length === 0 ? 0 : start + 1,
-    last: start + shown.length,
-  }
 }

@@ -1,11 +1,4 @@
-import {
-  type Control,
-  type FieldPathByValue,
-  type FieldValues,
-  type PathValue,
-  type UseFormReturn,
-  useController,
-} from 'react-hook-form'
+import type { FieldPathByValue, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { emailHint } from '#src/domain/email-hint.ts'
 import { Suggestion } from '#src/ui/suggestion.tsx'
 
@@ -33,20 +26,4 @@ export function useEmailField<Fields extends FieldValues, Output>(
     error: form.getFieldState(name, form.formState).error?.message,
     below: slip !== null && <Suggestion sentence={slip.sentence} onYes={() => correct(slip.suggestion)} />,
   } as const
-}
-
-/** A phone number is grouped while it is typed, so the form has it from its field and not from the input. */
-export function usePhoneField<Fields extends FieldValues, Output>(
-  control: Control<Fields, unknown, Output>,
-  name: FieldPathByValue<Fields, string>,
-) {
-  const { field, fieldState } = useController({ control, name })
-  return {
-    name: field.name,
-    ref: field.ref,
-    value: field.value as string,
-    onValueChange: field.onChange,
-    onBlur: field.onBlur,
-    error: fieldState.error?.message,
-  }
 }

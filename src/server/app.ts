@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { securityHeaders } from '#src/domain/security-headers.ts'
+import { createRequestCounts } from '#src/server/watch/requests.ts'
 import { accountCalls, profileCalls } from './accounts/account-calls.ts'
 import { backupEmailCalls } from './accounts/backup-email.ts'
 import { recoveryCalls, signUpCalls } from './accounts/sign-up.ts'
@@ -32,7 +33,6 @@ import { pinCalls } from './wallet/pins.ts'
 import { walletCalls } from './wallet/wallet.ts'
 import { mountMetrics } from './watch/metrics.ts'
 import { mountReady } from './watch/ready.ts'
-import { createRequestCounts } from './watch/request-counts.ts'
 import { routeOf, watchRequests } from './watch/requests.ts'
 
 const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz|readyz|metrics)(\/|$)/

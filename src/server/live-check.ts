@@ -1,11 +1,11 @@
 import { kobo } from '#src/contract/kobo.ts'
+import { newRequestId } from '#src/server/vtpass/vtpass-biller.ts'
 import { realWorld } from './deps.ts'
 import { createPaystackClient } from './paystack/client.ts'
 import { paystackGateway } from './paystack/paystack-gateway.ts'
 import { readProviders } from './provider-settings.ts'
 import type { Order } from './providers.ts'
 import { createVtpassClient } from './vtpass/client.ts'
-import { newRequestId } from './vtpass/request-id.ts'
 import { vtpassBiller } from './vtpass/vtpass-biller.ts'
 
 // `npm run live-check`: small purchases in the test modes of VTpass and Paystack, for whoever has keys. It prints what

@@ -20,22 +20,9 @@ export interface KeptForm {
  * a 401 (reliability F22). For forms whose fields are known; a biller's own form has features/payment/use-draft.
  */
 export function useFormDraft(key: string): KeptForm {
-  const { drafts, clock, session } = useServices()
-  const user = useUser()
-  const owner = user?.consumerId ?? null
+  const { drafts, clock } = useServices()
   const [read, setRead] = useState<{ readonly key: string; readonly values: FormValues | null }>()
-  const [keeper] = useState(() => {
-    const present = () => session.store.getState().user?.consumerId ?? null
-    const openedFor = present()
-    return createDraftKeeper({
-      drafts,
-      key,
-      now: clock.now,
-      mayWrite: () => present() === openedFor,
-      restored: null,
-      onKept: () => {},
-    })
-  })
+  const keeper = useDraftKeeper(key, null)
 
   useEffect(() => {
     let isGone = false
@@ -49,8 +36,6 @@ export function useFormDraft(key: string): KeptForm {
       isGone = true
     }
   }, [drafts, key, clock])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody signed in or out, which is all it waits for.
-  useEffect(() => keeper.resume(), [keeper, owner])
 
   return {
     kept: read?.key === key ? read.values : undefined,
@@ -64,6 +49,29 @@ export function useFormDraft(key: string): KeptForm {
       [keeper, drafts, key, clock],
     ),
   }
+}
+
+/**
+ * Keeps a form's unsent input for whoever was signed in when it opened. When that session ends, what is typed stays on
+ * the screen but is written nowhere: in the device's own table the next person would find it. Once the same user is
+ * back, it is kept again (decisions: A user's logout).
+ */
+export function useDraftKeeper(
+  key: string,
+  restored: FormValues | null,
+  onKept: (isKept: boolean) => void = () => {},
+): DraftKeeper {
+  const { drafts, clock, session } = useServices()
+  const owner = useUser()?.consumerId ?? null
+  const [keeper] = useState(() => {
+    const present = () => session.store.getState().user?.consumerId ?? null
+    const openedFor = present()
+    const mayWrite = () => present() === openedFor
+    return createDraftKeeper({ drafts, key, now: clock.now, mayWrite, restored, onKept })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody signed in or out, which is all it waits for.
+  useEffect(() => keeper.resume(), [keeper, owner])
+  return keeper
 }
 
 interface DraftKeeper {

@@ -50,3 +50,8 @@ export const onlyBeside = style({
   display: 'none',
   '@container': { [`${twoColumn} ${beside}`]: { display: 'block' } },
 })
+
+/** Of a form without a second column: where the bar is no bar but the form's last line, there is air under it. */
+export const lastLine = style({
+  '@container': { [`${twoColumn} ${beside}`]: { paddingBlockEnd: space[8] } },
+})

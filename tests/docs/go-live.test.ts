@@ -27,9 +27,7 @@ it('tells of commands and metrics that there are', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const [, name = ''] of guide.matchAll(/npm run (?:-s )?([\w:-]+)/g))
     expect(scripts).toHaveProperty(name)
-  const sources = ['figures', 'request-counts'].map((name) =>
-    readFileSync(`src/server/watch/${name}.ts`, 'utf8'),
-  )
+  const sources = ['metrics', 'requests'].map((name) => readFileSync(`src/server/watch/${name}.ts`, 'utf8'))
   const metrics = [...guide.matchAll(/paydey_[a-z_]+/g)].map(([name]) => name)
   expect(metrics.length).toBeGreaterThan(3)
   for (const metric of metrics) expect(sources.join()).toContain(`'${metric}'`)

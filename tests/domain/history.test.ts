@@ -7,7 +7,6 @@ import {
   historyColumns,
   NEWEST_FIRST,
   nextSort,
-  pageOf,
 } from '#src/domain/history.ts'
 import { type HistorySearch, wholeHistory } from '#src/domain/history-search.ts'
 import { historyRow, manyRows } from '#tests/features/history/rows.ts'
@@ -143,22 +142,6 @@ describe('the order of the history', () => {
     expect(nextSort(byProduct, 'product')).toEqual({ column: 'product', direction: 'descending' })
     expect(nextSort(byProduct, 'date')).toEqual(NEWEST_FIRST)
     expect(nextSort(byProduct, 'amount')).toEqual({ column: 'amount', direction: 'descending' })
-  })
-})
-
-describe('so many rows a page', () => {
-  it.each([
-    [5, 0, 1, { page: 1, pages: 1, first: 0, last: 0 }],
-    [5, 5, 1, { page: 1, pages: 1, first: 1, last: 5 }],
-    [5, 6, 2, { page: 2, pages: 2, first: 6, last: 6 }],
-    [5, 52, 2, { page: 2, pages: 11, first: 6, last: 10 }],
-    [5, 52, 99, { page: 11, pages: 11, first: 51, last: 52 }],
-    [5, 52, -1, { page: 1, pages: 11, first: 1, last: 5 }],
-    [25, 52, 2, { page: 2, pages: 3, first: 26, last: 50 }],
-  ])('%i of %i rows, page %i', (size, count, wanted, expected) => {
-    const page = pageOf(manyRows(count), wanted, size)
-    expect(page).toMatchObject(expected)
-    expect(page.rows).toHaveLength(count === 0 ? 0 : expected.last - expected.first + 1)
   })
 })
 

@@ -5,12 +5,6 @@ import type { FormValues } from '#src/domain/product-form.ts'
 import { type Booker, bookerEntries, bookingSentences, ticketCount } from './booker.ts'
 import { ticketsTotal } from './total.ts'
 
-/** What an event's form holds, as it is typed (spec section 3: Event booking). `ticket` is the class's id. */
-export interface EventForm extends Booker {
-  readonly ticket: string
-  readonly quantity: string
-}
-
 const QUANTITY_MIN = 1
 const quantity = ticketCount(QUANTITY_MIN, bookingSentences.quantityMin)
 
@@ -25,6 +19,9 @@ export function eventFormSchema({ ticketClasses }: TicketEvent) {
     quantity,
   })
 }
+/** What an event's form holds, as it is typed (spec section 3: Event booking). `ticket` is the class's id. */
+export type EventForm = v.InferInput<ReturnType<typeof eventFormSchema>>
+/** As it is booked. */
 export type EventBooking = v.InferOutput<ReturnType<typeof eventFormSchema>>
 
 /**

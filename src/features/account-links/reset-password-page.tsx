@@ -1,92 +1,76 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { ResponseOf } from '#src/contract/endpoint.ts'
 import { resetPassword, verifyResetToken } from '#src/contract/user.ts'
 import { accountSentences, ResetPasswordFormSchema } from '#src/domain/account-forms.ts'
-import { isDefinite } from '#src/domain/failure.ts'
 import { newPasswordFailure } from '#src/domain/new-password.ts'
+import { FormOnPage } from '#src/forms/form-frames.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
-import { SubmitButton, useSending, waitingFor } from '#src/forms/sending.tsx'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
+import { useSending } from '#src/forms/sending.tsx'
 import { toBase64 } from '#src/platform/base64.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { outer } from '#src/ui/two-column.css.ts'
-import { LinkPage } from './link-page.tsx'
 import { tokenOf } from './link-query.ts'
-import { BrokenLink, NOT_USED_UP, Refused, Unreachable, Waiting } from './link-states.tsx'
-import { fields } from './reset-password-page.css.ts'
-import { useLinkCall } from './use-link-call.ts'
-import { useLinkQuery } from './use-link-query.ts'
-import { DialogButton, IntoAccount } from './way-on.tsx'
+import {
+  BrokenLink,
+  DialogButton,
+  IntoAccount,
+  LinkScreen,
+  NOT_USED_UP,
+  useLinkQuery,
+} from './link-screen.tsx'
 
 const TITLE = 'Reset password'
 const NEW_LINK = 'Get a new link'
 
 /** /reset-password?token: the token is verified before anything is asked (spec sections 2, 4 and 8). */
 export function ResetPasswordPage() {
-  const query = useLinkQuery()
-  const token = tokenOf(query)
-  return token === null || token === '' ? (
-    <LinkPage title={TITLE} screen="no link">
+  const token = tokenOf(useLinkQuery())
+  if (token === null || token === '') {
+    return (
       <BrokenLink
+        title={TITLE}
         isMissing={token === ''}
-        actions={<DialogButton dialog="recover">{NEW_LINK}</DialogButton>}
+        ways={<DialogButton dialog="recover">{NEW_LINK}</DialogButton>}
       />
-    </LinkPage>
-  ) : (
-    <Reset key={token} token={token} />
-  )
+    )
+  }
+  return <Reset key={token} token={token} />
 }
 
 function Reset({ token }: { token: string }) {
   const { client } = useServices()
-  const { answer, isCalling, again } = useLinkCall(() => client.call(verifyResetToken, { encrToken: token }))
   const [isDone, setIsDone] = useState(false)
-
-  if (answer === null) {
-    return (
-      <LinkPage title={TITLE} screen="verifying">
-        <Waiting what="Checking your link" />
-      </LinkPage>
-    )
-  }
-  if (!answer.ok) {
-    return (
-      <LinkPage title={TITLE} screen={answer.error.kind}>
-        {isDefinite(answer.error) ? (
-          <Refused
-            failure={answer.error}
-            actions={
-              <DialogButton dialog="recover" variant="primary">
-                {NEW_LINK}
-              </DialogButton>
-            }
-          >
-            A link like this works once and for a short time. Your password has not changed.
-          </Refused>
-        ) : (
-          <Unreachable failure={answer.error} isCalling={isCalling} onAgain={again}>
-            {NOT_USED_UP}
-          </Unreachable>
-        )}
-      </LinkPage>
-    )
-  }
   return (
-    <LinkPage title={TITLE} screen={isDone ? 'done' : 'form'}>
-      {isDone ? (
-        <Notice tone="success" role="status" title={accountSentences.passwordReset} actions={<IntoAccount />}>
-          Log in with your new password. The old one no longer works.
-        </Notice>
-      ) : (
-        <ResetForm token={token} user={answer.value} onReset={() => setIsDone(true)} />
-      )}
-    </LinkPage>
+    <LinkScreen
+      title={TITLE}
+      waiting="Checking your link"
+      call={() => client.call(verifyResetToken, { encrToken: token })}
+      step={isDone ? 'done' : 'form'}
+      done={(user) =>
+        isDone ? (
+          <Notice
+            tone="success"
+            role="status"
+            title={accountSentences.passwordReset}
+            actions={<IntoAccount />}
+          >
+            Log in with your new password. The old one no longer works.
+          </Notice>
+        ) : (
+          <ResetForm token={token} user={user} onReset={() => setIsDone(true)} />
+        )
+      }
+      refused="A link like this works once and for a short time. Your password has not changed."
+      ways={
+        <DialogButton dialog="recover" variant="primary">
+          {NEW_LINK}
+        </DialogButton>
+      }
+      unsure={NOT_USED_UP}
+    />
   )
 }
 
@@ -102,31 +86,25 @@ function ResetForm({ token, user, onReset }: ResetFormProps) {
   const { failure } = sending
   const email = emailOf(user)
   return (
-    // Measured as a container, the bar at the foot is one on a phone only.
-    <form noValidate onSubmit={sending.submit} aria-label="Reset password" className={outer}>
-      <Stack gap={5} className={fields}>
-        <Text>
-          Choose a new password for <Text as="strong">{email}</Text>.
-        </Text>
-        {/* For password managers: whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields form={form} label="New Password" />
-        <LiveRegion news={failure?.kind ?? null}>
-          {failure !== null && (
-            <Notice
-              tone="failed"
-              title={newPasswordFailure(failure)}
-              actions={<DialogButton dialog="recover">Get a new link</DialogButton>}
-            >
-              What you typed is still here. If your link has expired, get a new one.
-            </Notice>
-          )}
-        </LiveRegion>
-        <StickyBar note={waitingFor(sending)}>
-          <SubmitButton sending={sending}>Reset Password</SubmitButton>
-        </StickyBar>
-      </Stack>
-    </form>
+    <FormOnPage title="Reset password" submitLabel="Reset Password" sending={sending}>
+      <Text>
+        Choose a new password for <Text as="strong">{email}</Text>.
+      </Text>
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields form={form} label="New Password" />
+      <LiveRegion news={failure?.kind ?? null}>
+        {failure !== null && (
+          <Notice
+            tone="failed"
+            title={newPasswordFailure(failure)}
+            actions={<DialogButton dialog="recover">Get a new link</DialogButton>}
+          >
+            What you typed is still here. If your link has expired, get a new one.
+          </Notice>
+        )}
+      </LiveRegion>
+    </FormOnPage>
   )
 }
 
@@ -141,11 +119,7 @@ function emailOf({ email, consumerId }: ResetUser): string {
 function useResetPassword(token: string, user: ResetUser, onReset: () => void) {
   const services = useServices()
   const { client, toasts } = services
-  const form = useForm({
-    resolver: valibotResolver(ResetPasswordFormSchema),
-    mode: 'onTouched',
-    defaultValues: { password: '', confirm: '' },
-  })
+  const form = useSchemaForm(ResetPasswordFormSchema, { password: '', confirm: '' })
   const sending = useSending(
     form,
     ({ password, confirm }) =>

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { reconcile } from '#src/checkout/reconcile.ts'
@@ -9,6 +7,7 @@ import { authenticate, type User } from '#src/contract/user.ts'
 import { type LoginForm, LoginFormSchema } from '#src/domain/account-forms.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOGIN, PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useOnce } from '#src/forms/sending.tsx'
 import { toBase64 } from '#src/platform/base64.ts'
 import { type Services, useServices } from '#src/services/services.ts'
@@ -109,11 +108,7 @@ function useLogin(onClose: () => void) {
   const services = useServices()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<LoginFailure | null>(null)
-  const form = useForm({
-    resolver: valibotResolver(LoginFormSchema),
-    mode: 'onTouched',
-    defaultValues: { email: '', password: '', isShared: false },
-  })
+  const form = useSchemaForm(LoginFormSchema, { email: '', password: '', isShared: false })
 
   const { isSending, once } = useOnce()
   const submit = form.handleSubmit((typed) => once(() => logIn(typed)))

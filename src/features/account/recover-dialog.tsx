@@ -1,9 +1,7 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { forgotPassword, maskedBackupEmail, sendDetailsToBackupEmail } from '#src/contract/user.ts'
 import { accountSentences, EmailFormSchema, PhoneFormSchema } from '#src/domain/account-forms.ts'
-import { usePhoneField } from '#src/forms/contact-fields.tsx'
+import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useOnce } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -89,11 +87,7 @@ function EmailForm({ form, submit, isSending }: ReturnType<typeof useRecover>) {
 /** The form's state and its one way out. A failure is told by the client's policy; what was typed stays. */
 function useRecover(onClose: () => void) {
   const { client, toasts } = useServices()
-  const form = useForm({
-    resolver: valibotResolver(EmailFormSchema),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  })
+  const form = useSchemaForm(EmailFormSchema, { email: '' })
 
   const { isSending, once } = useOnce()
   const submit = form.handleSubmit(({ email }) => once(() => ask(email)))
@@ -126,7 +120,7 @@ function BackupStep(props: BackupStepProps) {
 }
 
 function PhoneForm({ form, find, isSending }: BackupStepProps) {
-  const phone = usePhoneField(form.control, 'phone')
+  const phone = useValueField(form.control, 'phone')
   return (
     <form noValidate onSubmit={find} aria-label="Use your backup email">
       <Stack gap={4}>
@@ -179,11 +173,7 @@ function useBackupDetails() {
   const { client } = useServices()
   const [found, setFound] = useState<Found | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  const form = useForm({
-    resolver: valibotResolver(PhoneFormSchema),
-    mode: 'onTouched',
-    defaultValues: { phone: '' },
-  })
+  const form = useSchemaForm(PhoneFormSchema, { phone: '' })
 
   const { isSending, once } = useOnce()
   const find = form.handleSubmit(({ phone }) => once(() => look(phone)))

@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
+import { register } from '#src/contract/user.ts'
+import { accountSentences, type SignUpForm as SignUp, SignUpFormSchema } from '#src/domain/account-forms.ts'
 import { SIGN_UP } from '#src/domain/first-sentences.ts'
 import { CUSTOMER_AGE_MIN } from '#src/domain/limits.ts'
-import { useEmailField, usePhoneField } from '#src/forms/contact-fields.tsx'
+import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
-import { showErrors } from '#src/forms/sending.tsx'
+import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
+import { showErrors, useOnce } from '#src/forms/sending.tsx'
+import { useServices } from '#src/services/services.ts'
+import { keepLastName } from '#src/session/last-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
@@ -13,7 +19,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SubmitLine } from './submit-line.tsx'
-import { useSignUp } from './use-sign-up.ts'
 
 export interface SignUpDialogProps {
   onClose: () => void
@@ -67,7 +72,7 @@ function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
 
   // The order of these is the order in which the first wrong field is looked for.
   const email = useEmailField(form, 'email')
-  const phone = usePhoneField(form.control, 'phone')
+  const phone = useValueField(form.control, 'phone')
   const firstName = form.register('firstName')
   const lastName = form.register('lastName')
 
@@ -123,4 +128,42 @@ function AgeLine() {
       .
     </Text>
   )
+}
+
+/** The form's state and its one way out. A failure is told by the client's policy; what was typed stays. */
+function useSignUp(onClose: () => void) {
+  const { client, toasts, local, clock } = useServices()
+  const navigate = useNavigate()
+  const form = useSchemaForm(SignUpFormSchema, {
+    email: '',
+    phone: '',
+    firstName: '',
+    lastName: '',
+    password: '',
+    confirm: '',
+  })
+
+  const { isSending, once } = useOnce()
+  const submit = form.handleSubmit((typed) => once(() => signUp(typed)))
+
+  async function signUp({ email, phone, firstName, lastName, password }: SignUp): Promise<void> {
+    const answer = await client.call(register, {
+      ConsumerID: email,
+      EmailAddress: email,
+      // Decision 5: the one password that goes out as it is. Decision 1: no surname, whatever was typed.
+      Password: password,
+      Surname: '',
+      Firstname: firstName,
+      PhoneNumber: phone,
+      ConsumerStatus: 'Disabled',
+      ReferedBy: '',
+    })
+    if (!answer.ok) return
+    keepLastName(local, clock, email, lastName)
+    onClose()
+    void navigate(paths.home)
+    toasts.show('success', accountSentences.registered(email))
+  }
+
+  return { form, submit, isSending }
 }

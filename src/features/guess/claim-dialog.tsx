@@ -1,8 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { guessUpdate } from '#src/contract/guess.ts'
 import { ageRanges, ClaimFormSchema, creditHint, guessSentences, UNKNOWN_CLAIM } from '#src/domain/guess.ts'
+import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -41,15 +41,11 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
   const { client } = useServices()
   const user = useUser()
   const [isLeaving, setIsLeaving] = useState(false)
-  const form = useForm({
-    resolver: valibotResolver(ClaimFormSchema),
-    mode: 'onTouched',
-    defaultValues: {
-      location: begun.location ?? '',
-      phone: begun.phone || user?.phoneNumber || '',
-      ageRange: begun.ageRange ?? '',
-      gender: begun.gender === 'Female' ? ('Female' as const) : ('Male' as const),
-    },
+  const form = useSchemaForm(ClaimFormSchema, {
+    location: begun.location ?? '',
+    phone: begun.phone || user?.phoneNumber || '',
+    ageRange: begun.ageRange ?? '',
+    gender: begun.gender === 'Female' ? ('Female' as const) : ('Male' as const),
   })
   const values = form.watch()
   const note = useEffectEvent(onNote)
@@ -71,7 +67,7 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
     },
   )
   const { errors } = form.formState
-  const age = useController({ control: form.control, name: 'ageRange' })
+  const age = useValueField(form.control, 'ageRange')
   const kind = useController({ control: form.control, name: 'gender' })
 
   return (
@@ -125,16 +121,7 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
           error={errors.phone?.message}
           hint={<span aria-live="polite">{creditHint(phone) ?? 'The number that gets your prize'}</span>}
         />
-        <SelectField
-          label="Age range"
-          name={age.field.name}
-          ref={age.field.ref}
-          value={age.field.value}
-          onValueChange={age.field.onChange}
-          onBlur={age.field.onBlur}
-          options={ageOptions}
-          hint="Optional"
-        />
+        <SelectField {...age} label="Age range" options={ageOptions} hint="Optional" />
         <Segmented
           legend="Gender"
           options={genders}

@@ -1,9 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type GuessConfig, guess } from '#src/contract/guess.ts'
 import { guessFormSchema, guessSentences, guessTask, UNKNOWN_TRIAL } from '#src/domain/guess.ts'
-import { useEmailField, usePhoneField } from '#src/forms/contact-fields.tsx'
+import { useEmailField } from '#src/forms/contact-fields.tsx'
+import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
@@ -89,10 +88,10 @@ function GuessDialog({ campaign, onClose, onWon }: GuessDialogProps) {
   const user = useUser()
   const { from, to } = campaign.range
   const schema = useMemo(() => guessFormSchema({ from, to }), [from, to])
-  const form = useForm({
-    resolver: valibotResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { email: user?.consumerId ?? '', phone: user?.phoneNumber ?? '', guess: '' },
+  const form = useSchemaForm(schema, {
+    email: user?.consumerId ?? '',
+    phone: user?.phoneNumber ?? '',
+    guess: '',
   })
   const sending = useSending(
     form,
@@ -104,7 +103,7 @@ function GuessDialog({ campaign, onClose, onWon }: GuessDialogProps) {
 
   // The order of these three is the order in which the first wrong field is looked for.
   const email = useEmailField(form, 'email')
-  const phone = usePhoneField(form.control, 'phone')
+  const phone = useValueField(form.control, 'phone')
   const number = form.register('guess')
 
   return (

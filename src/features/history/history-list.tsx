@@ -2,14 +2,15 @@ import { type ReactNode, useRef } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { tableDateOf } from '#src/domain/dates.ts'
 import {
+  firstDirection,
   type HistoryColumn,
-  type HistoryPage,
   type HistorySort,
   historyColumns,
   nextSort,
 } from '#src/domain/history.ts'
 import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { type OrderWords, orderOptions, orderValue, type PageOf } from '#src/domain/record-order.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,7 +31,7 @@ const LABEL = 'Your transactions'
 
 export interface HistoryListProps {
   readonly count: number
-  readonly page: HistoryPage
+  readonly page: PageOf<HistoryRow>
   readonly size: number
   readonly sort: HistorySort
   readonly onSort: (sort: HistorySort) => void
@@ -81,11 +82,11 @@ export function HistoryList(props: HistoryListProps) {
         <>
           <SelectField
             label="Sort"
-            value={sortValue(sort)}
+            value={orderValue(sort)}
             options={sortOptions}
             onValueChange={(value) => {
               const option = sortOptions.find((one) => one.value === value)
-              if (option !== undefined) onSort(option.sort)
+              if (option !== undefined) onSort(option.order)
             }}
           />
           <HistoryCards label={LABEL} rows={page.rows} action={action} />
@@ -130,9 +131,7 @@ function HistoryCards({ label, rows, action }: HistoryCardsProps) {
   return <RecordCards label={label} cards={cards} />
 }
 
-const directions = ['descending', 'ascending'] as const
-
-const words: Readonly<Record<HistoryColumn, Readonly<Record<HistorySort['direction'], string>>>> = {
+const words: OrderWords<HistoryColumn> = {
   date: { descending: 'newest first', ascending: 'oldest first' },
   amount: { descending: 'largest first', ascending: 'smallest first' },
   reference: { ascending: 'Payment Reference, A to Z', descending: 'Payment Reference, Z to A' },
@@ -146,30 +145,10 @@ function sortWords({ column, direction }: HistorySort): string {
   return words[column][direction]
 }
 
-interface SortOption {
-  readonly value: string
-  readonly label: string
-  readonly sort: HistorySort
-}
-
-function optionOf(sort: HistorySort): SortOption {
-  const label = sortWords(sort)
-  return { value: sortValue(sort), label: `${label.charAt(0).toUpperCase()}${label.slice(1)}`, sort }
-}
-
-function sortValue({ column, direction }: HistorySort): string {
-  return `${column}-${direction}`
-}
-
-/** Every order that the headings of the table can make, for a phone, which has no headings. */
-const sortOptions: readonly SortOption[] = historyColumns.flatMap((column) => {
-  const isNumber = column === 'date' || column === 'amount'
-  const inOrder = isNumber ? directions : [...directions].reverse()
-  return inOrder.map((direction) => optionOf({ column, direction }))
-})
+const sortOptions = orderOptions(historyColumns, words, firstDirection)
 
 /** "6 to 10 of 52 transactions, newest first" */
-function countWords(count: number, { first, last }: HistoryPage, sort: HistorySort): string {
+function countWords(count: number, { first, last }: PageOf<HistoryRow>, sort: HistorySort): string {
   const transactions = count === 1 ? '1 transaction' : `${count} transactions`
   return count === last - first + 1
     ? `${transactions}, ${sortWords(sort)}`

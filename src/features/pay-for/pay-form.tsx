@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import type { SummaryPhase } from '#src/checkout/use-payment.ts'
@@ -9,6 +7,7 @@ import type { PayLink } from '#src/contract/pay-links.ts'
 import { EmailFormSchema } from '#src/domain/account-forms.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { showErrors } from '#src/forms/sending.tsx'
 import { keptPayer, knownPayer, rememberPayer } from '#src/saved/payer.ts'
 import { type Services, useServices } from '#src/services/services.ts'
@@ -30,11 +29,7 @@ interface PayFormProps {
 export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
   const services = useServices()
   const navigate = useNavigate()
-  const form = useForm({
-    resolver: valibotResolver(EmailFormSchema),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  })
+  const form = useSchemaForm(EmailFormSchema, { email: '' })
   useKnownEmail(services, (email) => {
     if (form.getValues('email') === '') form.reset({ email })
   })

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Fields, FormValues } from '#src/domain/product-form.ts'
 import { typedValues } from '#src/domain/product-form-carry.ts'
-import { createDraftKeeper } from '#src/services/form-draft.ts'
+import { useDraftKeeper } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
-import { useUser } from '#src/services/use-state.ts'
 import { type FormOpening, isUntouched } from './opening.ts'
 
 export interface FormDraft {
@@ -17,32 +16,14 @@ export interface FormDraft {
   readonly isKept: boolean
 }
 
-/**
- * Keeps a form's unsent input on the device, for whoever was signed in when it opened. When that session ends, what is
- * typed stays on the screen but is written nowhere: in the device's own table the next person would find it. Once the
- * same user is back, it is kept again (decisions: A user's logout).
- */
+/** The draft of a biller's form, which may have opened with one. */
 export function useDraft(key: string, fields: Fields, opening: FormOpening, isAtForm: boolean): FormDraft {
-  const { drafts, clock, session } = useServices()
-  const user = useUser()
+  const { drafts } = useServices()
   const wasRestored = opening.restoredAt !== null
   const [isKept, setKept] = useState(wasRestored)
   const [restoredAt, setRestoredAt] = useState(opening.restoredAt)
-  const [keeper] = useState(() => {
-    const owner = () => session.store.getState().user?.consumerId ?? null
-    const openedFor = owner()
-    return createDraftKeeper({
-      drafts,
-      key,
-      now: clock.now,
-      mayWrite: () => owner() === openedFor,
-      restored: wasRestored ? typedValues(fields, opening.values) : null,
-      onKept: setKept,
-    })
-  })
+  const keeper = useDraftKeeper(key, wasRestored ? typedValues(fields, opening.values) : null, setKept)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody signed in or out, which is all it waits for.
-  useEffect(() => keeper.resume(), [keeper, user])
   useEffect(() => {
     if (!isAtForm) setRestoredAt(null)
   }, [isAtForm])

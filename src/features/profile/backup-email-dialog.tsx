@@ -1,18 +1,17 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { sendBackupEmail, type User } from '#src/contract/user.ts'
 import { accountSentences } from '#src/domain/account-forms.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { backupEmailSchema } from '#src/domain/profile-form.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
+import { FormDialog } from '#src/forms/form-frames.tsx'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { ForAccount, FormDialog } from './form-dialog.tsx'
-import { useCloseOnce } from './use-close-once.ts'
+import { ForAccount, useCloseOnce } from './for-account.tsx'
 
 export interface BackupEmailDialogProps {
   onClose: () => void
@@ -26,11 +25,7 @@ export function BackupEmailDialog({ onClose }: BackupEmailDialogProps) {
 function Backup({ user, onClose }: BackupEmailDialogProps & { user: User }) {
   const { client, toasts } = useServices()
   const schema = useMemo(() => backupEmailSchema(user.consumerId), [user.consumerId])
-  const form = useForm({
-    resolver: valibotResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  })
+  const form = useSchemaForm(schema, { email: '' })
   const close = useCloseOnce(onClose)
   const sending = useSending(
     form,

@@ -1,16 +1,15 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useForm } from 'react-hook-form'
 import { changePassword, type User } from '#src/contract/user.ts'
 import { accountSentences, ChangePasswordFormSchema } from '#src/domain/account-forms.ts'
 import { newPasswordFailure } from '#src/domain/new-password.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
+import { FormDialog } from '#src/forms/form-frames.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { toBase64 } from '#src/platform/base64.ts'
 import { useServices } from '#src/services/services.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { ForAccount, FormDialog } from './form-dialog.tsx'
-import { useCloseOnce } from './use-close-once.ts'
+import { ForAccount, useCloseOnce } from './for-account.tsx'
 
 export interface ChangePasswordDialogProps {
   onClose: () => void
@@ -22,11 +21,7 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
 
 function Change({ user, onClose }: ChangePasswordDialogProps & { user: User }) {
   const { client, toasts } = useServices()
-  const form = useForm({
-    resolver: valibotResolver(ChangePasswordFormSchema),
-    mode: 'onTouched',
-    defaultValues: { oldPassword: '', password: '', confirm: '' },
-  })
+  const form = useSchemaForm(ChangePasswordFormSchema, { oldPassword: '', password: '', confirm: '' })
   const close = useCloseOnce(onClose)
   const sending = useSending(
     form,

@@ -1,16 +1,58 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import type { User } from '#src/contract/user.ts'
+import { type User, updateRegister } from '#src/contract/user.ts'
+import { accountSentences } from '#src/domain/account-forms.ts'
 import { birthdayInWords, finishBirthday, typeBirthday } from '#src/domain/birthday.ts'
-import { fixedFieldErrors } from '#src/domain/profile-form.ts'
+import { fixedFieldErrors, ProfileFormSchema } from '#src/domain/profile-form.ts'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
+import { useSending } from '#src/forms/sending.tsx'
+import { useServices } from '#src/services/services.ts'
+import { forgetLastName, lastNameFor } from '#src/session/last-name.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import type { UpdateProfile } from './use-update-profile.ts'
 
-export interface ProfileFieldsProps {
+/** Update Profile, filled in with what the account says, and with the last name of the sign-up where it says none. */
+export function useUpdateProfile(user: User, onDone?: () => void) {
+  const { client, clock, local, session, toasts } = useServices()
+  // Sign-up does not send it (decision 1): this device remembers it until it is sent from here.
+  const [lastName] = useState(() => (user.surname === '' ? lastNameFor(local, clock, user.consumerId) : null))
+  const form = useSchemaForm(ProfileFormSchema, {
+    firstName: user.firstName,
+    surname: user.surname || (lastName ?? ''),
+    birthday: user.dateOfBirth,
+  })
+  const sending = useSending(
+    form,
+    ({ firstName, surname, birthday }) =>
+      client.call(updateRegister, {
+        ConsumerID: user.consumerId,
+        EmailAddress: user.consumerId,
+        Surname: surname,
+        Firstname: firstName,
+        PhoneNumber: user.phoneNumber,
+        DateOfBirth: birthday,
+        ReferralCode: user.referralCode,
+      }),
+    ({ firstName, surname, birthday }) => {
+      // Somebody else may have signed in on another tab meanwhile.
+      if (session.store.getState().user?.consumerId === user.consumerId) {
+        session.update({ firstName, surname, dateOfBirth: birthday })
+      }
+      if (lastNameFor(local, clock, user.consumerId) !== null) forgetLastName(local)
+      toasts.show('success', accountSentences.profileUpdated)
+      onDone?.()
+    },
+  )
+  return { form, sending, isNameUnfinished: lastName !== null && user.surname === '' }
+}
+
+type UpdateProfile = ReturnType<typeof useUpdateProfile>
+
+interface ProfileFieldsProps {
   user: User
   profile: UpdateProfile
   /** Somebody follows a link out of the form. */

@@ -1,10 +1,9 @@
 import type { User } from '#src/contract/user.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
-import { ForAccount, FormDialog } from './form-dialog.tsx'
-import { ProfileFields } from './profile-fields.tsx'
-import { useCloseOnce } from './use-close-once.ts'
-import { useUpdateProfile } from './use-update-profile.ts'
+import { FormDialog } from '#src/forms/form-frames.tsx'
+import { ForAccount, useCloseOnce } from './for-account.tsx'
+import { ProfileFields, useUpdateProfile } from './profile-fields.tsx'
 
 export interface UpdateProfileDialogProps {
   onClose: () => void

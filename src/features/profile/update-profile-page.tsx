@@ -1,18 +1,11 @@
-import { useId } from 'react'
 import type { User } from '#src/contract/user.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
-import { SubmitButton, waitingFor } from '#src/forms/sending.tsx'
+import { FormOnPage } from '#src/forms/form-frames.tsx'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { outer } from '#src/ui/two-column.css.ts'
-import { ProfileFields } from './profile-fields.tsx'
-import { SendFailure } from './send-failure.tsx'
-import { above } from './update-profile-page.css.ts'
-import { useUpdateProfile } from './use-update-profile.ts'
+import { ProfileFields, useUpdateProfile } from './profile-fields.tsx'
 
 /** /update-profile: the dialog's form on a page of its own, behind the app's guard. */
 export function UpdateProfilePage() {
@@ -28,25 +21,14 @@ export function UpdateProfilePage() {
 function Profile({ user }: { user: User }) {
   const profile = useUpdateProfile(user)
   const { sending } = profile
-  const id = useId()
   return (
-    // Measured as a container, the bar at the foot is one on a phone only.
-    <form
-      id={id}
-      noValidate
-      onSubmit={sending.submit}
-      aria-label={PROFILE_MENU.updateProfile}
-      className={outer}
+    <FormOnPage
+      title={PROFILE_MENU.updateProfile}
+      submitLabel="Update"
+      sending={sending}
+      failure={sending.failure && failureSentence(sending.failure)}
     >
-      <Stack gap={5} className={above}>
-        <ProfileFields user={user} profile={profile} />
-        <SendFailure text={sending.failure && failureSentence(sending.failure)} />
-        <StickyBar note={waitingFor(sending)}>
-          <SubmitButton sending={sending} form={id}>
-            Update
-          </SubmitButton>
-        </StickyBar>
-      </Stack>
-    </form>
+      <ProfileFields user={user} profile={profile} />
+    </FormOnPage>
   )
 }

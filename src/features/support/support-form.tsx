@@ -1,24 +1,23 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import { saveSupportMessage } from '#src/contract/support.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { brand } from '#src/brand.ts'
+import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { contactSentences, SupportFormSchema, senderOf } from '#src/domain/contact-forms.ts'
-import { PROCESSING } from '#src/domain/sentences.ts'
+import { LOADING } from '#src/domain/first-sentences.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
-import { NEEDS_CONNECTION, SubmitButton, useSending } from '#src/forms/sending.tsx'
+import { FormOnPage } from '#src/forms/form-frames.tsx'
+import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
+import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
+import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { Overlay } from '#src/ui/overlay.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { outer } from '#src/ui/two-column.css.ts'
-import { SubjectField } from './subject-field.tsx'
-import { fields } from './support-form.css.ts'
 
-export interface SupportFormProps {
+interface SupportFormProps {
   /** What the comment opens with: the references of a payment that somebody asks about. */
   comment?: string | undefined
   /** Picks a subject by itself, once the subjects are there. */
@@ -33,43 +32,36 @@ export function SupportForm({ comment: begun = '', suits }: SupportFormProps) {
   // The order of these four is the order in which the first wrong field is looked for.
   const name = form.register('name')
   const email = useEmailField(form, 'email')
-  const subject = useController({ control: form.control, name: 'subject' })
+  const subject = useValueField(form.control, 'subject')
   const comment = form.register('comment')
 
   return (
-    // Measured as a container, the bar at the foot is one on a phone only.
-    <form noValidate onSubmit={sending.submit} aria-label="Send us a message" className={outer}>
-      <Stack gap={5} className={fields}>
-        {(sender.name !== '' || sender.email !== '') && <SendingAs {...sender} />}
-        {sender.name === '' && (
-          <TextField
-            {...name}
-            label="Name"
-            required
-            autoComplete="name"
-            autoCapitalize="words"
-            error={errors.name?.message}
-          />
-        )}
-        {sender.email === '' && (
-          <TextField {...email} label="Email" required autoComplete="email" hint="Our reply goes here" />
-        )}
-        <SubjectField field={subject.field} error={errors.subject?.message} suits={suits} />
-        <TextAreaField
-          {...comment}
-          label="Comment"
+    <FormOnPage title="Send us a message" submitLabel="Send" sending={sending} isCovered>
+      {(sender.name !== '' || sender.email !== '') && <SendingAs {...sender} />}
+      {sender.name === '' && (
+        <TextField
+          {...name}
+          label="Name"
           required
-          rows={begun === '' ? 5 : 10}
-          autoComplete="off"
-          hint="About a payment? Add its order number. Never send a card number, PIN or password."
-          error={errors.comment?.message}
+          autoComplete="name"
+          autoCapitalize="words"
+          error={errors.name?.message}
         />
-        <StickyBar note={sending.isOnline ? undefined : NEEDS_CONNECTION}>
-          <SubmitButton sending={sending}>Send</SubmitButton>
-        </StickyBar>
-      </Stack>
-      {sending.isSending && <Overlay text={PROCESSING} />}
-    </form>
+      )}
+      {sender.email === '' && (
+        <TextField {...email} label="Email" required autoComplete="email" hint="Our reply goes here" />
+      )}
+      <SubjectField field={subject} suits={suits} />
+      <TextAreaField
+        {...comment}
+        label="Comment"
+        required
+        rows={begun === '' ? 5 : 10}
+        autoComplete="off"
+        hint="About a payment? Add its order number. Never send a card number, PIN or password."
+        error={errors.comment?.message}
+      />
+    </FormOnPage>
   )
 }
 
@@ -89,11 +81,7 @@ function useSendMessage(begun: string) {
   const { client, toasts } = useServices()
   const sender = senderOf(useUser())
   const blank = { ...sender, subject: '', comment: '' }
-  const form = useForm({
-    resolver: valibotResolver(SupportFormSchema),
-    mode: 'onTouched',
-    defaultValues: { ...blank, comment: begun },
-  })
+  const form = useSchemaForm(SupportFormSchema, { ...blank, comment: begun })
 
   // Somebody may sign in on another tab while they type here.
   const { setValue } = form
@@ -118,4 +106,47 @@ function useSendMessage(begun: string) {
   )
 
   return { form, sender, sending }
+}
+
+interface SubjectFieldProps {
+  field: ReturnType<typeof useValueField>
+  /** The first subject whose label it matches is chosen, unless one is. */
+  suits?: RegExp | undefined
+}
+
+/** The subjects, as the provider has them; an empty list when they do not come, with a way on (spec section 4). */
+function SubjectField({ field, suits }: SubjectFieldProps) {
+  const { value, failure, isLoading, refresh } = useResource(supportSubjects)
+  const options = (value ?? [])
+    .filter((subject) => subject.value !== '')
+    .map((subject) => ({ value: subject.value, label: subject.label || subject.value }))
+  const suiting = options.find(({ label }) => suits?.test(label))?.value
+  const isOpen = field.value === ''
+  const choose = useEffectEvent(field.onValueChange)
+  useEffect(() => {
+    if (suiting !== undefined && isOpen) choose(suiting)
+  }, [suiting, isOpen])
+  const isWaiting = isLoading || (value === null && failure === null)
+  return (
+    <SelectField
+      {...field}
+      label="Subject"
+      required
+      options={options}
+      placeholder={isWaiting && options.length === 0 ? LOADING : 'Choose a subject'}
+      hint={!isWaiting && options.length === 0 && <NoSubjects onRetry={refresh} />}
+    />
+  )
+}
+
+function NoSubjects({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Stack align="start" gap={1}>
+      <Text as="span" size="xs">
+        The subjects did not load. Try again, or write to{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+      </Text>
+      <Button onClick={onRetry}>Try again</Button>
+    </Stack>
+  )
 }

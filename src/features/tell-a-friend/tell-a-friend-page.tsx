@@ -1,22 +1,18 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useForm } from 'react-hook-form'
 import { brandName } from '#src/brand.ts'
 import { tellAFriend } from '#src/contract/user.ts'
 import { contactSentences, senderOf, TellAFriendFormSchema } from '#src/domain/contact-forms.ts'
-import { PROCESSING } from '#src/domain/sentences.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
-import { NEEDS_CONNECTION, SubmitButton, useSending } from '#src/forms/sending.tsx'
+import { FormOnPage } from '#src/forms/form-frames.tsx'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
+import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Overlay } from '#src/ui/overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { outer } from '#src/ui/two-column.css.ts'
 import { fields } from './tell-a-friend-page.css.ts'
 
 /** /tell-a-friend (spec sections 2 and 5). */
@@ -49,33 +45,32 @@ function TellAFriendForm() {
   const telle = useEmailField(form, 'telle')
 
   return (
-    // Measured as a container, the bar at the foot is one on a phone only.
-    <form noValidate onSubmit={sending.submit} aria-label="Tell a friend" className={outer}>
-      <Stack gap={5} className={fields}>
-        <TextField
-          {...teller}
-          label="Your name"
-          required
-          autoComplete="name"
-          autoCapitalize="words"
-          error={errors.teller?.message}
-        />
-        <TextField
-          {...telleeName}
-          label="Your friend's name"
-          required
-          autoComplete="off"
-          autoCapitalize="words"
-          error={errors.telleeName?.message}
-        />
-        <TextField {...telle} label="Your friend's email" required autoComplete="off" />
-        <StickyBar note={sending.isOnline ? undefined : NEEDS_CONNECTION}>
-          <Button onClick={clear}>Reset</Button>
-          <SubmitButton sending={sending}>Send</SubmitButton>
-        </StickyBar>
-      </Stack>
-      {sending.isSending && <Overlay text={PROCESSING} />}
-    </form>
+    <FormOnPage
+      title="Tell a friend"
+      submitLabel="Send"
+      sending={sending}
+      isCovered
+      extra={<Button onClick={clear}>Reset</Button>}
+      className={fields}
+    >
+      <TextField
+        {...teller}
+        label="Your name"
+        required
+        autoComplete="name"
+        autoCapitalize="words"
+        error={errors.teller?.message}
+      />
+      <TextField
+        {...telleeName}
+        label="Your friend's name"
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        error={errors.telleeName?.message}
+      />
+      <TextField {...telle} label="Your friend's email" required autoComplete="off" />
+    </FormOnPage>
   )
 }
 
@@ -85,11 +80,7 @@ const EMPTY = { teller: '', telleeName: '', telle: '' }
 function useTellAFriend() {
   const { client, toasts } = useServices()
   const start = { ...EMPTY, teller: senderOf(useUser()).name }
-  const form = useForm({
-    resolver: valibotResolver(TellAFriendFormSchema),
-    mode: 'onTouched',
-    defaultValues: start,
-  })
+  const form = useSchemaForm(TellAFriendFormSchema, start)
   const sending = useSending(
     form,
     ({ teller, telle, telleeName }) =>

@@ -1,8 +1,13 @@
+import { html } from 'hono/html'
 import type { Selectable } from 'kysely'
+import { formatReceiptDate } from '#src/domain/dates.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
 import type { AuditAction, DeskTables } from './desk-tables.ts'
+import type { DeskApp } from './frame.ts'
+import { deskFrame, type Html, table } from './frame.ts'
 
-export interface Act {
+interface Act {
   readonly operator: string
   readonly action: AuditAction
   readonly subject: string
@@ -19,21 +24,47 @@ export async function writeAudit(trx: Trx, at: number, act: Act): Promise<void> 
     .execute()
 }
 
+const LINES = 100
+
+export function mountAudit(desk: DeskApp, { db }: Deps): void {
+  desk.get('/audit', async (c) => {
+    const text = c.req.query('before') ?? ''
+    const before = /^\d{1,15}$/.test(text) ? Number(text) : null
+    const rows = await readAudit(db, before)
+    const older = rows.length === LINES ? (rows.at(-1)?.id ?? null) : null
+    return c.html(deskFrame({ title: 'Audit log', operator: c.get('operator') }, auditPage(rows, older)))
+  })
+}
+
 /** The newest first. */
-export async function readAudit(
-  db: Db,
-  { before, atMost }: { readonly before: number | null; readonly atMost: number },
-): Promise<readonly AuditRow[]> {
+async function readAudit(db: Db, before: number | null): Promise<readonly AuditRow[]> {
   return await db
     .selectFrom('desk_audit')
     .selectAll()
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(atMost)
+    .limit(LINES)
     .execute()
 }
 
 /** All that was done about one subject, in order. */
 export async function auditOf(db: Db, subject: string): Promise<readonly AuditRow[]> {
   return await db.selectFrom('desk_audit').selectAll().where('subject', '=', subject).orderBy('id').execute()
+}
+
+/** The newest first; `older` leads on where there may be more. */
+function auditPage(rows: readonly AuditRow[], older: number | null): Html {
+  return html`<p>Whatever is done here stands in this log for ever: the database lets nobody change or delete a line.</p>
+  ${table(
+    'What was done, the newest first',
+    ['When, in Lagos', 'Who', 'What', 'About', 'Note'],
+    rows.map(({ at, operator, action, subject, note }) => [
+      formatReceiptDate(at),
+      operator,
+      action,
+      /^(SEED)?\d{12,}$/.test(subject) ? html`<a href="/desk/orders/${subject}">${subject}</a>` : subject,
+      note,
+    ]),
+  )}
+  ${older === null ? '' : html`<p><a href="/desk/audit?before=${older}">Older lines</a></p>`}`
 }

@@ -1,7 +1,11 @@
+import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { brandName } from '#src/brand.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import { orderNumber } from '#src/server/money/words.ts'
+
+/** What every page behind the door knows. */
+export type DeskApp = Hono<{ Variables: { operator: string } }>
 
 export type Html = ReturnType<typeof html>
 

@@ -1,10 +1,12 @@
-import type { Db } from '#src/server/database/tables.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Db, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
+import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 
 /** So long after it was paid an order is on its way and nobody's worry. */
 const ON_ITS_WAY_MS = 60_000
 const AT_MOST = 200
-
-export type StuckOrder = Awaited<ReturnType<typeof stuckOrders>>[number]
 
 /** Paid and neither delivered nor given back, and nobody has said that it is settled; the oldest first. */
 export async function stuckOrders(db: Db, now: number) {
@@ -21,4 +23,94 @@ export async function stuckOrders(db: Db, now: number) {
     .orderBy('payments.captured_at')
     .limit(AT_MOST)
     .execute()
+}
+
+type Order = Pick<
+  TransactionRow,
+  'kind' | 'stage' | 'reason' | 'total' | 'check_at' | 'claimed_at' | 'held_at' | 'person_at' | 'product_name'
+>
+
+interface Why {
+  readonly reason: string
+  /** What happens next without anybody. */
+  readonly next: string
+}
+
+const NOTHING = 'Nothing happens by itself: refund it, or settle it otherwise and mark it as resolved.'
+
+/** Why an order that was paid has not ended, in words. */
+export function whyStuck(order: Order, paid: number, now: number): Why {
+  switch (order.stage) {
+    case 'delivered':
+      return { reason: 'It was delivered.', next: 'Nothing.' }
+    case 'failed':
+    case 'reversed':
+      return { reason: 'The payment is there, and the order had ended without it.', next: NOTHING }
+    case 'open':
+      if (paid === order.total) {
+        return {
+          reason: 'It is paid and was not sent to the biller yet.',
+          next: 'It is sent within seconds.',
+        }
+      }
+      return {
+        reason: `The gateway has ${formatNaira(kobo(paid))}, and the order costs ${formatNaira(kobo(order.total))}: so nothing was sent to the biller.`,
+        next: NOTHING,
+      }
+    case 'vending':
+    case 'accepted':
+      return order.kind === 'bulk' ? whyBulk(order, now) : whySent(order, now)
+  }
+}
+
+function whyBulk({ reason, check_at }: Order, now: number): Why {
+  return {
+    reason: reason === '' ? 'Its rows are being sent.' : reason,
+    next: `Row by row: each is delivered, or given back within a day. ${lookAgain(check_at, now)}`,
+  }
+}
+
+function whySent({ stage, product_name, held_at, person_at, claimed_at, check_at }: Order, now: number): Why {
+  const reason =
+    held_at !== null
+      ? `${product_name} refuses us since ${formatMoment(held_at, now)}: our float is empty or our key is wrong. It takes no new orders meanwhile.`
+      : person_at !== null
+        ? `${product_name} wants somebody to look at it since ${formatMoment(person_at, now)}: call its people with this order's name there.`
+        : stage === 'accepted'
+          ? `${product_name} has the order and has not delivered it yet.`
+          : `${product_name} was sent the order and has not answered.`
+  return { reason, next: `${lookAgain(check_at, now)} ${dayOut(claimed_at, now)}`.trim() }
+}
+
+/** What a gateway makes of a refund, and whether somebody has to do something. */
+export function howRefundStands(
+  { state, check_at }: Pick<RefundRow, 'state' | 'check_at'>,
+  now: number,
+): string {
+  switch (state) {
+    case 'due':
+      return `The gateway has not answered yet. ${lookAgain(check_at, now)}`
+    case 'working':
+      return `The gateway is giving it back. ${lookAgain(check_at, now)}`
+    case 'refused':
+      return 'The gateway refuses. Give it back there by hand or by a transfer, and mark the order as resolved.'
+    case 'done':
+      return 'The gateway has given it back.'
+  }
+}
+
+function lookAgain(checkAt: number | null, now: number): string {
+  if (checkAt === null) return 'Nobody asks again by the clock: ask again here.'
+  return checkAt <= now
+    ? 'It is asked about within seconds.'
+    : `It is asked about again at ${formatMoment(checkAt, now)}.`
+}
+
+/** What the promise of a day means now. Not every biller can be told to stop. */
+function dayOut(claimedAt: number | null, now: number): string {
+  if (claimedAt === null) return ''
+  const end = claimedAt + DELIVERED_WITHIN_MS
+  return now < end
+    ? `Without a delivery by ${formatMoment(end, now)} it is called off and refunded.`
+    : 'Its day is over: as soon as the biller says that it will not deliver, it is refunded. If it never says so, decide here.'
 }

@@ -1,14 +1,116 @@
+import { html } from 'hono/html'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { formatMoment, formatReceiptDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
-import type { Day } from './day.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Float } from '#src/server/watch/float.ts'
+import { type Day, dayAt } from './day.ts'
+import type { DeskApp } from './frame.ts'
+import { deskFrame, type Html, orderLink, table } from './frame.ts'
+import { nightAlarms } from './nights-page.ts'
+import { nights } from './reconciling.ts'
+import { howRefundStands, stuckOrders, whyStuck } from './stuck.ts'
 
-export interface Count {
+/** So many nights somebody who comes to the desk is told of what they found. */
+const WEEK = 7
+
+export function mountToday(desk: DeskApp, { db, world, float }: Deps): void {
+  desk.get('/', async (c) => {
+    const now = world.now()
+    const page = todayPage(await readToday(db, now), float ?? null, now)
+    return c.html(deskFrame({ title: 'Today', operator: c.get('operator') }, page))
+  })
+}
+
+async function readToday(db: Db, now: number) {
+  const day = dayAt(now)
+  return {
+    day,
+    figures: await dayFigures(db, day),
+    due: await refundsDue(db),
+    refunds: await openRefunds(db),
+    stuck: await stuckOrders(db, now),
+    found: await nights(db, WEEK),
+  }
+}
+
+type Today = Awaited<ReturnType<typeof readToday>>
+
+/** `float` is null where the billers are played here. */
+function todayPage(
+  { day, figures, due, refunds, stuck, found }: Today,
+  float: Float | null,
+  now: number,
+): Html {
+  return html`<p>${day.name} in Lagos, up to now. <a href="/desk/books?day=${day.name}">Check the books of the day</a>.</p>
+  ${float === null ? '' : floatLine(float, now)}
+  ${nightAlarms(found, now)}
+  ${figuresTable(figures, due)}
+  <h2>Stuck orders</h2>
+  <p>They are paid, and neither delivered nor refunded. What was paid less than a minute ago is not here.</p>
+  ${table(
+    'Stuck orders',
+    ['Order', 'What', 'Paid', 'Why', 'What happens next by itself'],
+    stuck.map((order) => {
+      const { reason, next } = whyStuck(order, order.paid, now)
+      return [
+        orderLink(order),
+        `${order.product_name} for ${order.customer}, ${formatNaira(kobo(order.total))}`,
+        order.captured_at === null ? '' : formatReceiptDate(order.captured_at),
+        reason,
+        next,
+      ]
+    }),
+  )}
+  <h2>Refunds at the gateway</h2>
+  <p>Our books have given this money back, and the gateway has not said that it arrived.</p>
+  ${table(
+    'Refunds at the gateway',
+    ['Order', 'What', 'Amount', 'Gateway reference', 'How it stands'],
+    refunds.map((refund) => [
+      orderLink(refund),
+      `${refund.product_name} for ${refund.customer}`,
+      formatNaira(kobo(refund.amount ?? refund.total)),
+      refund.reference,
+      howRefundStands(refund, now),
+    ]),
+  )}`
+}
+
+/** What there is to sell from. */
+function floatLine(float: Float, now: number): Html {
+  const known = float.known()
+  if (known === null) return html`<p>The biller has not said yet how much our float is.</p>`
+  const { amount, at, isLow } = known
+  const line = `Float at the biller: ${formatNaira(amount)}, as of ${formatMoment(at, now)}.`
+  return isLow
+    ? html`<p class="refused" role="alert">${line} It is below ${formatNaira(float.alarm)}: fund it, or orders will wait.</p>`
+    : html`<p>${line}</p>`
+}
+
+function figuresTable(figures: DayFigures, due: Count): Html {
+  const rows: readonly (readonly [string, Count])[] = [
+    ['Orders', figures.orders],
+    ['Money in', figures.moneyIn],
+    ['Value out, without our fees', figures.valueOut],
+    ['Given back', figures.refunded],
+    ['Refunds due, of any day', due],
+  ]
+  return table(
+    'Today',
+    ['What', 'How many', 'Amount'],
+    rows.map(([what, { count, amount }]) => [what, count, formatNaira(amount)]),
+  )
+}
+
+interface Count {
   readonly count: number
   readonly amount: Kobo
 }
 
-export interface DayFigures {
+interface DayFigures {
   readonly orders: Count
   readonly moneyIn: Count
   /** What billers gave, without our fee. Of a bulk upload its delivered rows, on the day when the last was done. */
@@ -22,7 +124,7 @@ const toCount = (row: { count: number; amount: number }): Count => ({
   amount: kobo(row.amount),
 })
 
-export async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
+async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
   const orders = await db
     .selectFrom('transactions')
     .select((select) => [select.fn.countAll<number>().as('count'), sumOf('total')])
@@ -73,7 +175,7 @@ const isUnsettled = sql<boolean>`(refunds.state in ('due', 'working')
   or (refunds.state = 'refused' and desk_resolutions.transaction_id is null))`
 
 /** Money that we hold for orders that ended without a delivery, or that a gateway has not given back yet. */
-export async function refundsDue(db: Db): Promise<Count> {
+async function refundsDue(db: Db): Promise<Count> {
   const kept = await db
     .selectFrom('payments')
     .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
@@ -96,10 +198,8 @@ export async function refundsDue(db: Db): Promise<Count> {
 
 const AT_MOST = 200
 
-export type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number]
-
 /** What a gateway elsewhere was told to give back and has not, the oldest order first; not what somebody has settled. */
-export async function openRefunds(db: Db) {
+async function openRefunds(db: Db) {
   return await db
     .selectFrom('refunds')
     .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import { DECLARATIVE, type PushMessage } from '#src/contract/push.ts'
+import { pushWords } from '#src/domain/push-words.ts'
 import type { Db, PushSubscriptionRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, log } from '#src/server/deps.ts'
+import { orderNumber } from '#src/server/money/words.ts'
 import { encrypt } from './encryption.ts'
-import { messageOf } from './message.ts'
 import type { Push, PushEnd } from './push.ts'
 import { vapidAuthorization } from './vapid.ts'
 
@@ -161,4 +164,28 @@ function judge({ ok, status, headers }: Response, endpoint: string): Sent {
 /** A later message of the same order replaces one that was not delivered. Says nothing of the order to the service. */
 function topicOf({ transaction_id }: TransactionRow): string {
   return createHash('sha256').update(transaction_id).digest('base64url').slice(0, TOPIC_LENGTH)
+}
+
+const TOKEN = /^token\b/i
+
+/** What is told of an order that has ended. */
+function messageOf(order: TransactionRow, isShared: boolean): PushMessage {
+  const { stage, callback_url } = order
+  const words = pushWords({
+    outcome: stage === 'delivered' ? 'successful' : stage === 'reversed' ? 'reversed' : 'failed',
+    productName: order.product_name,
+    hasToken: order.vend_rows.some(({ Label }) => TOKEN.test(Label)),
+    isUpload: order.kind === 'bulk',
+    isShared,
+  })
+  const number = orderNumber(order)
+  return {
+    web_push: DECLARATIVE,
+    notification: {
+      ...words,
+      navigate: `${callback_url}?${TRANSACTION_ID_PARAMETER}=${number}`,
+      tag: number,
+      lang: 'en-NG',
+    },
+  }
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
 import { classOf, statusOf } from './codes.ts'
-import { tokenIn } from './token.ts'
 import { part, words } from './wire.ts'
 
 const Cards = v.fallback(v.array(v.object({ Serial: words, Pin: words })), [])
@@ -116,4 +115,16 @@ function rowsOf(pairs: readonly (readonly string[])[]): readonly ReceiptRow[] {
   return pairs.flatMap(([Label = '', value = '']) =>
     NOTHING.test(value) ? [] : [{ Label, Value: value.slice(0, LONGEST_ROW) }],
   )
+}
+
+/** Sixteen to twenty-four digits in one run, or in fours as a meter's paper slip has them. */
+const TOKEN = /(?<!\d)(?:\d{16,24}|\d{4}(?:[ -]\d{4}){3,5})(?!\d)/
+
+/** The first token that stands in one of these, as digits; empty where there is none. */
+export function tokenIn(texts: readonly string[]): string {
+  for (const text of texts) {
+    const found = TOKEN.exec(text)
+    if (found !== null) return found[0].replace(/\D/g, '')
+  }
+  return ''
 }

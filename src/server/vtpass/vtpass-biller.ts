@@ -1,13 +1,21 @@
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import * as v from 'valibot'
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import type { World } from '#src/server/deps.ts'
-import type { Asked, Biller, BillerAnswer, Lookup, NamedOrder, Order } from '#src/server/providers.ts'
+import type {
+  Asked,
+  Biller,
+  BillerAnswer,
+  BillerHint,
+  Lookup,
+  NamedOrder,
+  Order,
+} from '#src/server/providers.ts'
 import type { VtpassClient } from './client.ts'
-import { readHint } from './hint.ts'
 import { type Bouquet, readBouquet, readLookup } from './lookup-answer.ts'
-import { toPayload } from './payload.ts'
+import type { Product } from './products.ts'
 import { products } from './products.ts'
-import { newRequestId } from './request-id.ts'
 import { readVend } from './vend-answer.ts'
+import { words } from './wire.ts'
 
 /** Longer than a lookup and a vend may take, by as much as a request can be late on the way. */
 const PATIENCE_MS = 120_000
@@ -71,4 +79,84 @@ async function each(
   send: (order: Order, id: string) => Promise<BillerAnswer>,
 ): Promise<ReadonlyMap<string, BillerAnswer>> {
   return new Map(await Promise.all(orders.map(async ({ id, order }) => [id, await send(order, id)] as const)))
+}
+
+/**
+ * What `/pay` is sent. Null for an order in which nothing was chosen that has a price there. `current` is the bouquet
+ * that a television's customer has, where that is known.
+ */
+export function toPayload(
+  product: Product,
+  order: Order,
+  id: string,
+  current: Bouquet | null = null,
+): Readonly<Record<string, unknown>> | null {
+  const common = { request_id: id, serviceID: product.serviceID, phone: order.phone }
+  const amount = toNaira(order.amount)
+  if (product.kind === 'airtime') return { ...common, amount }
+  if (product.kind === 'electricity') {
+    return { ...common, billersCode: order.customer, variation_code: product.meter, amount }
+  }
+  const variation_code = chosenIn(order, product.list)
+  if (variation_code === null) return null
+  const chosen = { ...common, variation_code, amount }
+  switch (product.kind) {
+    case 'data':
+      return { ...chosen, billersCode: order.phone }
+    case 'television': {
+      const billersCode = order.customer
+      if (!product.subscribes) return { ...chosen, billersCode }
+      // Renewed at another price than was paid, we or the customer would lose the difference.
+      const isRenewal = current?.code === variation_code && current.renewal === order.amount
+      return isRenewal
+        ? { ...common, billersCode, amount, subscription_type: 'renew' }
+        : { ...chosen, billersCode, subscription_type: 'change', quantity: 1 }
+    }
+    case 'pin':
+      return {
+        ...chosen,
+        quantity: 1,
+        ...(product.verifyType !== undefined && { billersCode: order.customer }),
+      }
+  }
+}
+
+/** A choice of a list is named by its code, alone or behind its field's id. */
+function chosenIn({ billerCode, controls }: Order, list: string): string | null {
+  const fieldId = `${billerCode}-${list}`
+  const value = controls.find(({ ControlId }) => ControlId === fieldId)?.ControlValue ?? ''
+  const code = value.startsWith(`${fieldId}-`) ? value.slice(fieldId.length + 1) : value
+  return code === '' ? null : code
+}
+
+/** Lagos is UTC+1 all year (decision 58). */
+const LAGOS_MS = 3_600_000
+const TIME_DIGITS = 'YYYYMMDDHHMM'.length
+
+/** ? No limit of a request_id's length is shown; 24 signs, and up to 8 more in a batch, are what others send, too. */
+const RANDOM_BYTES = 6
+
+/** `202606151100` of now in Lagos, then signs that nobody can guess. */
+export function newRequestId(world: World): string {
+  const lagos = new Date(world.now() + LAGOS_MS).toISOString().replace(/\D/g, '')
+  return `${lagos.slice(0, TIME_DIGITS)}${world.random(RANDOM_BYTES).toString('hex')}`
+}
+
+const REVERSED = '040'
+
+const EventSchema = v.variant('type', [
+  v.object({
+    type: v.literal('transaction-update'),
+    data: v.object({ code: words, requestId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) }),
+  }),
+  v.object({ type: v.literal('variations-update') }),
+])
+
+/** What a webhook is about. They are not signed: anybody may send one. */
+export function readHint(body: string): BillerHint | null {
+  const event = v.safeParse(v.pipe(v.string(), v.parseJson(), EventSchema), body)
+  if (!event.success) return null
+  if (event.output.type === 'variations-update') return { about: 'prices' }
+  const { requestId, code } = event.output.data
+  return { about: 'order', id: requestId, isReversal: code === REVERSED }
 }

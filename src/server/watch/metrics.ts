@@ -1,12 +1,15 @@
 import type { BlockList } from 'node:net'
 import type { Context, Hono } from 'hono'
+import { type Kobo, toNaira } from '#src/contract/kobo.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { PaymentState, Stage } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { addressList, connectedFrom, familyOf } from '#src/server/http/caller.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import type { Settings } from '#src/server/settings.ts'
-import { readFigures } from './figures.ts'
+import type { Metric } from './prometheus.ts'
 import { PROMETHEUS_TYPE, prometheusText } from './prometheus.ts'
-import type { RequestCounts } from './request-counts.ts'
+import type { RequestCounts } from './requests.ts'
 
 /** `/metrics`, for this machine and whoever SERVER_METRICS_FROM names. To everybody else nothing is there. */
 export function mountMetrics(app: Hono, deps: Deps, counts: RequestCounts): void {
@@ -43,4 +46,102 @@ function metricsReader({ metricsFrom, clientHeader, publicUrl }: Settings): (c: 
     const address = connectedFrom(c)
     return address !== null && allowed.check(address, familyOf(address))
   }
+}
+
+const STAGES: readonly Stage[] = ['open', 'vending', 'accepted', 'delivered', 'failed', 'reversed']
+const STATES: readonly PaymentState[] = [
+  'created',
+  'captured',
+  'pending',
+  'declined',
+  'cancelled',
+  'expired',
+  'refunded',
+]
+
+interface Figure {
+  readonly name: string
+  readonly key: string
+  readonly value: number
+}
+
+/** How the shop stands, out of its books: the same whichever instance is asked. */
+async function readFigures({ db, world, float, push }: Deps): Promise<readonly Metric[]> {
+  // One statement, so that all figures are of one moment and the embedded database's only connection is asked once.
+  const { rows } = await sql<Figure>`
+    select 'stage' as name, stage as key, count(*)::bigint as value from transactions group by stage
+    union all select 'payment', state, count(*)::bigint from payments group by state
+    union all select 'stuck', '', min(claimed_at)
+      from transactions where ended_at is null and claimed_at is not null
+    union all select 'held', '', count(*)::bigint from transactions where ended_at is null and held_at is not null
+    union all select 'rows', state, count(*)::bigint from bulk_rows group by state
+    union all select 'mails', '', count(*)::bigint from mails where sent_at is null
+    union all select 'pushes', '', count(*)::bigint from push_subscriptions where send_at is not null
+    union all select 'mail', '', min(at) from mails where sent_at is null
+    union all select 'differences', '', coalesce(sum(jsonb_array_length(differences)), 0)::bigint
+      from reconciliations where resolved_at is null
+    union all select 'compared', '', min(began_at) from reconciliations where done_at is null
+  `.execute(db)
+  const of = (name: string, key = '') => rows.find((row) => row.name === name && row.key === key)?.value ?? 0
+  const age = (since: number) => (since === 0 ? 0 : Math.max(0, (world.now() - since) / 1000))
+  const by = (label: string, name: string, keys: readonly string[]) =>
+    keys.map((key) => ({ labels: { [label]: key }, value: of(name, key) }))
+  return [
+    gauge('paydey_orders', 'Orders by where they stand.', by('stage', 'stage', STAGES)),
+    gauge('paydey_payments', 'Payments by what the gateway says.', by('state', 'payment', STATES)),
+    gauge('paydey_deliveries', 'What was delivered: orders, and rows of bulk uploads.', [
+      { labels: { of: 'order' }, value: of('stage', 'delivered') },
+      { labels: { of: 'bulk-row' }, value: of('rows', 'delivered') },
+    ]),
+    gauge('paydey_refunds', 'What was given back: payments, and rows of bulk uploads.', [
+      { labels: { of: 'payment' }, value: of('payment', 'refunded') },
+      { labels: { of: 'bulk-row' }, value: of('rows', 'refunded') },
+    ]),
+    gauge('paydey_oldest_stuck_order_seconds', 'Age of the oldest order that is paid and has no end.', [
+      { value: age(of('stuck')) },
+    ]),
+    gauge('paydey_held_orders', 'Paid orders that wait until our float or key at the biller is mended.', [
+      { value: of('held') },
+    ]),
+    ...floatGauge(float?.known()?.amount),
+    gauge('paydey_mails_waiting', 'Mails that are not sent.', [{ value: of('mails') }]),
+    gauge('paydey_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: age(of('mail')) }]),
+    ...pushMetrics(push, of('pushes')),
+    gauge(
+      'paydey_books_differences',
+      'Where our books and the providers’ differ, and nobody has marked it as resolved.',
+      [{ value: of('differences') }],
+    ),
+    gauge(
+      'paydey_oldest_open_books_seconds',
+      'Since when a day’s books are to be compared, and the providers have not answered for all of it.',
+      [{ value: age(of('compared')) }],
+    ),
+  ]
+}
+
+/** Nothing before it was read: a nought would wake somebody. */
+function floatGauge(amount: Kobo | undefined): readonly Metric[] {
+  if (amount === undefined) return []
+  return [
+    gauge('paydey_float_naira', 'What we have at the biller to sell from.', [{ value: toNaira(amount) }]),
+  ]
+}
+
+/** Nothing where nobody is told by push. */
+function pushMetrics(push: Deps['push'], waiting: number): readonly Metric[] {
+  if (!push) return []
+  return [
+    gauge('paydey_pushes_waiting', 'Push messages of ended orders that are not sent.', [{ value: waiting }]),
+    {
+      name: 'paydey_pushes_total',
+      type: 'counter',
+      help: 'Push messages of this process by what became of them.',
+      samples: Object.entries(push.ends).map(([end, value]) => ({ labels: { end }, value })),
+    },
+  ]
+}
+
+function gauge(name: string, help: string, samples: Metric['samples']): Metric {
+  return { name, type: 'gauge', help, samples }
 }

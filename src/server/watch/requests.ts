@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { log, realWorld } from '#src/server/deps.ts'
-import type { RequestCounts } from './request-counts.ts'
+import type { Metric, Sample } from './prometheus.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -29,4 +29,85 @@ const ELSEWHERE = 'site'
 export function routeOf(c: Context): string {
   const patterns = matchedRoutes(c).map(({ path }) => path)
   return patterns.findLast((path) => !path.endsWith('*')) ?? ELSEWHERE
+}
+
+interface Request {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+}
+
+export interface RequestCounts {
+  add(request: Request): void
+  metrics(): readonly Metric[]
+}
+
+/** In seconds: from an answer out of memory to a biller that is slow. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+interface Histogram {
+  readonly labels: Readonly<Record<string, string>>
+  /** Of each bucket alone; they are added up when they are told. */
+  readonly inBucket: number[]
+  sum: number
+  count: number
+}
+
+/** What this process answered since it started. Routes are those that are mounted, so there is an end to them. */
+export function createRequestCounts(): RequestCounts {
+  const totals = new Map<string, { readonly labels: Readonly<Record<string, string>>; value: number }>()
+  const times = new Map<string, Histogram>()
+  return {
+    add({ method, route, status, ms }) {
+      const byClass = { method, route, status: `${Math.floor(status / 100)}xx` }
+      const total = entry(totals, Object.values(byClass).join(' '), () => ({ labels: byClass, value: 0 }))
+      total.value += 1
+      const time = entry(times, `${method} ${route}`, () => ({
+        labels: { method, route },
+        inBucket: BUCKETS.map(() => 0),
+        sum: 0,
+        count: 0,
+      }))
+      const seconds = ms / 1000
+      const bucket = BUCKETS.findIndex((limit) => seconds <= limit)
+      if (bucket >= 0) time.inBucket[bucket] = (time.inBucket[bucket] ?? 0) + 1
+      time.sum += seconds
+      time.count += 1
+    },
+    metrics: () => [
+      {
+        name: 'paydey_http_requests_total',
+        type: 'counter',
+        help: 'Requests answered by this process.',
+        samples: [...totals.values()],
+      },
+      {
+        name: 'paydey_http_request_duration_seconds',
+        type: 'histogram',
+        help: 'How long answers took.',
+        samples: [...times.values()].flatMap(samplesOf),
+      },
+    ],
+  }
+}
+
+function samplesOf({ labels, inBucket, sum, count }: Histogram): readonly Sample[] {
+  let upTo = 0
+  const buckets = BUCKETS.map((limit, at): Sample => {
+    upTo += inBucket[at] ?? 0
+    return { suffix: '_bucket', labels: { ...labels, le: String(limit) }, value: upTo }
+  })
+  return [
+    ...buckets,
+    { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
+    { suffix: '_sum', labels, value: sum },
+    { suffix: '_count', labels, value: count },
+  ]
+}
+
+function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const found = map.get(key) ?? make()
+  map.set(key, found)
+  return found
 }

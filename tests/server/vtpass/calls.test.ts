@@ -3,10 +3,8 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { Order } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
-import { toPayload } from '#src/server/vtpass/payload.ts'
 import { products } from '#src/server/vtpass/products.ts'
-import { newRequestId } from '#src/server/vtpass/request-id.ts'
-import { vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
+import { newRequestId, toPayload, vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
 import { createClock } from '#tests/server/harness.ts'
 
 const keys = { apiKey: 'the-api-key', publicKey: 'PK_public', secretKey: 'SK_secret' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
-import { readHint } from '#src/server/vtpass/hint.ts'
 import { loadOffer } from '#src/server/vtpass/offer.ts'
+import { readHint } from '#src/server/vtpass/vtpass-biller.ts'
 import { createClock, lendDatabase, raise } from '#tests/server/harness.ts'
 
 const lists: Readonly<Record<string, unknown>> = {

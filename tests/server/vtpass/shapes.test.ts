@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { readBouquet, readLookup } from '#src/server/vtpass/lookup-answer.ts'
-import { tokenIn } from '#src/server/vtpass/token.ts'
-import { readVariations } from '#src/server/vtpass/variations.ts'
-import { readVend } from '#src/server/vtpass/vend-answer.ts'
+import { readVariations } from '#src/server/vtpass/offer.ts'
+import { readVend, tokenIn } from '#src/server/vtpass/vend-answer.ts'
 
 // A recorded shape for each row of the design's table of calls.
 

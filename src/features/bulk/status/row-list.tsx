@@ -3,6 +3,7 @@ import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { tableDateOf } from '#src/domain/dates.ts'
 import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { nextOrder, type OrderWords, orderOptions, orderValue, pageOf } from '#src/domain/record-order.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { CutText } from '#src/ui/cut-text.tsx'
@@ -18,13 +19,10 @@ import { media } from '#src/ui/tokens.css.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 import {
   type BulkColumn,
-  type BulkSort,
   bulkColumns,
   detailsOf,
   LIST_ORDER,
   mayRepost,
-  nextSort,
-  pageOfRows,
   rowName,
   sortRows,
 } from './bulk-rows.ts'
@@ -46,7 +44,7 @@ export function RowList({ rows, repost }: RowListProps) {
   const [wanted, setWanted] = useState(1)
   const top = useRef<HTMLParagraphElement>(null)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
-  const page = pageOfRows(sorted, wanted, size)
+  const page = pageOf(sorted, wanted, size)
   const [asked, setAsked] = useState<BulkTransaction | null>(null)
   const [isAsking, setAsking] = useState(false)
   const ask = (row: BulkTransaction) => {
@@ -63,25 +61,24 @@ export function RowList({ rows, repost }: RowListProps) {
     // A page of cards is higher than a phone: who turns it at the foot goes on reading at the top.
     if (!isWide) requestAnimationFrame(() => top.current?.focus())
   }
-  const last = page.first + page.rows.length - 1
   return (
     <Stack gap={3}>
       <div className={css.toolbar}>
         {/* Takes the focus from `turnTo`, and says what has changed wherever the focus is. */}
         <p ref={top} tabIndex={-1} role="status" className={css.where}>
-          {page.first.toLocaleString('en')} to {last.toLocaleString('en')} of {rowsInWords(rows.length)},{' '}
-          {sortWords(sort)}
+          {page.first.toLocaleString('en')} to {page.last.toLocaleString('en')} of {rowsInWords(rows.length)},{' '}
+          {words[sort.column][sort.direction]}
         </p>
         <div className={css.choices}>
           {!isWide && (
             <SelectField
               className={css.choice}
               label="Sort"
-              value={sortValue(sort)}
+              value={orderValue(sort)}
               options={sortOptions}
               onValueChange={(value) => {
                 const option = sortOptions.find((one) => one.value === value)
-                if (option !== undefined) sortBy(option.sort)
+                if (option !== undefined) sortBy(option.order)
               }}
             />
           )}
@@ -105,7 +102,7 @@ export function RowList({ rows, repost }: RowListProps) {
           rows={page.rows}
           keyOf={(row) => row.id}
           sort={sort}
-          onSort={(column) => sortBy(nextSort(sort, column))}
+          onSort={(column) => sortBy(nextOrder(sort, column, 'ascending'))}
           action={action}
           actionLabel="Action"
           isRowInert
@@ -154,9 +151,7 @@ function RowCards({ label, rows, action }: RowCardsProps) {
   return <RecordCards label={label} cards={cards} />
 }
 
-const directions = ['ascending', 'descending'] as const
-
-const words: Readonly<Record<BulkColumn, Readonly<Record<BulkSort['direction'], string>>>> = {
+const words: OrderWords<BulkColumn> = {
   date: { ascending: 'oldest first', descending: 'newest first' },
   reference: { ascending: 'Payt. Ref., A to Z', descending: 'Payt. Ref., Z to A' },
   details: { ascending: 'Details, A to Z', descending: 'Details, Z to A' },
@@ -166,26 +161,7 @@ const words: Readonly<Record<BulkColumn, Readonly<Record<BulkSort['direction'], 
   amount: { ascending: 'smallest first', descending: 'largest first' },
 }
 
-function sortWords({ column, direction }: BulkSort): string {
-  return words[column][direction]
-}
-
-function sortValue({ column, direction }: BulkSort): string {
-  return `${column}-${direction}`
-}
-
-/** Every order that the headings of the table can make, for a phone, which has no headings. */
-const sortOptions: readonly {
-  readonly value: string
-  readonly label: string
-  readonly sort: BulkSort
-}[] = bulkColumns.flatMap((column) =>
-  directions.map((direction) => {
-    const sort = { column, direction }
-    const label = sortWords(sort)
-    return { value: sortValue(sort), label: label.charAt(0).toUpperCase() + label.slice(1), sort }
-  }),
-)
+const sortOptions = orderOptions(bulkColumns, words, () => 'ascending')
 
 /** Section 9: cut to 35 characters, the whole on demand. */
 function Cell({ text }: { readonly text: string }) {

@@ -1,130 +1,103 @@
-import { type ReactNode, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { EVENT_BILLER_CODE } from '#src/contract/paths.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { formatNaira } from '#src/domain/money.ts'
-import type { FormValues } from '#src/domain/product-form.ts'
-import { BACK, PROCEED } from '#src/domain/sentences.ts'
-import { eventChoice } from '#src/domain/tickets/event-booking.ts'
+import { bookerOf } from '#src/domain/tickets/booker.ts'
+import {
+  type EventForm as EventFormValues,
+  eventChoice,
+  eventFormSchema,
+  openingOf,
+} from '#src/domain/tickets/event-booking.ts'
 import { venueOf } from '#src/domain/tickets/event-card.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'
 import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
-import { FormSkeleton } from '#src/features/tickets/shared/booking-states.tsx'
-import { feeLabel } from '#src/features/tickets/shared/fee-label.ts'
+import { BookingForm } from '#src/features/tickets/shared/booking-form.tsx'
+import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
+import { CountField } from '#src/features/tickets/shared/count-field.tsx'
 import { TotalLine } from '#src/features/tickets/shared/total-line.tsx'
-import { type BookingFlow, useBookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
+import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts'
-import { useTicketBiller } from '#src/features/tickets/shared/use-ticket-biller.ts'
-import { type KeptForm, useFormDraft } from '#src/services/form-draft.ts'
+import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Rows } from '#src/ui/rows.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { TwoColumn } from '#src/ui/two-column.tsx'
-import { eventDraftKey } from './draft-key.ts'
-import { EventFrame } from './event-frame.tsx'
+import { EVENT, eventQuestion } from './event.ts'
 import { eventLines } from './event-words.ts'
 import * as css from './events.css.ts'
-import { TicketFields } from './ticket-fields.tsx'
-import { useEvent } from './use-event.ts'
-import { useEventForm } from './use-event-form.ts'
-import { useEventQuestion } from './use-event-question.ts'
 
 /** /tickets/events/book-ticket?event={id} (spec section 4: EVENT_FORM). */
 export function EventFormPage() {
-  const { id, send } = useBookingFlow('event', 'FORM')
-  const state = useEvent(id)
   return (
-    <EventFrame state={state} onLost={() => send('lost')}>
-      {(event) => (
-        // Another event is another form: nothing of the one before may stay in it.
-        <EventForm
-          key={event.id}
-          event={event}
-          send={send}
-          below={state.status === 'known' && <SavedAgo resource={state.age} />}
-        />
-      )}
-    </EventFrame>
+    <BookingPage of={EVENT} at="FORM">
+      {({ item, age, ...form }) => <EventForm event={item} below={<SavedAgo resource={age} />} {...form} />}
+    </BookingPage>
   )
 }
 
 interface EventFormProps {
   readonly event: TicketEvent
+  readonly draft: ReadDraft
   readonly send: BookingFlow['send']
   /** Under the fields, where it moves nothing when it comes. */
   readonly below: ReactNode
 }
 
-/** The booking form, once the device has said what was typed before. */
-function EventForm(props: EventFormProps) {
-  const draft = useFormDraft(eventDraftKey(props.event.id))
-  if (draft.kept === undefined) return <FormSkeleton />
-  return <OpenForm {...props} draft={draft} kept={draft.kept} />
-}
-
-interface OpenFormProps extends EventFormProps {
-  readonly draft: KeptForm
-  readonly kept: FormValues | null
-}
-
-function OpenForm({ event, send, below, draft, kept }: OpenFormProps) {
-  const form = useEventForm(event, kept, draft)
-  const { isSubmitting, isValid } = form.formState
+function EventForm({ event, draft, send, below }: EventFormProps) {
+  const services = useServices()
+  const user = useUser()
+  const schema = useMemo(() => eventFormSchema(event), [event])
+  const form = useSchemaForm(schema, openingOf(event, draft.kept, bookerOf(user)))
   const [ticket, quantity] = form.watch(['ticket', 'quantity'])
   const choice = eventChoice(event, ticket, quantity)
-  const toQuestion = useEventQuestion()
-  const total = useServerTotal(choice === null ? null : toQuestion(choice))
-  const biller = useTicketBiller(EVENT_BILLER_CODE)
-
-  async function submit() {
-    await draft.keep({ ...form.getValues() })
-    send('submitted')
-  }
-
+  const total = useServerTotal(choice === null ? null : eventQuestion(services, choice))
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Book tickets"
-        onSubmit={(pressed) => void form.handleSubmit(submit)(pressed)}
-      >
-        <TwoColumn
-          summaryTitle="Your booking"
-          summary={<Rows items={[...eventLines(event, choice)]} />}
-          bar={
-            <StickyBar
-              label={feeLabel(biller, total?.total ?? null)}
-              amount={total === null ? undefined : formatNaira(total.total)}
-            >
-              <Button onClick={() => send('backPressed')}>{BACK}</Button>
-              <Button
-                variant="primary"
-                type="submit"
-                busy={isSubmitting}
-                aria-disabled={!isValid}
-                // A press before the form is complete goes nowhere: it says what is missing and goes there.
-                onClickCapture={isValid ? undefined : () => void form.handleSubmit(() => {})()}
-              >
-                {PROCEED}
-              </Button>
-            </StickyBar>
-          }
-        >
-          <Stack gap={5}>
-            <EventAbout event={event} />
-            <BookerFields />
-            <TicketFields event={event} />
-            <TotalLine total={total} before="Choose a ticket and how many." />
-            {below}
-          </Stack>
-        </TwoColumn>
-      </form>
-    </FormProvider>
+    <BookingForm
+      area="event"
+      form={form}
+      draft={draft}
+      send={send}
+      canProceed={form.formState.isValid}
+      total={total}
+      unpriced="Total"
+      summaryTitle="Your booking"
+      summary={<Rows items={[...eventLines(event, choice)]} />}
+    >
+      <EventAbout event={event} />
+      <BookerFields />
+      <TicketFields event={event} />
+      <TotalLine total={total} before="Choose a ticket and how many." />
+      {below}
+    </BookingForm>
+  )
+}
+
+/** Which tickets, and how many. */
+function TicketFields({ event }: { readonly event: TicketEvent }) {
+  const { control } = useFormContext<EventFormValues>()
+  const ticket = useValueField(control, 'ticket')
+  const quantity = useValueField(control, 'quantity')
+  return (
+    <>
+      <SelectField
+        {...ticket}
+        label="Ticket"
+        required
+        options={event.ticketClasses.map((one) => ({
+          value: one.id,
+          label: `${one.title}, ${formatNaira(one.price)}`,
+        }))}
+        placeholder="Choose a ticket"
+      />
+      <CountField {...quantity} label="Quantity" required min={1} />
+    </>
   )
 }
 

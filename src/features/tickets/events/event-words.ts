@@ -1,14 +1,8 @@
 import type { OrderLine } from '#src/checkout/order.ts'
-import type { TicketClass, TicketEvent } from '#src/contract/tickets.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import type { TicketEvent } from '#src/contract/tickets.ts'
 import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
 import { venueOf } from '#src/domain/tickets/event-card.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'
-
-/** A class as the select shows it. */
-export function classLabel({ title, price }: TicketClass): string {
-  return `${title}, ${formatNaira(price)}`
-}
 
 /** Where the tickets are for. A class that names no venue is where the event is. */
 export function venueIn(event: TicketEvent, choice: EventChoice | null): string {

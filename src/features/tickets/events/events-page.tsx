@@ -18,8 +18,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { EVENT } from './event.ts'
 import * as css from './events.css.ts'
-import { EVENTS_OFFLINE, EVENTS_TROUBLE } from './words.ts'
 
 /** /tickets/event: what is on (spec section 4: EVENT_LIST). */
 export function EventsPage() {
@@ -40,8 +40,8 @@ function EventList({ resource: { value, failure, isLoading, refresh } }: EventLi
     if (failure === null) return <EventSkeletons />
     return (
       <LoadTrouble
-        title={EVENTS_TROUBLE}
-        offline={EVENTS_OFFLINE}
+        title={EVENT.trouble}
+        offline={EVENT.offline}
         failure={failure}
         isLoading={isLoading}
         onRetry={refresh}

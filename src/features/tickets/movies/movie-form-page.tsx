@@ -1,116 +1,87 @@
-import { FormProvider, useController } from 'react-hook-form'
-import { MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
+import { useFormContext } from 'react-hook-form'
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { Movie, Showtime } from '#src/contract/tickets.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { BACK, PROCEED } from '#src/domain/sentences.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'
-import { countedOf, daysOf, NO_CINEMA, showtimesOf } from '#src/domain/tickets/movie-booking.ts'
+import {
+  type Counts,
+  countedOf,
+  daysOf,
+  type MovieForm as MovieFormValues,
+  NO_CINEMA,
+  showtimesOf,
+} from '#src/domain/tickets/movie-booking.ts'
 import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
+import { BookingForm } from '#src/features/tickets/shared/booking-form.tsx'
+import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
 import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
-import { feeLabel } from '#src/features/tickets/shared/fee-label.ts'
+import { CountField } from '#src/features/tickets/shared/count-field.tsx'
 import { TotalLine } from '#src/features/tickets/shared/total-line.tsx'
-import { useBookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
+import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts'
-import { useTicketBiller } from '#src/features/tickets/shared/use-ticket-biller.ts'
+import { useValueField } from '#src/forms/schema-form.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { TwoColumn } from '#src/ui/two-column.tsx'
-import { MovieGate, type ReadDraft } from './movie-gate.tsx'
-import { CHECKING_SHOWTIMES, NEEDS_CONNECTION, SHOW_GONE } from './movie-words.ts'
-import { TicketCounts } from './ticket-counts.tsx'
-import { countRows, typedQuestion } from './to-question.ts'
+import { countRows, MOVIE, typedQuestion } from './movie.ts'
 import { useMovieForm } from './use-movie-form.ts'
+
+const SHOW_GONE = 'The show you chose is no longer on. Please choose another one.'
+const NEEDS_CONNECTION = 'Needs a connection to check the showtimes. What you typed stays here.'
+const CHECKING_SHOWTIMES = 'Checking the showtimes'
 
 /** /tickets/movies/book-ticket (spec section 2). */
 export function MovieFormPage() {
-  const { id, send } = useBookingFlow('movie', 'FORM')
   return (
-    <MovieGate key={id} id={id} onLost={() => send('lost')}>
-      {(movie, draft) => (
-        <MovieForm
-          movie={movie}
-          draft={draft}
-          onSubmitted={() => send('submitted')}
-          onBack={() => send('backPressed')}
-        />
-      )}
-    </MovieGate>
+    <BookingPage of={MOVIE} at="FORM">
+      {({ item, draft, send }) => <MovieForm movie={item} draft={draft} send={send} />}
+    </BookingPage>
   )
 }
 
 interface MovieFormProps {
   readonly movie: Movie
   readonly draft: ReadDraft
-  readonly onSubmitted: () => void
-  readonly onBack: () => void
+  readonly send: BookingFlow['send']
 }
 
 /** The booking form of a movie (spec sections 2, 4 and 5). */
-function MovieForm({ movie, draft, onSubmitted, onBack }: MovieFormProps) {
+function MovieForm({ movie, draft, send }: MovieFormProps) {
   const services = useServices()
   const isOnline = useOnline()
   const booking = useMovieForm(movie, draft)
   const { form, values, shows, showtime, isValid, isGone } = booking
   const { question, ours } = typedQuestion(services, showtime, values)
   const asked = useServerTotal(question)
-  const biller = useTicketBiller(MOVIE_BILLER_CODE)
   const total =
     asked ?? (ours === null ? null : { total: ours, isConfirmed: false, isAsking: false, refusal: null })
   const isChecking = isValid && showtime === null && shows.failure === null
-  const wait = isOnline ? (isChecking ? CHECKING_SHOWTIMES : undefined) : NEEDS_CONNECTION
-  const canProceed = isValid && showtime !== null && isOnline
-  const submit = form.handleSubmit(async () => {
-    // The next page reads what this one holds.
-    await draft.keep({ ...form.getValues() })
-    onSubmitted()
-  })
-
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} aria-label="Book tickets">
-        <TwoColumn
-          summaryTitle="Your tickets"
-          summary={showtime !== null && <Rows items={countRows(showtime, countedOf(values))} />}
-          bar={
-            <StickyBar
-              label={total === null ? undefined : feeLabel(biller, total.total)}
-              amount={total === null ? undefined : formatNaira(total.total)}
-              note={wait}
-            >
-              <Button onClick={onBack}>{BACK}</Button>
-              <Button
-                type="submit"
-                variant="primary"
-                busy={form.formState.isSubmitting}
-                aria-disabled={!canProceed}
-                // A press before the form is complete goes nowhere: it says what is missing and goes there.
-                onClickCapture={canProceed ? undefined : () => void form.handleSubmit(() => {})()}
-              >
-                {PROCEED}
-              </Button>
-            </StickyBar>
-          }
-        >
-          <Stack gap={5}>
-            <BookerFields />
-            <LiveRegion news={isGone ? SHOW_GONE : null}>
-              {isGone && <Notice tone="pending" title={SHOW_GONE} />}
-            </LiveRegion>
-            <ShowFields movie={movie} booking={booking} />
-            <TicketCounts showtime={showtime} />
-            <TotalLine total={total} before="Choose a cinema, a day and a time to see the price." />
-          </Stack>
-        </TwoColumn>
-      </form>
-    </FormProvider>
+    <BookingForm
+      area="movie"
+      form={form}
+      draft={draft}
+      send={send}
+      canProceed={isValid && showtime !== null && isOnline}
+      total={total}
+      note={isOnline ? (isChecking ? CHECKING_SHOWTIMES : undefined) : NEEDS_CONNECTION}
+      summaryTitle="Your tickets"
+      summary={showtime !== null && <Rows items={countRows(showtime, countedOf(values))} />}
+    >
+      <BookerFields />
+      <LiveRegion news={isGone ? SHOW_GONE : null}>
+        {isGone && <Notice tone="pending" title={SHOW_GONE} />}
+      </LiveRegion>
+      <ShowFields movie={movie} booking={booking} />
+      <Count name="adult" label="Number of Adults" min={1} price={showtime?.adultPrice} />
+      <Count name="children" label="Number of Children" min={0} price={showtime?.childrenPrice} />
+      <Count name="student" label="Number of Students" min={0} price={showtime?.studentPrice} />
+      <TotalLine total={total} before="Choose a cinema, a day and a time to see the price." />
+    </BookingForm>
   )
 }
 
@@ -126,9 +97,9 @@ const SHOWTIMES_OFFLINE =
 function ShowFields({ movie, booking }: ShowFieldsProps) {
   const { form, values, shows } = booking
   const { control } = form
-  const cinema = useController({ control, name: 'cinema' })
-  const day = useController({ control, name: 'day' })
-  const showtimeid = useController({ control, name: 'showtimeid' })
+  const cinema = useValueField(control, 'cinema')
+  const day = useValueField(control, 'day')
+  const showtimeid = useValueField(control, 'showtimeid')
   const cinemas = movie.cinemas.map(({ id, name }) => ({ value: id, label: name }))
   const known = shows.value
   const days = known === null ? [] : daysOf(known).map((one) => ({ value: one, label: one }))
@@ -138,15 +109,11 @@ function ShowFields({ movie, booking }: ShowFieldsProps) {
   return (
     <>
       <SelectField
+        {...cinema}
         label="Cinema"
         required
-        name={cinema.field.name}
-        ref={cinema.field.ref}
-        value={values.cinema}
         onValueChange={booking.chooseCinema}
-        onBlur={cinema.field.onBlur}
         options={[NO_CINEMA, ...cinemas]}
-        error={cinema.fieldState.error?.message}
       />
       {isFailed && (
         <LoadTrouble
@@ -158,30 +125,22 @@ function ShowFields({ movie, booking }: ShowFieldsProps) {
         />
       )}
       <SelectField
+        {...day}
         label="Day"
         required
-        name={day.field.name}
-        ref={day.field.ref}
-        value={values.day}
         onValueChange={booking.chooseDay}
-        onBlur={day.field.onBlur}
         options={days}
         disabled={days.length === 0}
         placeholder={placeholderOfDay(isChosen, isFailed, known !== null, days.length)}
-        error={day.fieldState.error?.message}
       />
       <SelectField
+        {...showtimeid}
         label="Date and Time"
         required
-        name={showtimeid.field.name}
-        ref={showtimeid.field.ref}
-        value={values.showtimeid}
         onValueChange={booking.chooseShowtime}
-        onBlur={showtimeid.field.onBlur}
         options={times.map((showtime) => ({ value: showtime.id, label: showtimeWords(showtime) }))}
         disabled={times.length === 0}
         placeholder={times.length === 0 ? 'Choose a day first' : 'Choose a time'}
-        error={showtimeid.fieldState.error?.message}
       />
     </>
   )
@@ -197,4 +156,24 @@ function placeholderOfDay(isChosen: boolean, isFailed: boolean, isKnown: boolean
 /** An option of 'Date and Time': when, and what an adult pays. */
 function showtimeWords({ date, adultPrice }: Showtime): string {
   return `${eventDate(date)}, adult ${formatNaira(adultPrice)}`
+}
+
+interface CountProps {
+  readonly name: keyof Counts
+  readonly label: string
+  readonly min: number
+  readonly price: Kobo | undefined
+}
+
+/** How many of one kind, with its price once a showtime is chosen. */
+function Count({ name, label, min, price }: CountProps) {
+  const { control } = useFormContext<MovieFormValues>()
+  return (
+    <CountField
+      {...useValueField(control, name)}
+      label={label}
+      min={min}
+      hint={price === undefined ? 'The price comes with the showtime' : `${formatNaira(price)} each`}
+    />
+  )
 }

@@ -17,7 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
-import { NO_MOVIES_KEPT } from './movie-words.ts'
+import { MOVIE } from './movie.ts'
 import * as css from './movies.css.ts'
 import { TrailerDialog } from './trailer-dialog.tsx'
 
@@ -35,7 +35,7 @@ export function MoviesPage() {
       {value === null && failure !== null && (
         <LoadTrouble
           title="We could not load the movies"
-          offline={NO_MOVIES_KEPT}
+          offline={MOVIE.offline}
           failure={failure}
           isLoading={isLoading}
           onRetry={refresh}

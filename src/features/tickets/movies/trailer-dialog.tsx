@@ -9,7 +9,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { NO_TRAILER, TRAILER_OFFLINE, TRAILER_PRIVACY } from './movie-words.ts'
 import * as css from './movies.css.ts'
 
 interface TrailerDialogProps {
@@ -23,7 +22,7 @@ export function TrailerDialog({ movie, onClose }: TrailerDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Watch Trailer" description={movie.title} width="wide">
       {address === null ? (
-        <Notice tone="info" title={NO_TRAILER} />
+        <Notice tone="info" title="This movie has no trailer" />
       ) : (
         <Trailer movie={movie} address={address} />
       )}
@@ -38,7 +37,7 @@ function Trailer({ movie, address }: { readonly movie: Movie; readonly address: 
   if (!isOnline) {
     return (
       <Notice tone="pending" role="status" icon="offline" title="This needs a connection">
-        {TRAILER_OFFLINE}
+        The trailer comes from YouTube and needs a connection. Connect to watch it.
       </Notice>
     )
   }
@@ -54,7 +53,8 @@ function Trailer({ movie, address }: { readonly movie: Movie; readonly address: 
         </div>
       </div>
       <Text size="xs" tone="soft">
-        {TRAILER_PRIVACY}
+        The trailer comes from YouTube. Nothing is loaded from there until you press Play trailer. After that,
+        YouTube knows you watched it.
       </Text>
     </Stack>
   )

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Movie } from '#src/contract/tickets.ts'
 import { bookerOf } from '#src/domain/tickets/booker.ts'
@@ -11,29 +9,23 @@ import {
   chooseDay,
   chosenShowtime,
   leftOfChoice,
-  type MovieBooking,
   MovieBookingSchema,
-  type MovieForm,
   restoredMovieForm,
 } from '#src/domain/tickets/movie-booking.ts'
+import type { ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useUser } from '#src/services/use-state.ts'
-import type { ReadDraft } from './movie-gate.tsx'
 import { useShowtimes } from './use-showtimes.ts'
 
-/** The unsent input of a movie's booking: kept on every change, and checked against what the cinema shows now. */
-export function useMovieForm(movie: Movie, draft: ReadDraft) {
+/** The unsent input of a movie's booking, checked against what the cinema shows now. */
+export function useMovieForm(movie: Movie, { kept }: ReadDraft) {
   const user = useUser()
-  const [opening] = useState(() => restoredMovieForm(blankMovieForm(bookerOf(user)), draft.kept))
-  const form = useForm<MovieForm, unknown, MovieBooking>({
-    resolver: valibotResolver(MovieBookingSchema),
-    mode: 'onTouched',
-    defaultValues: opening,
-  })
+  const [opening] = useState(() => restoredMovieForm(blankMovieForm(bookerOf(user)), kept))
+  const form = useSchemaForm(MovieBookingSchema, opening)
   const values = form.watch()
   const shows = useShowtimes(movie.id, values.cinema)
   const [isGone, setGone] = useState(false)
   const isValid = useMemo(() => v.safeParse(MovieBookingSchema, values).success, [values])
-  useNoted(values, opening, draft)
 
   function choose(next: Choice, chosen: keyof Choice) {
     for (const name of ['cinema', 'day', 'showtimeid'] as const) {
@@ -74,17 +66,4 @@ export function useMovieForm(movie: Movie, draft: ReadDraft) {
       choose({ ...form.getValues(), showtimeid }, 'showtimeid')
     },
   }
-}
-
-/** What is as the form opened is not written again, so that the draft's age stays true. */
-function useNoted(values: MovieForm, opening: MovieForm, { note }: ReadDraft): void {
-  const text = JSON.stringify(values)
-  const isTouched = text !== JSON.stringify(opening)
-  const write = useEffectEvent(() => note({ ...values }))
-  const [wasTouched, setTouched] = useState(false)
-  if (isTouched && !wasTouched) setTouched(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes.
-  useEffect(() => {
-    if (wasTouched) write()
-  }, [text, wasTouched])
 }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { normalisePhone } from '#src/domain/phone.ts'
 import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
-import { useEmailField, usePhoneField } from '#src/forms/contact-fields.tsx'
+import { useEmailField } from '#src/forms/contact-fields.tsx'
+import { useValueField } from '#src/forms/schema-form.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -20,7 +21,7 @@ export function BookerFields() {
   useAccountFill()
   const fullName = form.register('fullName')
   const email = useEmailField(form, 'email')
-  const phone = usePhoneField(form.control, 'phone')
+  const phone = useValueField(form.control, 'phone')
 
   async function pick() {
     const picked = await contacts.pickPhone()

@@ -2,33 +2,64 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Order } from '#src/checkout/order.ts'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import type { SummaryPhase } from '#src/checkout/use-payment.ts'
-import type { Kobo } from '#src/contract/kobo.ts'
+import { products } from '#src/contract/catalog.ts'
+import { useServices } from '#src/services/services.ts'
+import { useResource } from '#src/services/use-resource.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { FormSkeleton, LoadTrouble } from './booking-states.tsx'
+import { type TicketBiller, type TicketBooking, toTicketOrder } from './to-ticket-order.ts'
 import { type TotalQuestion, useServerTotal } from './use-server-total.ts'
+import { useTicketBiller } from './use-ticket-biller.ts'
 
 interface BookingReviewProps {
   /** What the form asked last: the same key is the same booking. */
   readonly question: TotalQuestion
-  /** The order at that amount, in kobo and without the fee. Stable while the booking is the same. */
-  readonly toOrder: (amount: Kobo) => Order
+  /** What is booked. Stable while it is the same. */
+  readonly booking: Omit<TicketBooking, 'biller' | 'amount'>
   readonly onBack: () => void
   /** The provider refused the order, maybe for what we know of it: time to ask anew what is on sale. Stable. */
-  readonly onRefused?: (() => void) | undefined
+  readonly onRefused: () => void
+}
+
+/** The order summary of a booking. It cannot be drawn without the biller, whose charge is its fee. */
+export function BookingReview(props: BookingReviewProps) {
+  const biller = useTicketBiller(props.booking.area)
+  const { failure, isLoading, refresh } = useResource(products)
+  if (biller !== undefined) return <Review {...props} biller={biller} onFeeDoubted={refresh} />
+  if (failure === null) return <FormSkeleton />
+  return (
+    <LoadTrouble
+      title="We could not load the fee"
+      offline="You're offline, and the fee is not saved on this device. It will load when you're back online."
+      failure={failure}
+      isLoading={isLoading}
+      onRetry={refresh}
+    />
+  )
 }
 
 const CHECKING = 'Checking the price'
 
+interface ReviewProps extends BookingReviewProps {
+  readonly biller: TicketBiller
+  readonly onFeeDoubted: () => void
+}
+
 /**
- * The order summary of a booking. PROCEED waits for the provider's price, or for knowing that it will not come; then
- * our own sum stands, which the provider judges before anything is paid.
+ * PROCEED waits for the provider's price, or for knowing that it will not come; then our own sum stands, which the
+ * provider judges before anything is paid.
  */
-export function BookingReview({ question, toOrder, onBack, onRefused }: BookingReviewProps) {
+function Review({ question, booking, biller, onBack, onRefused, onFeeDoubted }: ReviewProps) {
+  const { paymentMode } = useServices().settings
   // A price that the provider refused or changed is not known any more, though the booking is the same.
   const [turn, setTurn] = useState(0)
   const price = useServerTotal({ ...question, key: `${turn} ${question.key}` })
   const amount = price?.total ?? question.ours
-  const present = useMemo(() => toOrder(amount), [toOrder, amount])
+  const present = useMemo(
+    () => toTicketOrder({ ...booking, biller, amount }, paymentMode),
+    [booking, biller, amount, paymentMode],
+  )
   // What is on its way to the payment page stays on the screen as it went, whatever price comes late.
   const [sent, setSent] = useState<Order | null>(null)
   const report = useCallback(
@@ -37,9 +68,10 @@ export function BookingReview({ question, toOrder, onBack, onRefused }: BookingR
       else if (!['logged', 'leaving', 'left'].includes(phase)) setSent(null)
       if (phase !== 'refused' && phase !== 'mismatch') return
       setTurn((last) => last + 1)
-      onRefused?.()
+      onRefused()
+      onFeeDoubted()
     },
-    [present, onRefused],
+    [present, onRefused, onFeeDoubted],
   )
   const refusal = price?.refusal ?? null
   return (

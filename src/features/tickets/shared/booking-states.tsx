@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -22,6 +23,13 @@ export function FormSkeleton() {
       </Stack>
     </SkeletonGroup>
   )
+}
+
+/** Nothing to sum up: back to the form, which says what is missing. */
+export function Incomplete({ onSeen }: { readonly onSeen: () => void }) {
+  const leave = useEffectEvent(onSeen)
+  useEffect(() => leave(), [])
+  return <FormSkeleton />
 }
 
 interface LoadTroubleProps {

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#src/checkout/order.ts'
+import type { Product } from '#src/contract/catalog.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, TICKETS_PATH } from '#src/contract/paths.ts'
 import { orderTotal } from '#src/domain/charge.ts'
@@ -6,7 +7,14 @@ import { formatNaira } from '#src/domain/money.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
-import type { TicketBiller } from './use-ticket-biller.ts'
+
+/** Under which tickets are sold. */
+export interface TicketBiller {
+  /** Null: the provider lists none. */
+  readonly product: Product | null
+  /** In kobo; null when only the provider can tell (decision 16). */
+  readonly feeOn: (amount: Kobo) => Kobo | null
+}
 
 /** What both log calls carry about money, in naira. */
 export interface TicketMoney {
@@ -32,7 +40,7 @@ export interface TicketBooking {
   readonly body: (money: TicketMoney) => Readonly<Record<string, unknown>>
 }
 
-const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE } as const
+export const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE } as const
 
 /** The order of a booking, for checkout. Its customer is the phone: the same person's same order again is asked about. */
 export function toTicketOrder(booking: TicketBooking, paymentMode: string): Order {

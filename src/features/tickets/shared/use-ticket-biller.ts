@@ -1,28 +1,35 @@
 import { useMemo } from 'react'
-import { type Product, products } from '#src/contract/catalog.ts'
+import { products } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { chargeFee } from '#src/domain/charge.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Area } from '#src/domain/tickets/booking-flow.ts'
 import { useResource } from '#src/services/use-resource.ts'
-
-export interface TicketBiller {
-  /** Null: the provider lists none. */
-  readonly product: Product | null
-  /** In kobo; null when only the provider can tell (decision 16). */
-  readonly feeOn: (amount: Kobo) => Kobo | null
-}
+import { BILLER_CODES, type TicketBiller } from './to-ticket-order.ts'
 
 /**
  * The biller under which tickets are sold: its charge is their convenience fee (spec section 9). Undefined until the
  * catalog is known. A provider that lists no such biller sets the fee itself.
  */
-export function useTicketBiller(billerCode: string): TicketBiller | undefined {
+export function useTicketBiller(area: Area): TicketBiller | undefined {
   const { value } = useResource(products)
   return useMemo(() => {
     if (value === null) return undefined
-    const product = value.find((one) => one.billerCode.toLowerCase() === billerCode.toLowerCase()) ?? null
+    const product = value.find((one) => one.billerCode.toLowerCase() === BILLER_CODES[area]) ?? null
     return {
       product,
       feeOn: (amount) => (product === null ? null : chargeFee(amount, product.chargeType, product.charge)),
     }
-  }, [value, billerCode])
+  }, [value, area])
+}
+
+/**
+ * What stands over a booking form's amount: the tickets alone, and so the fee that the summary adds, in words short
+ * enough to stand beside two buttons on a small phone. `biller` is undefined while the catalog is not known.
+ */
+export function feeLabel(biller: TicketBiller | undefined, amount: Kobo): string {
+  const fee = biller?.feeOn(amount) ?? null
+  // Not known yet, or the provider's to say: what stands there may not be what is paid.
+  if (fee === null) return 'Before any fee'
+  return fee === 0 ? 'Total, no fee' : `Plus ${formatNaira(fee)} fee`
 }

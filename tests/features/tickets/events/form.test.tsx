@@ -177,6 +177,7 @@ describe('the total', () => {
     await user.clear(field('Quantity'))
     expect(totalAmount()).toBe('')
     expect(screen.getByText('Choose a ticket and how many.')).toBeDefined()
+    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toBe('TotalBACKPROCEED')
     await user.click(button('One more'))
     expect(totalAmount()).toBe('5,000')
   })

@@ -1,5 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-import { movieTotal, type Showtime } from '#src/contract/tickets.ts'
+import { type Movie, movies, movieTotal, type Showtime } from '#src/contract/tickets.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import {
   type Counts,
@@ -10,8 +10,21 @@ import {
   movieQuestionKey,
 } from '#src/domain/tickets/movie-booking.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
+import type { Bookable } from '#src/features/tickets/shared/booking-page.tsx'
 import type { TotalQuestion } from '#src/features/tickets/shared/use-server-total.ts'
 import type { Services } from '#src/services/services.ts'
+import { useResource } from '#src/services/use-resource.ts'
+
+export const MOVIE: Bookable<Movie> = {
+  area: 'movie',
+  useList: () => useResource(movies),
+  isOnSale: () => true,
+  back: 'Back to Movies',
+  lost: 'We could not find that movie. It may not be showing any more.',
+  trouble: 'We could not load this movie',
+  offline:
+    "You're offline, and no movies are kept on this device yet. They will load when you're back online.",
+}
 
 type Asking = Pick<Services, 'client' | 'settings'>
 type Typed = Pick<MovieForm, keyof Counts>

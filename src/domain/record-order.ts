@@ -1,0 +1,90 @@
+// Lists of records in a column's order, a page at a time: the history's, and the rows of an upload.
+
+type Direction = 'ascending' | 'descending'
+
+export interface RecordOrder<Column extends string> {
+  readonly column: Column
+  readonly direction: Direction
+}
+
+/** What a press on a column's heading makes of the present order. `first` is what a first press on it wants. */
+export function nextOrder<Column extends string>(
+  now: RecordOrder<Column>,
+  column: Column,
+  first: Direction,
+): RecordOrder<Column> {
+  if (now.column !== column) return { column, direction: first }
+  return { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' }
+}
+
+export type OrderWords<Column extends string> = Readonly<Record<Column, Readonly<Record<Direction, string>>>>
+
+export interface OrderOption<Column extends string> {
+  readonly value: string
+  readonly label: string
+  readonly order: RecordOrder<Column>
+}
+
+/** Every order that the headings of a table can make, for a phone, which has no headings. */
+export function orderOptions<Column extends string>(
+  columns: readonly Column[],
+  words: OrderWords<Column>,
+  firstOf: (column: Column) => Direction,
+): readonly OrderOption<Column>[] {
+  return columns.flatMap((column) => {
+    const first = { column, direction: firstOf(column) }
+    return [first, nextOrder(first, column, first.direction)].map((order) => {
+      const label = words[column][order.direction]
+      return { value: orderValue(order), label: label.charAt(0).toUpperCase() + label.slice(1), order }
+    })
+  })
+}
+
+export function orderValue<Column extends string>({ column, direction }: RecordOrder<Column>): string {
+  return `${column}-${direction}`
+}
+
+export type Key = number | string
+
+/**
+ * The places of rows by a column's keys, which are read once and not at every comparison. Equal ones keep their order
+ * in both directions.
+ */
+export function placesInOrder(
+  places: readonly number[],
+  keys: readonly Key[],
+  direction: Direction,
+): readonly number[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return [...places].sort((one, other) => sign * compare(keys[one], keys[other]))
+}
+
+function compare(one: Key | undefined, other: Key | undefined): number {
+  if (one === undefined || other === undefined || one === other) return 0
+  return one < other ? -1 : 1
+}
+
+export interface PageOf<Row> {
+  readonly rows: readonly Row[]
+  /** From 1, and never beyond the last, whatever was asked for. */
+  readonly page: number
+  /** At least 1. */
+  readonly pages: number
+  /** The first row's number among all, from 1; 0 when there are none. */
+  readonly first: number
+  readonly last: number
+}
+
+export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number): PageOf<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
+  const page = Math.min(Math.max(1, wanted), pages)
+  const start = (page - 1) * size
+  const shown = rows.slice(start, start + size)
+  return {
+    rows: shown,
+    page,
+    pages,
+    first: shown.length === 0 ? 0 : start + 1,
+    last: start + shown.length,
+  }
+}

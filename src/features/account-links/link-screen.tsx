@@ -1,0 +1,222 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { brandName } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
+import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
+import { LOADING, LOGIN } from '#src/domain/first-sentences.ts'
+import type { Result } from '#src/domain/result.ts'
+import type { AccountDialog } from '#src/services/account-dialogs.ts'
+import { useServices } from '#src/services/services.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { Button, type ButtonVariant, buttonClass } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+
+export const NOT_USED_UP = 'Your link still works.'
+
+/** What the page of a mailed link asks the provider, and what it shows of the answer. */
+interface LinkCall<Value> {
+  readonly title: string
+  /** What is under way: "Activating your account". */
+  readonly waiting: string
+  readonly call: () => Promise<Result<Value, Failure>>
+  readonly done: (value: Value) => ReactNode
+  /** Under the provider's no: what to do about it, and the ways on. */
+  readonly refused: ReactNode
+  readonly ways: ReactNode
+  /** What is true of the link when the call may have arrived all the same. */
+  readonly unsure: string
+}
+
+/**
+ * The page of one link: asked once, as it opens, because tokens work once; again only when somebody presses. Key it by
+ * the link. `step` tells its screens apart after the answer.
+ */
+export function LinkScreen<Value>(props: LinkCall<Value> & { readonly step?: string }) {
+  const { title, waiting, call, done, refused, ways, unsure, step = 'done' } = props
+  const [answer, setAnswer] = useState<Result<Value, Failure> | null>(null)
+  const [isCalling, setIsCalling] = useState(true)
+  const wasSent = useRef(false)
+
+  async function send() {
+    setIsCalling(true)
+    setAnswer(await call())
+    setIsCalling(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever renders later.
+  useEffect(() => {
+    if (wasSent.current) return
+    wasSent.current = true
+    void send()
+  }, [])
+
+  return (
+    <LinkPage title={title} screen={answer === null ? 'waiting' : answer.ok ? step : answer.error.kind}>
+      {answer === null ? (
+        <Waiting what={waiting} />
+      ) : answer.ok ? (
+        done(answer.value)
+      ) : isDefinite(answer.error) ? (
+        <Notice
+          tone="failed"
+          role="alert"
+          // The provider's no, in its own words and in red (spec section 8). A 401 is about the link here: nobody needs
+          // a session to open it.
+          title={
+            answer.error.kind === 'unauthorized'
+              ? 'This link was not accepted.'
+              : failureSentence(answer.error)
+          }
+          actions={ways}
+        >
+          {refused}
+        </Notice>
+      ) : (
+        <Unreachable failure={answer.error} isCalling={isCalling} onAgain={() => !isCalling && void send()}>
+          {unsure}
+        </Unreachable>
+      )}
+    </LinkPage>
+  )
+}
+
+interface LinkPageProps {
+  readonly title: string
+  /** Which of its screens the page shows. */
+  readonly screen: string
+  readonly children: ReactNode
+}
+
+/** When a button goes with the screen it was on, the heading takes its focus. */
+function LinkPage({ title, screen, children }: LinkPageProps) {
+  usePageTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [screen])
+  return (
+    <Page title={title} titleRef={heading}>
+      {children}
+    </Page>
+  )
+}
+
+function Waiting({ what }: { readonly what: string }) {
+  return (
+    <Stack gap={3}>
+      <div role="status">
+        <Text weight="strong">{what}</Text>
+        <Text tone="soft">{LOADING}</Text>
+      </div>
+      <Skeleton shape="card" />
+    </Stack>
+  )
+}
+
+interface UnreachableProps {
+  readonly failure: Failure
+  readonly isCalling: boolean
+  readonly onAgain: () => void
+  readonly children: string
+}
+
+/** No answer that counts came, so the link was not refused. */
+function Unreachable({ failure, isCalling, onAgain, children }: UnreachableProps) {
+  const wasReached =
+    failure.kind === 'invalid-response' || (failure.kind === 'unexpected' && failure.status !== null)
+  return (
+    <Notice
+      tone="pending"
+      role="alert"
+      title={wasReached ? 'That did not work just now' : `We could not reach ${brandName}`}
+      actions={
+        <Button variant="primary" busy={isCalling} onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {failureSentence(failure)} {failure.kind === 'offline' ? NOT_USED_UP : children}
+    </Notice>
+  )
+}
+
+interface BrokenLinkProps {
+  readonly title: string
+  /** The page came with no query string at all: a reload, most likely, or the address was typed. */
+  readonly isMissing: boolean
+  readonly ways?: ReactNode
+}
+
+/** Nothing was sent: there is nothing to send. */
+export function BrokenLink({ title, isMissing, ways }: BrokenLinkProps) {
+  return (
+    <LinkPage title={title} screen="no link">
+      {isMissing ? (
+        <Notice tone="info" title="Open the link in your email again" actions={ways}>
+          For your safety, a link like this lasts only while its page is open. Go back to our email and open
+          it from there.
+        </Notice>
+      ) : (
+        <Notice tone="failed" title="Part of this link is missing" actions={ways}>
+          Open it from our email again, or copy the whole link into the address bar.
+        </Notice>
+      )}
+    </LinkPage>
+  )
+}
+
+/**
+ * The raw query string that a mailed link came with, without its question mark; empty when there is none. It leaves the
+ * address bar, and so the history, before anything is painted or fetched, and lives in memory alone (security 20). A
+ * reload finds none.
+ */
+export function useLinkQuery(): string {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState(search.slice(1))
+  // Another link, opened over this page.
+  if (search.length > 1 && search.slice(1) !== query) setQuery(search.slice(1))
+  const clean = () => {
+    if (search !== '') void navigate(pathname, { replace: true })
+  }
+  useLayoutEffect(clean, [search, pathname, navigate])
+  // Again, for a page that came in the router's own first commit: the router did not listen yet.
+  useEffect(clean, [search, pathname, navigate])
+  return query
+}
+
+interface DialogButtonProps {
+  readonly dialog: AccountDialog
+  readonly variant?: ButtonVariant
+  readonly children: string
+}
+
+/** Opens one of the account's dialogs over the page. */
+export function DialogButton({ dialog, variant, children }: DialogButtonProps) {
+  const { accountDialogs } = useServices()
+  return (
+    <Button variant={variant} onClick={() => accountDialogs.show(dialog)}>
+      {children}
+    </Button>
+  )
+}
+
+/** Into the account: by a login, or at once for who is in it already. */
+export function IntoAccount() {
+  return useUser() === null ? (
+    <DialogButton dialog="login" variant="primary">
+      {LOGIN}
+    </DialogButton>
+  ) : (
+    <Link to={paths.dashboard} className={buttonClass('primary')}>
+      Go to your dashboard
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import type { User } from '#src/contract/user.ts'
+import { useUser } from '#src/services/use-state.ts'
+
+interface ForAccountProps {
+  onClose: () => void
+  children: (user: User) => ReactNode
+}
+
+/** Who is signed in. The dialog goes with the session, and begins anew for somebody else. */
+export function ForAccount({ onClose, children }: ForAccountProps) {
+  const user = useUser()
+  useEffect(() => {
+    if (user === null) onClose()
+  }, [user, onClose])
+  return user === null ? null : <Fragment key={user.consumerId}>{children(user)}</Fragment>
+}
+
+/** Closes the dialog that asked, and not another that somebody opened while the answer was on its way. */
+export function useCloseOnce(onClose: () => void): () => void {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return () => {
+    if (!isGone.current) onClose()
+  }
+}

@@ -1,0 +1,26 @@
+import { toNaira } from '#src/contract/kobo.ts'
+import { events, eventTotal, type TicketEvent } from '#src/contract/tickets.ts'
+import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
+import { isOnSale } from '#src/domain/tickets/event-card.ts'
+import type { Bookable } from '#src/features/tickets/shared/booking-page.tsx'
+import type { TotalQuestion } from '#src/features/tickets/shared/use-server-total.ts'
+import type { Services } from '#src/services/services.ts'
+import { useResource } from '#src/services/use-resource.ts'
+
+export const EVENT: Bookable<TicketEvent> = {
+  area: 'event',
+  useList: () => useResource(events),
+  isOnSale,
+  back: 'Back to Events',
+  lost: 'That event is no longer on sale.',
+  trouble: 'We could not load the events',
+  offline:
+    "You're offline, and no events are saved on this device yet. They will load when you're back online.",
+}
+
+/** The question for a choice's price (spec section 7): our own sum, and which class it is of. */
+export function eventQuestion({ client }: Pick<Services, 'client'>, choice: EventChoice): TotalQuestion {
+  const { key, ours, ticketClass } = choice
+  const request = { TotalAmount: toNaira(ours), ProductId: ticketClass.id }
+  return { key, ours, ask: (signal) => client.call(eventTotal, request, { signal }) }
+}

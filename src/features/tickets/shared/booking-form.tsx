@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { formatNaira } from '#src/domain/money.ts'
+import type { FormValues } from '#src/domain/product-form.ts'
+import { BACK, PROCEED } from '#src/domain/sentences.ts'
+import type { Area } from '#src/domain/tickets/booking-flow.ts'
+import type { KeptForm } from '#src/services/form-draft.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { TwoColumn } from '#src/ui/two-column.tsx'
+import type { BookingFlow } from './use-booking-flow.ts'
+import type { ServerTotal } from './use-server-total.ts'
+import { feeLabel, useTicketBiller } from './use-ticket-biller.ts'
+
+interface BookingFormProps<Values extends FormValues, Booking> {
+  readonly area: Area
+  readonly form: UseFormReturn<Values, unknown, Booking>
+  readonly draft: KeptForm
+  readonly send: BookingFlow['send']
+  readonly canProceed: boolean
+  /** Null while nothing is chosen that has a price. */
+  readonly total: ServerTotal | null
+  /** What stands over no amount. */
+  readonly unpriced?: string
+  /** Why PROCEED waits. */
+  readonly note?: string | undefined
+  readonly summaryTitle: string
+  readonly summary: ReactNode
+  /** The fields, in the form's order. */
+  readonly children: ReactNode
+}
+
+/** A booking form's frame: its input is kept on every change, its foot says what it comes to and leads on. */
+export function BookingForm<Values extends FormValues, Booking>(props: BookingFormProps<Values, Booking>) {
+  const { area, form, draft, send, canProceed, total, unpriced } = props
+  const biller = useTicketBiller(area)
+  const { subscribe } = form
+  const { note } = draft
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => note({ ...values }) }),
+    [subscribe, note],
+  )
+  const submit = form.handleSubmit(async () => {
+    // The next page reads what this one holds.
+    await draft.keep({ ...form.getValues() })
+    send('submitted')
+  })
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="Book tickets" onSubmit={(event) => void submit(event)}>
+        <TwoColumn
+          summaryTitle={props.summaryTitle}
+          summary={props.summary}
+          bar={
+            <StickyBar
+              label={total === null ? unpriced : feeLabel(biller, total.total)}
+              amount={total === null ? undefined : formatNaira(total.total)}
+              note={props.note}
+            >
+              <Button onClick={() => send('backPressed')}>{BACK}</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={form.formState.isSubmitting}
+                aria-disabled={!canProceed}
+                // A press before the form is complete goes nowhere: it says what is missing and goes there.
+                onClickCapture={canProceed ? undefined : () => void form.handleSubmit(() => {})()}
+              >
+                {PROCEED}
+              </Button>
+            </StickyBar>
+          }
+        >
+          <Stack gap={5}>{props.children}</Stack>
+        </TwoColumn>
+      </form>
+    </FormProvider>
+  )
+}

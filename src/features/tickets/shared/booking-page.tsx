@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type Area, type BookingState, bookingAddress } from '#src/domain/tickets/booking-flow.ts'
+import { BackLink } from '#src/forms/back-link.tsx'
+import { type KeptForm, useFormDraft } from '#src/services/form-draft.ts'
+import type { Aged, Resource } from '#src/services/resource.ts'
+import { useServices } from '#src/services/services.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { Page } from '#src/ui/page.tsx'
+import { FormSkeleton, LoadTrouble } from './booking-states.tsx'
+import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
+
+/** What an area sells, and what its pages say while there is nothing to book. */
+export interface Bookable<T> {
+  readonly area: Area
+  readonly useList: () => Resource<readonly T[]> & { readonly refresh: () => void }
+  readonly isOnSale: (one: T) => boolean
+  /** "Back to Events" */
+  readonly back: string
+  readonly lost: string
+  /** "We could not load the events" */
+  readonly trouble: string
+  readonly offline: string
+}
+
+/** A draft that has been read. */
+export type ReadDraft = KeptForm & { readonly kept: NonNullable<KeptForm['kept']> | null }
+
+/** What a form or a summary is drawn from. */
+interface Booked<T> {
+  readonly item: T
+  readonly age: Aged
+  readonly draft: ReadDraft
+  readonly send: BookingFlow['send']
+}
+
+interface BookingPageProps<T> {
+  readonly of: Bookable<T>
+  readonly at: BookingState
+  readonly children: (booked: Booked<T>) => ReactNode
+}
+
+/** The page of a booking: finds what its address names, and what was typed about it before. */
+export function BookingPage<T extends { readonly id: string; readonly title: string }>(
+  props: BookingPageProps<T>,
+) {
+  const flow = useBookingFlow(props.of.area, props.at)
+  // Another event is another form: nothing of the one before may stay in it.
+  return <OnePage {...props} {...flow} key={flow.id} />
+}
+
+type OnePageProps<T> = BookingPageProps<T> & BookingFlow
+
+function OnePage<T extends { readonly id: string; readonly title: string }>(props: OnePageProps<T>) {
+  const { of, id, send, children } = props
+  const { area, useList, isOnSale, back, lost, trouble, offline } = of
+  const { toasts } = useServices()
+  const { value, failure, isLoading, refresh, ...age } = useList()
+  const found = value?.find((one) => one.id === id && isOnSale(one))
+  // Once it was on the screen it stays: whoever types or pays hears from the provider, not from a page that goes away.
+  const [last, setLast] = useState(found)
+  if (found !== undefined && found !== last) setLast(found)
+  const item = found ?? last
+  const draft = useFormDraft(`tickets/${area}/${id}`)
+  const { kept } = draft
+  // A list that was kept may be older than what is looked for: the provider has the last word.
+  const isLost = id === null || (value !== null && item === undefined && age.freshness !== 'checking')
+  const leave = useEffectEvent(() => {
+    toasts.show('info', lost)
+    send('lost')
+  })
+  useEffect(() => {
+    if (isLost) leave()
+  }, [isLost])
+  usePageTitle(item?.title ?? null)
+  const isFailed = value === null && failure !== null && id !== null
+  const isReady = item !== undefined && kept !== undefined
+  return (
+    <Page
+      title={item?.title ?? 'Book tickets'}
+      width="wide"
+      back={<BackLink to={bookingAddress(area, 'LIST', null)} label={back} />}
+    >
+      {isReady && children({ item, age, draft: { ...draft, kept }, send })}
+      {isFailed && (
+        <LoadTrouble
+          title={trouble}
+          offline={offline}
+          failure={failure}
+          isLoading={isLoading}
+          onRetry={refresh}
+        />
+      )}
+      {!isFailed && !isReady && <FormSkeleton />}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+  useForm,
+} from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+
+/** A form by its schema. A field is judged when it is left, and from then on at every change. */
+export function useSchemaForm<Fields extends FieldValues, Output>(
+  schema: GenericSchema<Fields, Output>,
+  defaultValues: DefaultValues<NoInfer<Fields>>,
+): UseFormReturn<Fields, unknown, Output> {
+  return useForm<Fields, unknown, Output>({
+    resolver: valibotResolver(schema),
+    mode: 'onTouched',
+    defaultValues,
+  })
+}
+
+/** A field that gives its value and no event: a select, a count, a phone number, which is grouped while it is typed. */
+export function useValueField<Fields extends FieldValues, Output>(
+  control: Control<Fields, unknown, Output>,
+  name: FieldPathByValue<Fields, string>,
+) {
+  const { field, fieldState } = useController({ control, name })
+  return {
+    name: field.name,
+    ref: field.ref,
+    value: field.value as string,
+    onValueChange: field.onChange as (value: string) => void,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  }
+}

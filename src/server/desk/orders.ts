@@ -1,0 +1,169 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { kobo } from '#src/contract/kobo.ts'
+import { formatReceiptDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { PaymentRow, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { paymentOf } from '#src/server/gateway/payments.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { approvalStatus, orderNumber, paymentStatus, receiptRows } from '#src/server/money/words.ts'
+import { NoteSchema, readForm } from './forms.ts'
+import type { DeskApp } from './frame.ts'
+import { deskFrame, type Html, noteField, table } from './frame.ts'
+import { askAgain, refundOrder } from './order-actions.ts'
+import { resolveOrder } from './resolving.ts'
+import { type Step, storyOf } from './story.ts'
+import { howRefundStands, whyStuck } from './stuck.ts'
+
+const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string(), '') })
+
+/** What an action did, by the word in the address that it leads to. */
+const sentences: ReadonlyMap<string | undefined, string> = new Map([
+  ['asked', 'Asked. If somebody is slow to answer, look at this page again in half a minute.'],
+  ['asked-already', 'Somebody asked less than half a minute ago. Look at this page again in a moment.'],
+  ['refunded', 'Refunded. The customer gets a mail.'],
+  ['refunded-already', 'The money had been given back already. Nothing was done a second time.'],
+  ['resolved', 'Marked as resolved.'],
+  ['resolved-already', 'It was marked as resolved already.'],
+])
+
+const actions = { ask: askAgain, refund: refundOrder, resolve: resolveOrder } as const
+
+export function mountOrders(desk: DeskApp, deps: Deps): void {
+  desk.get('/orders/:id', async (c) =>
+    showOrder(c, deps, c.req.param('id'), c.get('operator'), { said: sentences.get(c.req.query('said')) }),
+  )
+  for (const [name, act] of Object.entries(actions)) {
+    desk.post(`/orders/:id/${name}`, async (c) => {
+      const { id } = c.req.param()
+      const operator = c.get('operator')
+      try {
+        const { note, certain } = await readForm(c, ActionSchema)
+        const done = await act(deps, { operator, transactionId: id, note, isCertain: certain === 'yes' })
+        return c.redirect(`/desk/orders/${encodeURIComponent(id)}?said=${done}`, 303)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.kind === 'unknown') throw error
+        return await showOrder(c, deps, id, operator, { refused: error.message }, error.status)
+      }
+    })
+  }
+}
+
+interface Told {
+  readonly said?: string | undefined
+  readonly refused?: string
+}
+
+async function showOrder(
+  c: Context,
+  { db, world }: Deps,
+  id: string,
+  operator: string,
+  told: Told,
+  status: Refusal['status'] = 200,
+): Promise<Response> {
+  const order = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', '=', id)
+    .executeTakeFirst()
+  if (order === undefined) throw new Refusal('unknown', 'There is no such order.')
+  const now = world.now()
+  const resolution = await db
+    .selectFrom('desk_resolutions')
+    .select('transaction_id')
+    .where('transaction_id', '=', id)
+    .executeTakeFirst()
+  const shown = {
+    order,
+    payment: await paymentOf(db, id),
+    refunds: await db.selectFrom('refunds').selectAll().where('transaction_id', '=', id).execute(),
+    story: await storyOf(db, order, now),
+    isResolved: resolution !== undefined,
+    now,
+  }
+  return c.html(
+    await deskFrame({ title: `Order ${orderNumber(order)}`, operator, ...told }, orderPage(shown)),
+    status,
+  )
+}
+
+interface ShownOrder {
+  readonly order: TransactionRow
+  readonly payment: PaymentRow | undefined
+  readonly refunds: readonly RefundRow[]
+  readonly story: readonly Step[]
+  readonly isResolved: boolean
+  readonly now: number
+}
+
+/** One order, all that happened to it, and what can be done about it. */
+function orderPage(shown: ShownOrder): Html {
+  const { order, payment, refunds, story, now } = shown
+  const isPaid = payment?.state === 'captured' && order.stage !== 'delivered'
+  const why = isPaid ? whyStuck(order, payment.amount, now) : null
+  return html`${why === null ? '' : html`<p>${why.reason} <strong>Next by itself:</strong> ${why.next}</p>`}
+  <dl>${[...facts(order, payment), ...refunds.map((refund) => refundFact(order, refund, now))].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+  <h2>What happened</h2>
+  ${table(
+    'What happened, in order',
+    ['When, in Lagos', 'What'],
+    story.map(({ at, what }) => [formatReceiptDate(at), what]),
+  )}
+  ${whatCanBeDone(shown, isPaid)}`
+}
+
+function facts(
+  order: TransactionRow,
+  payment: PaymentRow | undefined,
+): readonly (readonly [string, string])[] {
+  const money = (amount: number) => formatNaira(kobo(amount))
+  return [
+    ['Order', `${order.product_name} (${order.biller_code})`],
+    ['Status', `${approvalStatus(order)}, ${paymentStatus(payment)}`],
+    ['For', order.customer],
+    ['Phone', order.phone],
+    ['E-mail', order.email],
+    ['Amount', `${money(order.amount)} and a fee of ${money(order.fee)}: ${money(order.total)}`],
+    ['Ordered by', order.account_id === null ? 'a visitor' : 'an account'],
+    ['TransactionId', order.transaction_id],
+    ['TranId', order.tran_id],
+    ...receiptRows(order).map(({ Label, Value }) => [Label, Value] as const),
+  ]
+}
+
+function refundFact({ total }: TransactionRow, refund: RefundRow, now: number): readonly [string, string] {
+  const amount = formatNaira(kobo(refund.amount ?? total))
+  return [`Refund of ${amount}, ${refund.reference}`, howRefundStands(refund, now)]
+}
+
+function whatCanBeDone({ order, refunds, isResolved }: ShownOrder, isPaid: boolean): Html | string {
+  const path = `/desk/orders/${order.transaction_id}`
+  const ask = html`<form method="post" action="${path}/ask">
+    <h3>Ask again</h3>
+    <p>Asks the gateway and the biller now how this order stands, and takes the next step.</p>
+    ${noteField('ask-note')}
+    <button>Ask again</button>
+  </form>`
+  const refund = html`<form method="post" action="${path}/refund">
+    <h3>Refund</h3>
+    <p>Calls the biller off, asks it once more, and gives ${formatNaira(kobo(order.total))} back. The customer gets a mail.</p>
+    ${noteField('refund-note')}
+    <label class="check"><input type="checkbox" name="certain" value="yes"> The biller's people have told me that they will not deliver this</label>
+    <button>Refund</button>
+  </form>`
+  const resolve = html`<form method="post" action="${path}/resolve">
+    <h3>Mark as resolved</h3>
+    <p>Takes it from the lists of stuck orders and of refunds. Nothing else changes: no money moves, and the machine goes on asking.</p>
+    ${noteField('resolve-note')}
+    <button>Mark as resolved</button>
+  </form>`
+  const offered = [
+    ...(order.ended_at === null ? [ask] : []),
+    ...(isPaid ? [refund] : []),
+    ...((isPaid || refunds.some(({ state }) => state === 'refused')) && !isResolved ? [resolve] : []),
+  ]
+  return offered.length === 0 ? '' : html`<h2>What you can do</h2>${offered}`
+}

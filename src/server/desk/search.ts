@@ -1,0 +1,98 @@
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { kobo } from '#src/contract/kobo.ts'
+import { formatReceiptDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
+import type { Db, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { approvalStatus, BILL_PREFIX } from '#src/server/money/words.ts'
+import { readForm } from './forms.ts'
+import type { DeskApp } from './frame.ts'
+import { deskFrame, type Html, orderLink, table } from './frame.ts'
+
+const TYPED = 'Type 3 to 100 characters to search for.'
+const SearchSchema = v.object({
+  typed: v.pipe(v.string(TYPED), v.trim(), v.minLength(3, TYPED), v.maxLength(100, TYPED)),
+})
+
+export function mountSearch(desk: DeskApp, { db }: Deps): void {
+  desk.get('/search', (c) =>
+    c.html(deskFrame({ title: 'Search', operator: c.get('operator') }, searchPage('', null))),
+  )
+  desk.post('/search', async (c) => {
+    const { typed } = await readForm(c, SearchSchema)
+    const page = searchPage(typed, await findOrders(db, typed))
+    return c.html(deskFrame({ title: 'Search', operator: c.get('operator') }, page))
+  })
+}
+
+/** What was searched for goes by POST: in an address it would stand in the logs of every proxy. */
+function searchPage(typed: string, found: readonly TransactionRow[] | null): Html {
+  return html`<form method="post" action="/desk/search" role="search">
+    <label for="typed">Order number, phone, meter or customer number, or e-mail address</label>
+    <input id="typed" name="typed" value="${typed}" maxlength="100" required autocomplete="off">
+    <button>Search</button>
+  </form>
+  ${
+    found === null
+      ? ''
+      : table(
+          'Orders found, the newest first, at most 100',
+          ['Order', 'When, in Lagos', 'What', 'For', 'E-mail', 'Total', 'Status'],
+          found.map((order) => [
+            orderLink(order),
+            formatReceiptDate(order.created_at),
+            order.product_name,
+            order.customer,
+            order.email,
+            formatNaira(kobo(order.total)),
+            approvalStatus(order),
+          ]),
+        )
+  }`
+}
+
+const AT_MOST = 100
+
+/**
+ * Orders by what a caller has in hand: the order number with or without its prefix, the app's own number, the gateway's of
+ * any of its attempts, the biller's, a phone, a meter or smartcard, an e-mail address; also by a number within a bulk
+ * upload. Newest first.
+ */
+async function findOrders(db: Db, typed: string) {
+  const text = typed.trim()
+  const bare = text.toUpperCase().startsWith(BILL_PREFIX) ? text.slice(BILL_PREFIX.length) : text
+  const numbers = [...new Set([text, text.replace(/[\s-]/g, ''), normalisePhone(text) ?? text])]
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('transaction_id', '=', bare),
+        where('tran_id', '=', bare),
+        where('vend_id', '=', text),
+        where('customer', 'in', numbers),
+        where('phone', 'in', numbers),
+        where(where.fn('lower', ['email']), '=', text.toLowerCase()),
+        where(
+          'transaction_id',
+          'in',
+          db.selectFrom('payments').select('transaction_id').where('reference', '=', text),
+        ),
+        where(
+          'transaction_id',
+          'in',
+          db.selectFrom('gateway_attempts').select('transaction_id').where('reference', '=', text),
+        ),
+        where(
+          'tran_id',
+          'in',
+          db.selectFrom('bulk_rows').select('tran_id').where('subscriber', 'in', numbers),
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(AT_MOST)
+    .execute()
+}
