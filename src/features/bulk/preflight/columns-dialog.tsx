@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { columnLetters, FIELDS, type Field, type Layout } from '#src/domain/bulk/sheet.ts'
 import type { Choice, Overview } from '#src/features/bulk/desk/desk.ts'
+import { plural } from '#src/features/bulk/plural.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
@@ -9,7 +10,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './preflight.css.ts'
-import { FIELD_NAMES, plural } from './row-status.tsx'
+import { FIELD_NAMES } from './row-status.tsx'
 import { News, type NewsItem } from './use-preflight.tsx'
 
 interface ColumnsDialogProps {

@@ -1,6 +1,7 @@
 import type { Field, JudgedRow, Note, RowStatus } from '#src/domain/bulk/sheet.ts'
 import { standCounts } from '#src/domain/bulk/stands.ts'
 import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
+import { grouped, plural } from '#src/features/bulk/plural.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import type { Tone } from '#src/ui/tone.ts'
@@ -133,13 +134,4 @@ export const NO_ROW_READY = 'No row is ready to be sent: mend one, or choose ano
 
 export function readyRows({ sent }: Counted): string {
   return `${plural(sent.rows, 'row')} ready`
-}
-
-/** `1 row`, `1,200 rows`. */
-export function plural(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 }

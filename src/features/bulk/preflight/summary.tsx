@@ -3,6 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { Cause, ProductTotal } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import { grouped, plural } from '#src/features/bulk/plural.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,7 +15,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './preflight.css.ts'
 import * as list from './row-list.css.ts'
-import { countOf, grouped, plural, STATUS_LOOKS } from './row-status.tsx'
+import { countOf, STATUS_LOOKS } from './row-status.tsx'
 
 /** What is sent as things stand, and what it comes to. */
 export function Summary({ overview }: { readonly overview: Overview }) {

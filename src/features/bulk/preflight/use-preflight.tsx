@@ -10,8 +10,9 @@ import {
   type RowFilter,
   type RowQuery,
 } from '#src/features/bulk/desk/desk.ts'
+import { grouped } from '#src/features/bulk/plural.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
-import { grouped, leftToFix, rowNews } from './row-status.tsx'
+import { leftToFix, rowNews } from './row-status.tsx'
 
 export interface RowPlace {
   readonly number: number

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BulkTransaction, bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
-import { type Failure, failureSentence } from '#src/domain/failure.ts'
-import { type Services, useServices } from '#src/services/services.ts'
+import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { failureSentence } from '#src/domain/failure.ts'
+import { plural } from '#src/features/bulk/plural.ts'
+import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { mayRepost, readRows } from './bulk-rows.ts'
+import { readRows } from './bulk-rows.ts'
+import { type RepostedAll, repostAll, repostRow } from './repost-rows.ts'
 
 export interface Repost {
   /** Ids of the rows that are being sent. */
@@ -102,99 +104,12 @@ export function AskToRepost({ title, description, yes, isOpen, onAnswer }: AskTo
   )
 }
 
-export function rowsInWords(count: number): string {
-  return count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
-}
-
 /** How sending all failed rows again ended. */
 function repostedWords({ asked, sent, stoppedBy }: RepostedAll): string {
   if (stoppedBy === 'elsewhere') return 'Another tab is sending these rows again.'
   if (asked === 0) return 'No row was sent: none of them is failed any more.'
-  const said = `${sent.toLocaleString('en')} of ${rowsInWords(asked)} sent again.`
+  const said = `${sent.toLocaleString('en')} of ${plural(asked, 'row')} sent again.`
   if (stoppedBy === 'user') return `Stopped. ${said}`
   if (stoppedBy !== null) return `${said} We stopped there. ${failureSentence(stoppedBy)}`
   return sent === asked ? said : `${said} The others were not accepted. You can try them one by one.`
-}
-
-type RepostServices = Pick<Services, 'client' | 'locks' | 'resources'>
-
-/** `elsewhere`: another tab is sending the same row. */
-type Reposted =
-  | { readonly kind: 'sent'; readonly message: string }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'elsewhere' }
-
-const SENT = 'The row was sent again.'
-
-/**
- * Sends one failed row again: a GET that moves money (decision 35), so once, never by itself, and never while another tab
- * does. `quiet` leaves the words of a failure to whoever asked.
- */
-async function repostRow(
-  { client, locks }: RepostServices,
-  row: BulkTransaction,
-  options: { readonly quiet?: boolean } = {},
-): Promise<Reposted> {
-  const reposted = await locks.tryRun(`repost:${row.id}`, async (): Promise<Reposted> => {
-    const answer = await client.call(repostBulk, { transactionId: row.id }, { ...options, fresh: true })
-    return answer.ok
-      ? { kind: 'sent', message: answer.value.trim() || SENT }
-      : { kind: 'failed', failure: answer.error }
-  })
-  return reposted ?? { kind: 'elsewhere' }
-}
-
-interface RepostedAll {
-  readonly asked: number
-  readonly sent: number
-  /** What ended it before the last row; null when nothing did. */
-  readonly stoppedBy: Failure | 'user' | 'elsewhere' | null
-}
-
-/** Nothing would come of the next row either. A refusal, and silence about one row, are about that row alone. */
-function stops(failure: Failure): boolean {
-  if (failure.kind === 'unauthorized' || failure.kind === 'offline') return true
-  return (
-    failure.kind === 'unexpected' &&
-    (failure.status === null || failure.status === 429 || failure.looksCaptive)
-  )
-}
-
-interface RepostAllOptions {
-  readonly reference: string
-  /** Those that the user was asked about: none beside them is sent. */
-  readonly rows: readonly BulkTransaction[]
-  readonly onProgress: (done: number) => void
-  readonly signal: AbortSignal
-}
-
-/**
- * One failed row after the other. The rows are read first: one that has succeeded meanwhile, in another tab or by the
- * provider, is not sent.
- */
-async function repostAll(services: RepostServices, options: RepostAllOptions): Promise<RepostedAll> {
-  const { reference, rows } = options
-  const done = await services.locks.tryRun(`repost-all:${reference}`, () => sendAll(services, options))
-  return done ?? { asked: rows.length, sent: 0, stoppedBy: 'elsewhere' }
-}
-
-async function sendAll(
-  services: RepostServices,
-  { reference, rows, onProgress, signal }: RepostAllOptions,
-): Promise<RepostedAll> {
-  await readRows(services, reference)
-  const { value, failure } = services.resources.peek(bulkTransactions, { PaymentReference: reference })
-  if (failure !== null) return { asked: rows.length, sent: 0, stoppedBy: failure }
-  const isAsked = new Set(rows.map(({ id }) => id))
-  const failed = (value ?? []).filter((row) => isAsked.has(row.id) && mayRepost(row))
-  let sent = 0
-  for (const [at, row] of failed.entries()) {
-    if (signal.aborted) return { asked: failed.length, sent, stoppedBy: 'user' }
-    onProgress(at)
-    const reposted = await repostRow(services, row, { quiet: true })
-    if (reposted.kind === 'sent') sent += 1
-    if (reposted.kind === 'failed' && stops(reposted.failure))
-      return { asked: failed.length, sent, stoppedBy: reposted.failure }
-  }
-  return { asked: failed.length, sent, stoppedBy: null }
 }

@@ -6,6 +6,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { nextOrder, type OrderWords, orderOptions, orderValue, pageOf } from '#src/domain/record-order.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
+import { plural } from '#src/features/bulk/plural.ts'
 import { CutText } from '#src/ui/cut-text.tsx'
 import { type DataColumn, DataTable } from '#src/ui/data-table.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -26,7 +27,7 @@ import {
   rowName,
   sortRows,
 } from './bulk-rows.ts'
-import { AskToRepost, type Repost, rowsInWords } from './repost.tsx'
+import { AskToRepost, type Repost } from './repost.tsx'
 import * as css from './status.css.ts'
 
 const LABEL = 'Rows of this upload'
@@ -66,8 +67,8 @@ export function RowList({ rows, repost }: RowListProps) {
       <div className={css.toolbar}>
         {/* Takes the focus from `turnTo`, and says what has changed wherever the focus is. */}
         <p ref={top} tabIndex={-1} role="status" className={css.where}>
-          {page.first.toLocaleString('en')} to {page.last.toLocaleString('en')} of {rowsInWords(rows.length)},{' '}
-          {words[sort.column][sort.direction]}
+          {page.first.toLocaleString('en')} to {page.last.toLocaleString('en')} of{' '}
+          {plural(rows.length, 'row')}, {words[sort.column][sort.direction]}
         </p>
         <div className={css.choices}>
           {!isWide && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { type OutcomeView, outcomeView } from '#src/domain/outcome-view.ts'
 import type { Outcome } from '#src/domain/outcome-words.ts'
+import { plural } from '#src/features/bulk/plural.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -10,7 +11,7 @@ import { Row } from '#src/ui/row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { type BulkRows, countRows, isOpenRow, mayRepost } from './bulk-rows.ts'
-import { AskToRepost, type Repost, rowsInWords } from './repost.tsx'
+import { AskToRepost, type Repost } from './repost.tsx'
 import * as css from './status.css.ts'
 
 interface RowToolsProps {
@@ -83,9 +84,9 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
       </div>
       <LiveRegion news={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
       <AskToRepost
-        title={`Re-post ${rowsInWords(failed.length)}?`}
+        title={`Re-post ${plural(failed.length, 'row')}?`}
         description="Each was paid for and failed. They are sent again one after the other; no row that succeeded is sent."
-        yes={`Re-post ${rowsInWords(failed.length)}`}
+        yes={`Re-post ${plural(failed.length, 'row')}`}
         isOpen={isAsking}
         onAnswer={(isYes) => {
           setAsking(false)

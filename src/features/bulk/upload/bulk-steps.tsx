@@ -28,6 +28,7 @@ import { Text } from '#src/ui/text.tsx'
 import { ArrivalOffer, type BulkMeans, useArrival } from './arrival.tsx'
 import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
 import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
+import { toOrder, type Uploaded } from './bulk-order.ts'
 import { Differences } from './differences.tsx'
 import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
@@ -38,7 +39,7 @@ import { PreviewTable } from './preview-table.tsx'
 import { StepList } from './step-list.tsx'
 import { page } from './steps.css.ts'
 import { usePart } from './use-part.ts'
-import { toOrder, type Uploaded, useUpload } from './use-upload.ts'
+import { useUpload } from './use-upload.ts'
 
 interface BulkStepsProps {
   readonly means: BulkMeans

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Order } from '#src/checkout/order.ts'
 import { openSummary } from '#src/checkout/payment-in-progress.ts'
-import { type BulkUpload, logBulk, uploadBulk } from '#src/contract/bulk.ts'
-import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { uploadBulk } from '#src/contract/bulk.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Desk, UploadFile } from '#src/features/bulk/desk/desk.ts'
-import { plural } from '#src/features/bulk/preflight/row-status.tsx'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { uploadWithProgress } from '#src/platform/upload.ts'
 import { useServices } from '#src/services/services.ts'
 import type { BulkForm } from './bulk-form.ts'
+import type { Uploaded } from './bulk-order.ts'
 import { type LeftOut, type List, leftOut } from './list.ts'
 
 type Sent = BulkDraft['sent'][number]
@@ -157,52 +155,5 @@ export function useUpload(sent: () => readonly Sent[], onSent: (entry: Sent) => 
     notePaid: useCallback(() => {
       if (parcel.current !== null) openHere.current.delete(parcel.current.file.digest)
     }, []),
-  }
-}
-
-export interface Uploaded {
-  readonly narration: string
-  readonly email: string
-  /** Of the file that went out. */
-  readonly digest: string
-  readonly answer: BulkUpload
-}
-
-/**
- * The order of a list, for checkout, under the TranId that the provider gave the upload. Its customer is the list
- * itself, by content: the same one again is asked about (reliability R10). No fee is known for a bulk upload (spec
- * section 3), so its total is the rows'.
- */
-export function toOrder({ narration, email, digest, answer }: Uploaded): Order {
-  return {
-    kind: 'bulk',
-    billerCode: BULK_BILLER_CODE,
-    productName: 'Bulk upload',
-    productImage: '',
-    categoryCode: '',
-    categoryPath: 'airtime',
-    lines: [
-      { label: 'Narration', value: narration },
-      { label: 'Email', value: email },
-    ],
-    customer: { name: plural(answer.rows.length, 'row'), detail: '' },
-    customerId: `list${digest}`,
-    amount: answer.total,
-    fee: kobo(0),
-    total: answer.total,
-    email,
-    notifyUrl: '',
-    fill: null,
-    tranId: answer.tranId,
-    log: {
-      endpoint: logBulk,
-      body: {
-        BillerCode: BULK_BILLER_CODE,
-        narration,
-        email,
-        fileName: answer.fileName,
-        TotalAmount: toNaira(answer.total),
-      },
-    },
   }
 }

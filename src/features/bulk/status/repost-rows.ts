@@ -1,0 +1,87 @@
+import { type BulkTransaction, bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import type { Services } from '#src/services/services.ts'
+import { mayRepost, readRows } from './bulk-rows.ts'
+
+type RepostServices = Pick<Services, 'client' | 'locks' | 'resources'>
+
+/** `elsewhere`: another tab is sending the same row. */
+type Reposted =
+  | { readonly kind: 'sent'; readonly message: string }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'elsewhere' }
+
+const SENT = 'The row was sent again.'
+
+/**
+ * Sends one failed row again: a GET that moves money (decision 35), so once, never by itself, and never while another tab
+ * does. `quiet` leaves the words of a failure to whoever asked.
+ */
+export async function repostRow(
+  { client, locks }: RepostServices,
+  row: BulkTransaction,
+  options: { readonly quiet?: boolean } = {},
+): Promise<Reposted> {
+  const reposted = await locks.tryRun(`repost:${row.id}`, async (): Promise<Reposted> => {
+    const answer = await client.call(repostBulk, { transactionId: row.id }, { ...options, fresh: true })
+    return answer.ok
+      ? { kind: 'sent', message: answer.value.trim() || SENT }
+      : { kind: 'failed', failure: answer.error }
+  })
+  return reposted ?? { kind: 'elsewhere' }
+}
+
+export interface RepostedAll {
+  readonly asked: number
+  readonly sent: number
+  /** What ended it before the last row; null when nothing did. */
+  readonly stoppedBy: Failure | 'user' | 'elsewhere' | null
+}
+
+/** Nothing would come of the next row either. A refusal, and silence about one row, are about that row alone. */
+function stops(failure: Failure): boolean {
+  if (failure.kind === 'unauthorized' || failure.kind === 'offline') return true
+  return (
+    failure.kind === 'unexpected' &&
+    (failure.status === null || failure.status === 429 || failure.looksCaptive)
+  )
+}
+
+interface RepostAllOptions {
+  readonly reference: string
+  /** Those that the user was asked about: none beside them is sent. */
+  readonly rows: readonly BulkTransaction[]
+  readonly onProgress: (done: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * One failed row after the other. The rows are read first: one that has succeeded meanwhile, in another tab or by the
+ * provider, is not sent.
+ */
+export async function repostAll(services: RepostServices, options: RepostAllOptions): Promise<RepostedAll> {
+  const { reference, rows } = options
+  const done = await services.locks.tryRun(`repost-all:${reference}`, () => sendAll(services, options))
+  return done ?? { asked: rows.length, sent: 0, stoppedBy: 'elsewhere' }
+}
+
+async function sendAll(
+  services: RepostServices,
+  { reference, rows, onProgress, signal }: RepostAllOptions,
+): Promise<RepostedAll> {
+  await readRows(services, reference)
+  const { value, failure } = services.resources.peek(bulkTransactions, { PaymentReference: reference })
+  if (failure !== null) return { asked: rows.length, sent: 0, stoppedBy: failure }
+  const isAsked = new Set(rows.map(({ id }) => id))
+  const failed = (value ?? []).filter((row) => isAsked.has(row.id) && mayRepost(row))
+  let sent = 0
+  for (const [at, row] of failed.entries()) {
+    if (signal.aborted) return { asked: failed.length, sent, stoppedBy: 'user' }
+    onProgress(at)
+    const reposted = await repostRow(services, row, { quiet: true })
+    if (reposted.kind === 'sent') sent += 1
+    if (reposted.kind === 'failed' && stops(reposted.failure))
+      return { asked: failed.length, sent, stoppedBy: reposted.failure }
+  }
+  return { asked: failed.length, sent, stoppedBy: null }
+}

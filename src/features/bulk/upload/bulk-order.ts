@@ -1,0 +1,52 @@
+import type { Order } from '#src/checkout/order.ts'
+import { type BulkUpload, logBulk } from '#src/contract/bulk.ts'
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
+import { plural } from '#src/features/bulk/plural.ts'
+
+export interface Uploaded {
+  readonly narration: string
+  readonly email: string
+  /** Of the file that went out. */
+  readonly digest: string
+  readonly answer: BulkUpload
+}
+
+/**
+ * The order of a list, for checkout, under the TranId that the provider gave the upload. Its customer is the list
+ * itself, by content: the same one again is asked about (reliability R10). No fee is known for a bulk upload (spec
+ * section 3), so its total is the rows'.
+ */
+export function toOrder({ narration, email, digest, answer }: Uploaded): Order {
+  return {
+    kind: 'bulk',
+    billerCode: BULK_BILLER_CODE,
+    productName: 'Bulk upload',
+    productImage: '',
+    categoryCode: '',
+    categoryPath: 'airtime',
+    lines: [
+      { label: 'Narration', value: narration },
+      { label: 'Email', value: email },
+    ],
+    customer: { name: plural(answer.rows.length, 'row'), detail: '' },
+    customerId: `list${digest}`,
+    amount: answer.total,
+    fee: kobo(0),
+    total: answer.total,
+    email,
+    notifyUrl: '',
+    fill: null,
+    tranId: answer.tranId,
+    log: {
+      endpoint: logBulk,
+      body: {
+        BillerCode: BULK_BILLER_CODE,
+        narration,
+        email,
+        fileName: answer.fileName,
+        TotalAmount: toNaira(answer.total),
+      },
+    },
+  }
+}
