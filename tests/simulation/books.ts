@@ -1,3 +1,5 @@
+import type { BulkRowState } from '#src/server/database/tables.ts'
+
 /** One order as the provider's books have it, with what the gateway and the biller did. Money in kobo. */
 export interface LedgerRow {
   readonly transaction_id: string
@@ -22,9 +24,11 @@ export interface LedgerRow {
   readonly captured_at: number | null
   readonly method: string | null
   readonly account_number: number | null
-  /** Orders at the biller, and how many of them it has delivered or will. */
+  /** Orders at the biller, and how many of them it has delivered or will; those of a list's rows count as one. */
   readonly orders: number
   readonly delivered: number
+  /** Of a list that has ended: what went back for rows that could not be delivered. */
+  readonly back: number
   /** Of an event's tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
   readonly wanted: number | null
   readonly admits: number | null
@@ -40,6 +44,29 @@ export interface TransferRow {
   readonly at: number
 }
 
+/** One row of an upload, with its orders at the biller and how many of them it has delivered or will. */
+export interface ListRow {
+  /** What the app calls it. */
+  readonly id: string
+  readonly amount: number
+  readonly state: BulkRowState
+  readonly attempt: number
+  readonly orders: number
+  readonly delivered: number
+}
+
+/** An upload, with the order that was logged for it, if one was. */
+export interface List {
+  readonly tran_id: string
+  readonly email: string
+  readonly total: number
+  readonly stage: LedgerRow['stage'] | null
+  readonly captured_at: number | null
+  /** How many rows its receipt says were delivered. */
+  readonly said: number | null
+  readonly rows: readonly ListRow[]
+}
+
 export interface Wallet {
   readonly wallet_id: string
   readonly balance: number
@@ -52,6 +79,7 @@ export interface Books {
   /** Where the nights found that our books and the providers' differ. */
   readonly differences: readonly { readonly what: string }[]
   readonly rows: readonly LedgerRow[]
+  readonly lists: readonly List[]
   readonly wallets: readonly Wallet[]
   readonly transfers: readonly TransferRow[]
   /** How many of a place's seats are free, and which order has taken how many. */
@@ -75,6 +103,7 @@ export function wantOf({ email, total }: { readonly email: string; readonly tota
 
 const rowOf = (column: string, label: string) =>
   `(select r->>'Value' from jsonb_array_elements(t.${column}::jsonb) r where r->>'Label' = '${label}')`
+const once = (count: string) => `least(${count}, case when t.kind = 'bulk' then 1 end)::int`
 const due = `select min(check_at) from (select check_at from gateway_attempts where state = 'open'
   union all select check_at from refunds) watched`
 const differences = `select d->>'what' as what from reconciliations, jsonb_array_elements(differences::jsonb) d`
@@ -83,15 +112,28 @@ const rows = `
     la.email as asker, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
     p.amount as paid, p.state, p.captured_at, p.method, p.account_number,
     (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
-    (select count(*)::int from biller_orders where transaction_id = t.transaction_id) as orders,
-    (select count(*)::int from biller_orders
+    (select ${once('count(*)')} from biller_orders where transaction_id = t.transaction_id) as orders,
+    (select ${once('count(*)')} from biller_orders
       where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered,
+    case when t.stage = 'delivered' then (select coalesce(sum(amount), 0)::float8 from bulk_rows
+      where tran_id = t.tran_id and state = 'refunded') else 0 end as back,
     ${rowOf('order_rows', 'Quantity')}::int as wanted, ${rowOf('vend_rows', 'Admits')}::int as admits,
     ${rowOf('vend_rows', 'Ticket Code')} as code
   from transactions t left join payments p on p.transaction_id = t.transaction_id
     left join accounts a on a.account_id = t.account_id left join accounts w on w.account_id = t.wallet_account_id
     left join pay_links l on l.token_hash = t.pay_link left join accounts la on la.account_id = l.account_id
   where t.created_at >= $1 and t.transaction_id not like 'SEED%' order by t.transaction_id`
+const listRow = `json_build_object('id', l.id, 'amount', l.amount, 'state', l.state, 'attempt', l.attempt,
+  'orders', count(o.reference), 'delivered', count(*) filter (where o.succeeds and o.due_at is not null))`
+const lists = `
+  select b.tran_id, b.email, b.total, t.stage, p.captured_at, ${rowOf('vend_rows', 'Rows delivered')}::int as said,
+    (select json_agg(row order by id) from (select l.id, ${listRow} as row
+      from (select *, b.row_key || lpad(place::text, 6, '0') as id from bulk_rows where tran_id = b.tran_id) l
+        left join biller_orders o on o.transaction_id = t.transaction_id and starts_with(o.reference, l.id)
+      group by l.id, l.amount, l.state, l.attempt) counted) as rows
+  from bulk_batches b left join transactions t on t.tran_id = b.tran_id and t.kind = 'bulk'
+    left join payments p on p.transaction_id = t.transaction_id
+  where b.created_at >= $1 order by b.tran_id, t.transaction_id`
 const wallets = 'select wallet_id, balance from accounts order by wallet_id'
 const transfers = 'select * from transfers order by at, id'
 const seats = 'select place, left_over from seats order by place'
@@ -99,5 +141,5 @@ const holds = 'select place, transaction_id, seats from seat_holds order by tran
 
 const all = (select: string) => `(select coalesce(json_agg(one), '[]') from (${select}) one)`
 /** One statement, so that it is one moment. */
-export const BOOKS = `select ${all(rows)} as rows, ${all(wallets)} as wallets, ${all(transfers)} as transfers,
+export const BOOKS = `select ${all(rows)} as rows, ${all(lists)} as lists, ${all(wallets)} as wallets, ${all(transfers)} as transfers,
   ${all(seats)} as seats, ${all(holds)} as holds, (${due})::float8 as due, ${all(differences)} as differences`

@@ -3,6 +3,7 @@ import { payAtGateway } from './gateway-page.ts'
 import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
 import { Asker } from './link.ts'
+import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
 import { Faults, lineOf } from './network.ts'
 import { type Between, OUTSIDE_NUMBERS, Outside } from './outside.ts'
@@ -136,7 +137,7 @@ function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
   // Of a link, at least whoever asks and whoever pays.
   const count = Math.min(theme === 'links' ? Math.max(2, drawn) : drawn, people ?? 3)
   // All phones may be one user's.
-  const isOneUsers = theme === 'top-ups' || theme === 'wallet' || (theme !== 'links' && chance.chance(0.4))
+  const isOneUsers = ONE_USERS.includes(theme) || (theme !== 'links' && chance.chance(0.4))
   const whose = isOneUsers ? chance.pick(ACCOUNTS) : null
   const parties: Parties = {
     bank,
@@ -179,18 +180,23 @@ const THEMES = [
   'transfers',
   'transfers',
   'links',
+  'lists',
+  'lists',
   'outside',
   'outside',
 ] as const
 type Theme = (typeof THEMES)[number]
-const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers'] as const
+/** Those for which one needs an account. */
+const ONE_USERS: readonly Theme[] = ['top-ups', 'wallet', 'lists']
+const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers', 'lists'] as const
 /** A number that no other wish has. */
 const ASKED = 99
 
-/** What somebody wants. Only who has an account can top up. */
+/** What somebody wants. Only who has an account can top up, or upload a list. */
 function intentOf(chance: Dice, wish: Exclude<Theme, 'anything' | 'links'>, of: Wisher): Intent {
   const { owner, number, now } = of
   if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
+  if (wish === 'lists' && owner !== null) return airtimeList(chance, number)
   if (wish === 'wallet') return airtime(chance, number, { walletShare: 0.8 })
   if (wish === 'transfers') return airtime(chance, number, { walletShare: 0.1, transferShare: 0.8 })
   if (wish === 'outside') return airtime(chance, number, { walletShare: 0, numbers: OUTSIDE_NUMBERS })

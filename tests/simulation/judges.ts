@@ -1,4 +1,5 @@
 import type { Order } from '#src/checkout/order.ts'
+import type { BulkTransaction } from '#src/contract/bulk.ts'
 import type { ReceivedTransfer } from '#src/contract/transaction.ts'
 import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { hasEnded } from '#src/offline/journal.ts'
@@ -6,6 +7,7 @@ import type { Bank } from './bank.ts'
 import { type Books, type LedgerRow, wantOf } from './books.ts'
 import { Asked } from './link.ts'
 import { judgeLinks, LinkNews } from './link-judge.ts'
+import { judgeLists, judgeReposted, RowNews } from './list-judge.ts'
 import type { Outside } from './outside.ts'
 import { endOutside, judgeOutside, withVends } from './outside-judge.ts'
 import type { Phone } from './phone.ts'
@@ -34,11 +36,15 @@ export class Judges {
   readonly #outside: Outside | null
   readonly #shown: Shown[] = []
   readonly #linkNews = new LinkNews()
+  readonly #rowNews = new RowNews()
   readonly asked: Asked[] = []
   readonly #told = new Map<string, Outcome>()
   readonly #ends = new Map<string, string>()
   readonly #houses: Houses
-  #books: Books = { rows: [], wallets: [], transfers: [], seats: [], holds: [], due: null, differences: [] }
+  #books: Books = {
+    ...{ rows: [], lists: [], wallets: [], transfers: [], seats: [], holds: [] },
+    ...{ due: null, differences: [] },
+  }
   readonly findings: string[] = []
 
   constructor(houses: Houses, bank: Bank, outside: Outside | null) {
@@ -53,10 +59,16 @@ export class Judges {
 
   /** What money did: a world in which nothing is paid proves nothing. */
   count(): Readonly<
-    Record<'paid' | 'delivered' | 'refunded' | 'byWallet' | 'byTransfer' | 'byLink', number>
+    Record<
+      'paid' | 'delivered' | 'refunded' | 'byWallet' | 'byTransfer' | 'byLink' | 'rows' | 'again',
+      number
+    >
   > {
-    const { transfers } = this.#books
+    const { transfers, lists } = this.#books
+    const rows = lists.filter(({ captured_at }) => captured_at !== null).flatMap((list) => list.rows)
     return {
+      rows: rows.length,
+      again: rows.filter(({ attempt }) => attempt > 1).length,
       byTransfer: transfers.filter(({ amount, returned }) => amount > returned).length,
       byLink: this.#rows.filter(({ link, captured_at }) => link !== null && captured_at !== null).length,
       byWallet: this.#rows.filter(({ wallet }) => wallet !== null).length,
@@ -109,6 +121,16 @@ export class Judges {
     return asked
   }
 
+  /** A screen said how the rows of an upload stand. */
+  hearRows(rows: readonly BulkTransaction[]): void {
+    this.#findAll(this.#rowNews.hear(rows, this.#books))
+  }
+
+  /** A screen said that a row was sent again. */
+  hearReposted(row: BulkTransaction): void {
+    this.#findAll(judgeReposted(row, this.#books))
+  }
+
   /** The wallet's page said what is in it, at a time when nothing changes any more. */
   hearBalance(walletId: string, balance: number): void {
     const wallet = this.#books.wallets.find(({ wallet_id }) => wallet_id === walletId)
@@ -129,6 +151,8 @@ export class Judges {
     this.#findAll(judgeCodes(rows))
     this.#findAll(judgeTransfers(books, this.#bank, this.#shown))
     this.#findAll(judgeLinks(rows, this.asked))
+    this.#findAll(judgeLists(books))
+    this.#findAll(this.#rowNews.see(books))
     const tranIds = new Set<string>()
     const charged = new Map<string, number>()
     for (const row of rows) {
@@ -152,7 +176,8 @@ export class Judges {
         this.#find('an order is in another account')
       // The device's journal and the user's may both know of it, when a session ended in the middle.
       const known = entries.filter(({ tranId }) => tranId === row.tran_id)
-      if (!known.some(hasEnded)) open.set(want, (open.get(want) ?? 0) + 1)
+      // An upload is named by the provider, which gives another name when the one before has ended (list-judge).
+      if (row.kind !== 'bulk' && !known.some(hasEnded)) open.set(want, (open.get(want) ?? 0) + 1)
     }
     for (const count of open.values()) if (count > 1) this.#find('one intent goes out under two keys at once')
   }

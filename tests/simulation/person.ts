@@ -6,6 +6,7 @@ import type { Outcome } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
 import { type Intent, isFor } from './intent.ts'
+import { lookAtRows, type RowListener, readRows } from './list.ts'
 import { logIn } from './login.ts'
 import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
@@ -14,7 +15,7 @@ import type { Shown } from './transfer-judge.ts'
 import { type Dice, dice } from './world.ts'
 
 /** Who hears what screens say: their words are never to be contradicted. */
-interface Listener {
+interface Listener extends RowListener {
   hear(transactionId: string, outcome: Outcome): void
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void
   seeAccount(shown: Shown): void
@@ -77,9 +78,10 @@ export class Person {
     const stop = tab.startReconciling()
     if (this.owner !== null) await Promise.race([logIn(tab, this.owner), this.#wait(MINUTE_MS)])
     await this.#wait(2 * MINUTE_MS)
-    for (const { state, transactionId } of this.phone.journal()) {
-      if (state !== 'handed-off' || transactionId === null) continue
-      await this.#see(tab, transactionId, 10 * SECOND_MS)
+    for (const { state, kind, transactionId } of this.phone.journal()) {
+      if (transactionId === null) continue
+      if (state === 'handed-off') await this.#see(tab, transactionId, 10 * SECOND_MS)
+      if (kind === 'bulk') await Promise.race([readRows(tab, transactionId, this.#listener), tab.death])
     }
     await this.#askBalance(tab)
     stop()
@@ -276,6 +278,22 @@ export class Person {
     })
     while (!isFinal && this.phone.world.now() < until) await this.#wait(SECOND_MS)
     stop()
+    await this.#lookAtRows(tab, transactionId)
+  }
+
+  /** Of a list, its rows are under the receipt; now and then in two tabs at once. */
+  async #lookAtRows(tab: Tab, transactionId: string): Promise<void> {
+    const isList = this.phone
+      .journal()
+      .some((entry) => entry.kind === 'bulk' && entry.transactionId === transactionId)
+    if (!isList) return
+    const tabs = this.#dice.chance(0.2) ? [tab, new Tab(this.phone)] : [tab]
+    await Promise.all(
+      tabs.map((one) =>
+        Promise.race([lookAtRows(one, this.#dice, transactionId, this.#listener), one.death]),
+      ),
+    )
+    for (const other of tabs.slice(1)) other.kill()
   }
 
   async #pay(address: string): Promise<void> {

@@ -1,6 +1,8 @@
 import crypto from 'node:crypto'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import type { PGlite as Pglite } from '@electric-sql/pglite'
+// The server reads it when the first list comes: not in the middle of a history.
+import 'papaparse'
 import { hashPassword } from '#src/server/accounts/passwords.ts'
 import { Kysely, PostgresDialect, poolOfOne } from '#src/server/database/kysely.ts'
 import { openMemory } from '#src/server/database/open.ts'
@@ -71,6 +73,8 @@ const OF_A_HISTORY = [
   'seat_holds',
   'seats',
   'biller_orders',
+  'bulk_rows',
+  'bulk_batches',
   'transfers',
   'payments',
   'transactions',
@@ -91,7 +95,7 @@ const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
 const CHANGES =
-  /^(?:insert into|update) "(?:transactions|payments|biller_orders|accounts|seats|transfers|gateway_attempts|refunds)" (?!set "logged")/
+  /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds)" (?!set "logged")|with "due")/
 
 /** The real provider in the world's time. It plays biller and gateway itself, unless there are some outside. */
 export class Provider {

@@ -1,4 +1,5 @@
-import { createClient } from '#src/api/client.ts'
+import { type AnyEndpoint, createClient } from '#src/api/client.ts'
+import { addressOf } from '#src/api/encoding.ts'
 import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
 import { payAnotherWay } from '#src/checkout/another-way.ts'
 import { giveUp } from '#src/checkout/give-up.ts'
@@ -9,12 +10,14 @@ import { startReconciling } from '#src/checkout/reconcile.ts'
 import { recall } from '#src/checkout/requery.ts'
 import { accountIn, type TransferEntry } from '#src/checkout/use-account.ts'
 import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
+import { bulkTransactions } from '#src/contract/bulk.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
 import { openDevice, type WipeNews } from '#src/offline/device.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
+import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
 import type { Toasts } from '#src/services/toasts.ts'
 import { createSession } from '#src/session/session-store.ts'
@@ -135,9 +138,10 @@ export class Tab {
     const session = createSession({ local, tab: emptyStore })
     const moment = () => this.sleep(phone.dice.between(0, 4))
     const device = openDevice(session.scope, { storage: diskOf(phone, { clock, moment }), news: noNews })
+    const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
     const transport = createClient({
       fetch: this.#fetch as typeof fetch,
-      bases: { main: '/api', guess: '/guess', gateway: '/gateway', static: '' },
+      bases,
       token: session.token,
       clock,
       isOnline,
@@ -153,6 +157,16 @@ export class Tab {
       phone.online.add(listener)
       return () => phone.online.delete(listener)
     }
+    const connectivity = { isOnline, subscribe, reason: () => null }
+    const rows = createResources(client, clock, {
+      worker: { onMessage: () => () => {} },
+      connectivity,
+      addressOf: (endpoint, request) => addressOf(endpoint, request, bases, ORIGIN),
+    })
+    const refresh = async (endpoint: AnyEndpoint, request: never) => {
+      // A history that is out of date is nobody's money.
+      if (endpoint.name === bulkTransactions.name) await rows.refresh(endpoint, request)
+    }
     const { journal, results, drafts, beneficiaries, fills, bulkDrafts, payer } = device
     const given = {
       ...{ journal, results, drafts, beneficiaries, fills, bulkDrafts, payer },
@@ -161,7 +175,7 @@ export class Tab {
       clock,
       locks: phone.locksOf(this),
       random: { bytes: phone.dice.bytes, fraction: phone.dice.next },
-      connectivity: { isOnline, subscribe },
+      connectivity,
       pageLife: {
         isVisible: () => true,
         onVisible: () => () => {},
@@ -174,8 +188,7 @@ export class Tab {
         stay: () => {},
       },
       session,
-      // A history that is out of date is nobody's money.
-      resources: { refresh: async () => {} },
+      resources: { ...rows, refresh },
       local,
       settings: {
         gatewayOrigins: [ORIGIN, CHECKOUT],

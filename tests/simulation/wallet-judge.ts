@@ -15,7 +15,7 @@ export function judgeWallets({ rows, wallets }: Books): readonly string[] {
       .reduce((sum, { amount }) => sum + amount, opening.get(wallet_id) ?? 0)
     const spent = rows
       .filter(({ wallet, state }) => wallet === wallet_id && state === 'captured')
-      .reduce((sum, { total }) => sum + total, 0)
+      .reduce((sum, { total, back }) => sum + total - back, 0)
     if (balance > expected - spent) findings.push('a wallet has more than it should')
     if (balance < expected - spent) findings.push('a wallet has less than it should')
   }
@@ -40,8 +40,11 @@ export function judgeSums({ rows, wallets, transfers }: Books): readonly string[
   const inWallets = sum(wallets.map(({ wallet_id, balance }) => balance - (opening.get(wallet_id) ?? 0)))
   const others = rows.filter(({ kind, stage }) => kind !== 'wallet' && stage === 'delivered')
   const fees = rows.filter(({ kind, stage }) => kind === 'wallet' && stage === 'delivered')
-  const value = sum(others.map(({ total }) => total)) + sum(fees.map(({ total, amount }) => total - amount))
-  const refunded = sum(atGateway.filter(({ state }) => state === 'refunded').map((row) => row.paid ?? 0))
+  const value =
+    sum(others.map(({ total, back }) => total - back)) + sum(fees.map(({ total, amount }) => total - amount))
+  const refunded =
+    sum(atGateway.filter(({ state }) => state === 'refunded').map((row) => row.paid ?? 0)) +
+    sum(atGateway.map(({ back }) => back))
   const isHeld = (stage: string) => stage === 'open' || stage === 'vending' || stage === 'accepted'
   const held = sum(
     paid.filter(({ state, stage }) => state === 'captured' && isHeld(stage)).map((row) => row.paid ?? 0),

@@ -1,0 +1,128 @@
+import type { Order } from '#src/checkout/order.ts'
+import { type BulkTransaction, bulkTransactions, uploadBulk } from '#src/contract/bulk.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
+import { compareUpload, type SentRow, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
+import { mayRepost } from '#src/features/bulk/status/bulk-rows.ts'
+import { repostAll, repostRow } from '#src/features/bulk/status/repost-rows.ts'
+import { toOrder } from '#src/features/bulk/upload/bulk-order.ts'
+import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
+import { sha256 } from '#src/platform/crypto.ts'
+import type { Services } from '#src/services/services.ts'
+import { wantOf } from './books.ts'
+import type { Intent } from './intent.ts'
+import type { Tab } from './tab.ts'
+import type { Dice } from './world.ts'
+
+/** The tester's numbers, two of which fail, one of them always. The one that no biller ever answers for is not among them. */
+const SUBSCRIBERS = [
+  '08031234567',
+  '08011111112',
+  '08011111113',
+  '08011111114',
+  '08011111116',
+  '08011111116',
+] as const
+const NETWORKS = ['MTN', 'GLO'] as const
+const NARRATION = 'Simulated list'
+/** What an empty draft holds (upload/bulk-draft). */
+const NO_DRAFT = { narration: NARRATION, source: null, work: '', sent: [] }
+
+/** Airtime for some numbers from a list with a total of its own, uploaded anew whenever somebody comes to pay for it. */
+export function airtimeList(chance: Dice, number: number): Intent {
+  const rows = Array.from({ length: chance.between(1, 5) }, (_, at) => ({
+    subscriber: chance.pick(SUBSCRIBERS),
+    provider: chance.pick(NETWORKS),
+    product: 'AIRTIME',
+    amount: kobo((100 + (at === 0 ? number : 0)) * 100),
+    sourceRow: at + 2,
+  }))
+  const email = `list-${number}@example.com`
+  const total = totalOf(rows)
+  return {
+    kind: 'bulk',
+    amount: total,
+    want: wantOf({ email, total }),
+    needsLogin: true,
+    walletShare: 0.3,
+    transferShare: 0,
+    order: (user, services) => (user === null ? null : upload(services, email, rows)),
+  }
+}
+
+/** As `upload/use-upload` does it from Preview on, and the order of what came back; null where there is no such preview. */
+async function upload(services: Services, email: string, rows: readonly SentRow[]): Promise<Order | null> {
+  const { client, bulkDrafts, clock } = services
+  const text = uploadCsv(rows)
+  const [digest, total] = [await sha256(text), totalOf(rows)]
+  const opening = (await bulkDrafts.get(BULK_DRAFT_KEY)) ?? { ...NO_DRAFT, email, savedAt: clock.now() }
+  // "If you paid for it then, paying again sends everything twice."
+  const isAsked = opening.sent.some((before) => before.digest === digest)
+  if (isAsked && (await mayHavePaid(services, total))) return null
+  const answer = await client.call(uploadBulk, {
+    file: new File([text], 'paydey-list.csv', { type: 'text/csv' }),
+    email,
+    narration: NARRATION,
+    billerCode: BULK_BILLER_CODE,
+  })
+  if (!answer.ok || compareUpload(rows, answer.value.rows, answer.value.total).length > 0) return null
+  await noteSent(services, opening, { digest, rows: rows.length, total, at: clock.now() })
+  return toOrder({ narration: NARRATION, email, digest, answer: answer.value })
+}
+
+/** Whoever is asked looks at what became of it. */
+async function mayHavePaid({ journal }: Services, total: Kobo): Promise<boolean> {
+  const own = (await journal.all()).filter(({ kind, amount }) => kind === 'bulk' && amount === total)
+  return own.some(
+    ({ state, outcome }) =>
+      state === 'handed-off' || (state === 'settled' && outcome !== 'failed' && outcome !== 'reversed'),
+  )
+}
+
+async function noteSent(
+  { bulkDrafts, clock }: Services,
+  opening: BulkDraft,
+  entry: BulkDraft['sent'][number],
+): Promise<void> {
+  const others = opening.sent.filter(({ digest }) => digest !== entry.digest)
+  await bulkDrafts.put(BULK_DRAFT_KEY, { ...opening, sent: [entry, ...others], savedAt: clock.now() })
+}
+
+/** Who hears what the rows of an upload are said to be, and that one was sent again. */
+export interface RowListener {
+  hearRows(rows: readonly BulkTransaction[]): void
+  hearReposted(row: BulkTransaction): void
+}
+
+/** The rows under a receipt, as they are read again. */
+export async function readRows(tab: Tab, reference: string, listener: RowListener) {
+  const { resources } = tab.services
+  const request = { PaymentReference: reference }
+  await resources.refresh(bulkTransactions, request)
+  const rows = resources.peek(bulkTransactions, request).value ?? []
+  listener.hearRows(rows)
+  return rows
+}
+
+/** Somebody at the rows of what they paid for: now and then those that failed are sent again, one or all of them. */
+export async function lookAtRows(
+  tab: Tab,
+  chance: Dice,
+  reference: string,
+  listener: RowListener,
+): Promise<void> {
+  const { services, phone } = tab
+  const failed = (await readRows(tab, reference, listener)).filter(mayRepost)
+  const what = chance.pick(['nothing', 'one', 'all', 'all'] as const)
+  if (failed.length === 0 || what === 'nothing') return
+  phone.world.note('person', phone.name, `re-posts ${what}`)
+  if (what === 'one') {
+    const row = chance.pick(failed)
+    const reposted = await repostRow(services, row)
+    if (reposted.kind === 'sent') listener.hearReposted(row)
+  } else {
+    const { signal } = new AbortController()
+    await repostAll(services, { reference, rows: failed, onProgress: () => {}, signal })
+  }
+  await readRows(tab, reference, listener)
+}
