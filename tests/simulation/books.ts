@@ -29,7 +29,7 @@ export interface LedgerRow {
   readonly delivered: number
   /** Of a list that has ended: what went back for rows that could not be delivered. */
   readonly back: number
-  /** Of an event's tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
+  /** Of tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
   readonly wanted: number | null
   readonly admits: number | null
   readonly code: string | null
@@ -117,7 +117,9 @@ const rows = `
       where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered,
     case when t.stage = 'delivered' then (select coalesce(sum(amount), 0)::float8 from bulk_rows
       where tran_id = t.tran_id and state = 'refunded') else 0 end as back,
-    ${rowOf('order_rows', 'Quantity')}::int as wanted, ${rowOf('vend_rows', 'Admits')}::int as admits,
+    (select sum((r->>'Value')::int)::int from jsonb_array_elements(t.order_rows::jsonb) r
+      where t.kind in ('event', 'movie') and r->>'Label' in ('Quantity', 'Adults', 'Children', 'Students')) as wanted,
+    ${rowOf('vend_rows', 'Admits')}::int as admits,
     ${rowOf('vend_rows', 'Ticket Code')} as code
   from transactions t left join payments p on p.transaction_id = t.transaction_id
     left join accounts a on a.account_id = t.account_id left join accounts w on w.account_id = t.wallet_account_id

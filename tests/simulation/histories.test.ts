@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { accountSabotages } from './account-sabotages.ts'
 import { type History, runHistory } from './history.ts'
+import { listSabotages } from './list-sabotages.ts'
 import { areNoticed } from './noticed.ts'
 import { seatSabotages } from './seat-sabotages.ts'
 import { walletSabotages } from './wallet-sabotages.ts'
@@ -27,4 +28,4 @@ it(
   LIMIT_MS,
 )
 
-areNoticed([...accountSabotages, ...seatSabotages, ...walletSabotages])
+areNoticed([...accountSabotages, ...seatSabotages, ...walletSabotages, ...listSabotages])

@@ -5,6 +5,7 @@ import { Judges } from './judges.ts'
 import { Asker } from './link.ts'
 import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
+import { movieTicket, screen } from './movie.ts'
 import { Faults, lineOf } from './network.ts'
 import { type Between, OUTSIDE_NUMBERS, Outside } from './outside.ts'
 import { type Parties, Person } from './person.ts'
@@ -70,7 +71,10 @@ export async function runHistory(plan: Plan): Promise<History> {
   const outside = theme === 'outside' ? new Outside(world, seed, faults, sabotage?.between) : null
   const provider = await Provider.start(world, seed, { sabotage: sabotage?.rewrite ?? null, outside })
   outside?.startFloat()
-  const houses = new Map([[dais(world.now()), chance.between(2, 4)]])
+  const houses = new Map([
+    [dais(world.now()), chance.between(2, 4)],
+    [screen(world.now()), dice(seed, 'screen').between(2, 4)],
+  ])
   for (const [place, seats] of houses) await provider.leave(place, seats)
   const bank = new Bank(world, provider)
   const judges = new Judges(houses, bank, outside)
@@ -174,6 +178,7 @@ const THEMES = [
   'airtime',
   'seats',
   'seats',
+  'movies',
   'top-ups',
   'wallet',
   'wallet',
@@ -188,7 +193,7 @@ const THEMES = [
 type Theme = (typeof THEMES)[number]
 /** Those for which one needs an account. */
 const ONE_USERS: readonly Theme[] = ['top-ups', 'wallet', 'lists']
-const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers', 'lists'] as const
+const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers', 'lists', 'movies'] as const
 /** A number that no other wish has. */
 const ASKED = 99
 
@@ -200,6 +205,7 @@ function intentOf(chance: Dice, wish: Exclude<Theme, 'anything' | 'links'>, of: 
   if (wish === 'wallet') return airtime(chance, number, { walletShare: 0.8 })
   if (wish === 'transfers') return airtime(chance, number, { walletShare: 0.1, transferShare: 0.8 })
   if (wish === 'outside') return airtime(chance, number, { walletShare: 0, numbers: OUTSIDE_NUMBERS })
+  if (wish === 'movies') return movieTicket(chance, number, now)
   return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
 }
 

@@ -7,6 +7,7 @@ import { accountSabotages } from './account-sabotages.ts'
 import { anotherKey, answers, journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 import { linkSabotages } from './link-sabotages.ts'
+import { listSabotages } from './list-sabotages.ts'
 import { outsideSabotages } from './outside-sabotages.ts'
 import { seatSabotages } from './seat-sabotages.ts'
 import { transferSabotages } from './transfer-sabotages.ts'
@@ -223,6 +224,7 @@ export const sabotages: readonly Sabotage[] = [
   ...walletSabotages,
   ...transferSabotages,
   ...linkSabotages,
+  ...listSabotages,
   ...outsideSabotages,
 ]
 

@@ -4,10 +4,10 @@ import type { Books, LedgerRow } from './books.ts'
 /** Of some seats, others have been sold before a history begins: a house is as large as what was left. */
 export type Houses = ReadonlyMap<string, number>
 
-/** `event daren-kida-dais 25/06/2026`: what the provider calls it (server/tickets/booking.ts). */
+/** `event daren-kida-dais 25/06/2026`, `movie danfo-queen-dala-…`: what the provider calls it (server/tickets/booking.ts). */
 function capacityOf(place: string, houses: Houses): number {
-  const [, classid = ''] = place.split(' ')
-  return houses.get(place) ?? seatsOf({ classid })
+  const [kind, id = ''] = place.split(' ')
+  return houses.get(place) ?? seatsOf(kind === 'movie' ? { showtimeId: id } : { classid: id })
 }
 
 const mayHaveSeats = ({ stage }: LedgerRow) => stage !== 'failed' && stage !== 'reversed'
@@ -25,7 +25,8 @@ export function judgeSeats({ rows, seats, holds }: Books, houses: Houses): reado
     if (left_over + taken < capacity) findings.push('a seat is neither free nor taken')
     if (left_over + taken > capacity) findings.push('a seat is free and taken')
   }
-  for (const row of rows.filter(({ kind }) => kind === 'event')) findings.push(...judgeOrder(row, holds))
+  for (const row of rows.filter(({ kind }) => kind === 'event' || kind === 'movie'))
+    findings.push(...judgeOrder(row, holds))
   return findings
 }
 

@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
-import { toNaira } from '#src/contract/kobo.ts'
-import { logMovie, type Movie, type Showtime } from '#src/contract/tickets.ts'
-import { eventDate } from '#src/domain/tickets/event-date.ts'
+import type { Movie } from '#src/contract/tickets.ts'
 import { chosenShowtime, type MovieBooking, MovieBookingSchema } from '#src/domain/tickets/movie-booking.ts'
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
 import { BookingReview } from '#src/features/tickets/shared/booking-review.tsx'
 import { FormSkeleton, Incomplete, LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
-import type { TicketMoney } from '#src/features/tickets/shared/to-ticket-order.ts'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServices } from '#src/services/services.ts'
-import { countRows, MOVIE, movieQuestion } from './movie.ts'
+import { MOVIE, movieQuestion } from './movie.ts'
+import { type BookedMovie, toBooking } from './movie-order.ts'
 import { useShowtimes } from './use-showtimes.ts'
 
 /** /tickets/movie/order-summary (spec section 2): from what the form left on the device. */
@@ -79,14 +77,6 @@ function Asked({ movie, booking, send }: AskedProps) {
   return <Incomplete onSeen={() => send('incomplete')} />
 }
 
-/** A booking beside what the provider says of it now. */
-interface BookedMovie {
-  readonly movie: Movie
-  readonly cinema: Movie['cinemas'][number]
-  readonly showtime: Showtime
-  readonly booking: MovieBooking
-}
-
 interface SummaryProps extends BookedMovie {
   readonly onBack: () => void
   readonly onRefused: () => void
@@ -106,32 +96,4 @@ function Summary({ movie, cinema, showtime, booking, onBack, onRefused }: Summar
       onRefused={onRefused}
     />
   )
-}
-
-/** Spec section 3: Movie booking. */
-function toBooking({ movie, cinema, showtime, booking }: BookedMovie) {
-  const { adult, children, student } = booking
-  const tickets = adult + children + student
-  return {
-    area: 'movie',
-    title: movie.title,
-    detail: tickets === 1 ? '1 ticket' : `${tickets} tickets`,
-    lines: [
-      { label: 'Movie', value: movie.title },
-      { label: 'Cinema', value: cinema.name },
-      { label: 'Day', value: booking.day },
-      { label: 'Date and Time', value: eventDate(showtime.date) },
-      ...countRows(showtime, booking),
-    ],
-    booker: booking,
-    endpoint: logMovie,
-    body: (money: TicketMoney) => ({
-      movieid: movie.id,
-      ...booking,
-      adultPrice: toNaira(showtime.adultPrice),
-      studentPrice: toNaira(showtime.studentPrice),
-      childrenPrice: toNaira(showtime.childrenPrice),
-      ...money,
-    }),
-  } as const
 }

@@ -1,0 +1,67 @@
+import { repostBulk } from '#src/contract/bulk.ts'
+import { anotherKey, answers, statements } from './breaking.ts'
+import type { Sabotage } from './history.ts'
+import type { Rewrite } from './provider.ts'
+
+const theme = 'lists' as const
+const TAKE = /^update "bulk_rows" set "state" = \$1, "attempt"/
+const CLAIM = /^with "due"/
+const HELD = /^update "bulk_rows" set .* and "check_at" <=/
+const BACK = /^update "accounts" set "balance" = "balance" \+ \$1 where "account_id" = \(/
+
+/** What its biller is still at work on has failed for good. */
+const impatient: Rewrite = (text, parameters) =>
+  /^update "bulk_rows" set "state" = \$1, "check_at" = \$2 where .* "place" in/.test(text) &&
+  parameters[0] === 'pending'
+    ? [text, ['refunded', null, ...parameters.slice(2)]]
+    : [text, parameters]
+
+/** Of uploads whose rows are delivered, fail, and are sent again. */
+export const listSabotages: readonly Sabotage[] = [
+  {
+    name: 'the same list again is another upload',
+    theme,
+    // Behind the name that an upload is given.
+    rewrite: (text, parameters) =>
+      /^select \* from "bulk_batches" where "upload_key"/.test(text)
+        ? [`${text} and false`, parameters]
+        : anotherKey(/^insert into "bulk_batches"/, 'upload_key')(text, parameters),
+  },
+  {
+    name: 'a row is sent again whatever became of it',
+    from: 11,
+    theme,
+    rewrite: statements(TAKE, (text) =>
+      text.replace('"state" = $8 and "check_at" > $9', '$8::text is not null and $9::bigint is not null'),
+    ),
+  },
+  {
+    name: 'a row has another name at its biller every time',
+    theme,
+    rewrite: statements(CLAIM, (text) =>
+      text.replace(/coalesce\(bulk_rows.vend_id, (.*?) end\)/s, "$1 end || 'y' || $9::text"),
+    ),
+  },
+  {
+    name: 'a row that nobody sends again is held for ever',
+    theme,
+    rewrite: statements(HELD, (text) => text.replace(' where ', ' where false and ')),
+  },
+  {
+    name: 'what rows came to nothing for is not given back',
+    theme,
+    rewrite: statements(BACK, (text) => text.replace('"balance" + $1', '"balance" + 0 * $1')),
+  },
+  {
+    name: 'an upload ends while its rows are on their way',
+    theme,
+    rewrite: statements(/^select "state", count\(\*\)/, (text) => text.replace('min("check_at")', 'null')),
+  },
+  { name: 'a row that its biller works on is refunded', theme, rewrite: impatient },
+  {
+    name: 'whoever asks for a row again hears that it was sent',
+    from: 10,
+    theme,
+    twist: answers((answer) => (answer.ok ? answer : { ok: true, value: '' }), repostBulk),
+  },
+]
