@@ -1,4 +1,4 @@
-import { statements } from './breaking.ts'
+import { inserts, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 import type { Rewrite } from './provider.ts'
 
@@ -54,5 +54,20 @@ export const seatSabotages: readonly Sabotage[] = [
     rewrite: ticketsSay((rows) =>
       rows.replace(/(?<="Admits","Value":")\d+/, (count) => String(Number(count) + 1)),
     ),
+  },
+  {
+    name: 'a movie has endless seats',
+    theme: 'movies',
+    rewrite: endless,
+  },
+  {
+    name: 'who comes along to a movie takes no seat',
+    theme: 'movies',
+    rewrite: inserts(/^insert into "seat_holds"/, () => ({ seats: 1 })),
+  },
+  {
+    name: 'who comes along to a movie is not let in',
+    theme: 'movies',
+    rewrite: ticketsSay((rows) => rows.replace(/(?<="Admits","Value":")\d+/, '1')),
   },
 ]
