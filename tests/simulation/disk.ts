@@ -9,6 +9,9 @@ interface Waiting {
   moment(): Promise<void>
 }
 
+// Of what makes room on a full disk (offline/databases): there are no answers here.
+Object.assign(globalThis, { IDBKeyRange: { upperBound: () => '' } })
+
 /** A request, or a transaction: whoever waits for it says so in the same turn. */
 interface Answer {
   readonly result?: unknown
@@ -23,6 +26,7 @@ interface Answer {
 export function diskOf(phone: Phone, { clock, moment }: Waiting): Storage {
   const open: Storage['open'] = (database, _, isStrict) => async (_mode, work) => {
     await moment()
+    if (phone.isPrivate) throw new DOMException('blocked', 'InvalidStateError')
     const rows = phone.table(database)
     const transaction: Answer & { readonly db: object } = { db: {} }
     const answer = (result: unknown): Answer => {
@@ -30,8 +34,9 @@ export function diskOf(phone: Phone, { clock, moment }: Waiting): Storage {
       queueMicrotask(() => request.onsuccess?.())
       return request
     }
-    const write = (key: string, value: unknown) => {
-      phone.write(database, key, value, isStrict)
+    const write = (keys: readonly string[], value?: unknown) => {
+      if (phone.isFull && value !== undefined) throw new DOMException('full', 'QuotaExceededError')
+      for (const key of keys) phone.write(database, key, value, isStrict)
       void moment().then(() => transaction.oncomplete?.())
     }
     const store = {
@@ -39,11 +44,12 @@ export function diskOf(phone: Phone, { clock, moment }: Waiting): Storage {
       get: (key: string) => answer(rows.get(key)),
       getAllKeys: () => answer([...rows.keys()]),
       getAll: () => answer([...rows.values()]),
-      put: (value: unknown, key: string) => write(key, value),
-      delete: (key: string) => write(key, undefined),
+      put: (value: unknown, key: string) => write([key], value),
+      delete: (key: string) => write([key]),
+      clear: () => write([...rows.keys()]),
     }
     // What the tables do not use is not there.
     return await work(store as unknown as IDBObjectStore)
   }
-  return { open, clock }
+  return phone.setsAside ? { open, clock, fallback: (database) => phone.asideOf(database) } : { open, clock }
 }

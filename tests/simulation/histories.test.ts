@@ -4,6 +4,7 @@ import { type History, runHistory } from './history.ts'
 import { listSabotages } from './list-sabotages.ts'
 import { areNoticed } from './noticed.ts'
 import { seatSabotages } from './seat-sabotages.ts'
+import { storageSabotages } from './storage-sabotages.ts'
 import { walletSabotages } from './wallet-sabotages.ts'
 
 const LIMIT_MS = 300_000
@@ -28,4 +29,4 @@ it(
   LIMIT_MS,
 )
 
-areNoticed([...accountSabotages, ...seatSabotages, ...walletSabotages, ...listSabotages])
+areNoticed([...accountSabotages, ...seatSabotages, ...walletSabotages, ...listSabotages, ...storageSabotages])

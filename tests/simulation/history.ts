@@ -82,7 +82,8 @@ export async function runHistory(plan: Plan): Promise<History> {
   const phones = people.map(({ phone }) => phone)
   sabotage?.prepare?.(provider, phones)
   const owners = phones.flatMap(({ owner }) => (owner === null ? [] : [owner]))
-  const kinds = sabotage?.mishap === undefined ? MISHAPS : [sabotage.mishap]
+  const kinds =
+    sabotage?.mishap !== undefined ? [sabotage.mishap] : theme === 'storage' ? OF_STORAGE : MISHAPS
   const mishaps = startMishaps({ world, faults, provider, phones, owners, kinds }, seed)
   let isOver = false
   const live = async () => {
@@ -155,6 +156,8 @@ function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
     const wants = Math.min(chance.pick([1, 1, 2]), most ?? 2)
     const owner = whose ?? chance.pick([null, ...ACCOUNTS])
     phone.owner = owner
+    phone.isShared = theme === 'storage'
+    phone.isPrivate = theme === 'storage' && chance.chance(0.2)
     const person = new Person(phone, seed, judges, owner, parties)
     if (theme === 'links') {
       const [asked = judges.ask(airtime(chance, ASKED).order(), phone)] = judges.asked
@@ -179,6 +182,7 @@ const THEMES = [
   'seats',
   'seats',
   'movies',
+  'storage',
   'top-ups',
   'wallet',
   'wallet',
@@ -204,6 +208,7 @@ function intentOf(chance: Dice, wish: Exclude<Theme, 'anything' | 'links'>, of: 
   if (wish === 'lists' && owner !== null) return airtimeList(chance, number)
   if (wish === 'wallet') return airtime(chance, number, { walletShare: 0.8 })
   if (wish === 'transfers') return airtime(chance, number, { walletShare: 0.1, transferShare: 0.8 })
+  if (wish === 'storage') return airtime(chance, number, { walletShare: 0.3 })
   if (wish === 'outside') return airtime(chance, number, { walletShare: 0, numbers: OUTSIDE_NUMBERS })
   if (wish === 'movies') return movieTicket(chance, number, now)
   return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
@@ -216,8 +221,18 @@ interface Wisher {
   readonly now: number
 }
 
+/** Nothing more can be written, for a while. */
+function fill(phone: Phone, forMs: number): void {
+  phone.world.note(phone.name, phone.name, 'is full')
+  phone.isFull = true
+  phone.world.after(forMs, () => {
+    phone.isFull = false
+  })
+}
+
 const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] as const
-type Mishap = (typeof MISHAPS)[number]
+const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as const
+type Mishap = (typeof MISHAPS | typeof OF_STORAGE)[number]
 
 interface Mishaps {
   readonly world: World
@@ -242,6 +257,8 @@ function startMishaps(of: Mishaps, seed: number): { stop(): void } {
     const owner = owners.at(chance.between(0, owners.length))
     if (faults.strikes(0.5) !== null) {
       if (what === 'power') phone.powerCut()
+      else if (what === 'evict') phone.evict()
+      else if (what === 'full') fill(phone, 10 * backIn)
       else if (what === 'crash') provider.crash(backIn)
       else if (what === 'session') {
         if (owner !== undefined) provider.endSessions(owner)

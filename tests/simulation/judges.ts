@@ -151,6 +151,7 @@ export class Judges {
     this.#findAll(judgeCodes(rows))
     this.#findAll(judgeTransfers(books, this.#bank, this.#shown))
     this.#findAll(judgeLinks(rows, this.asked))
+    const lost = new Set(phones.flatMap((phone) => phone.lost.map(({ tranId }) => tranId)))
     this.#findAll(judgeLists(books))
     this.#findAll(this.#rowNews.see(books))
     const tranIds = new Set<string>()
@@ -159,7 +160,9 @@ export class Judges {
       if (tranIds.has(row.tran_id)) this.#find('one key has two orders')
       tranIds.add(row.tran_id)
       this.#judge(row)
-      if (isCharged(row)) charged.set(wantOf(row), (charged.get(wantOf(row)) ?? 0) + 1)
+      // Nobody knows of it any more, and so nobody can be warned.
+      if (isCharged(row) && !lost.has(row.tran_id))
+        charged.set(wantOf(row), (charged.get(wantOf(row)) ?? 0) + 1)
     }
     for (const count of charged.values()) if (count > 1) this.#find('paid twice for one intent')
     return rows.filter((row) => before.get(row.tran_id) !== standOf(row)).map(standOf)
@@ -168,10 +171,11 @@ export class Judges {
   /** The same order goes out under the same key until its attempt has ended on the phone. */
   #judgeKeys(phone: Phone): void {
     const entries = phone.journal()
+    const lost = new Set(phone.lost.map(({ tranId }) => tranId))
     const open = new Map<string, number>()
     for (const row of this.#rows) {
       const want = wantOf(row)
-      if (!phone.wants.has(want)) continue
+      if (!phone.wants.has(want) || lost.has(row.tran_id)) continue
       if (row.link === null && row.account !== null && row.account !== phone.owner)
         this.#find('an order is in another account')
       // The device's journal and the user's may both know of it, when a session ended in the middle.
@@ -226,7 +230,7 @@ export class Judges {
       if (hasEnded(entry) && entry.state === 'refused' && row !== undefined && isCharged(row))
         this.#find('refused on the phone, and charged')
     }
-    const known = new Set(entries.map(({ tranId }) => tranId))
+    const known = new Set([...entries, ...phone.lost].map(({ tranId }) => tranId))
     // A phone that paid knows of it.
     for (const row of this.#rows) {
       if (phone.wants.has(wantOf(row)) && row.captured_at !== null && !known.has(row.tran_id))

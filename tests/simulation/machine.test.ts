@@ -5,6 +5,7 @@ import { sabotages } from './sabotages.ts'
 // Some small histories of always the same seeds, to hear of a break at once. `npm run test:full` runs larger ones and every
 // sabotage, `npm run simulate` as many as one likes.
 const PLANS: readonly Plan[] = [
+  { theme: 'lists', seed: 9 },
   { theme: 'transfers', seed: 12 },
   { theme: 'links', seed: 4 },
   { theme: 'outside', seed: 6 },
@@ -20,8 +21,13 @@ describe('the whole machine in virtual time', () => {
       const histories: History[] = []
       for (const plan of PLANS) histories.push(await runHistory({ ...plan, ...SMALL }))
       expect(histories.flatMap(({ findings }) => findings)).toEqual([])
-      const [transfers, links, outside] = histories
-      expect([transfers?.money.byTransfer, links?.money.byLink, outside?.money.delivered]).not.toContain(0)
+      const [lists, transfers, links, outside] = histories
+      expect([
+        lists?.money.again,
+        transfers?.money.byTransfer,
+        links?.money.byLink,
+        outside?.money.delivered,
+      ]).not.toContain(0)
       const [again] = PLANS
       const hashes = histories.map(({ hash }) => hash)
       expect(new Set(hashes).size).toBe(PLANS.length)

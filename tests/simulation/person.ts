@@ -32,6 +32,20 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const TRIES = 5
 
+/** LOGOUT says what is open, and leaves nothing of it behind. */
+function judgeLogout(
+  phone: Phone,
+  before: readonly JournalEntry[],
+  named: readonly JournalEntry[],
+): readonly string[] {
+  const said = new Set(named.map(({ tranId }) => tranId))
+  const isSilent = before.some((entry) => !hasEnded(entry) && !said.has(entry.tranId))
+  return [
+    ...(isSilent ? ['LOGOUT forgets a payment of which it says nothing'] : []),
+    ...(phone.journal().length > 0 ? ['LOGOUT leaves a payment on the phone'] : []),
+  ]
+}
+
 /** An order's summary, open in a tab; null where none could be made. */
 interface Summary {
   readonly tab: Tab
@@ -115,7 +129,7 @@ export class Person {
   /** As far as she knows: paid, or perhaps paid. */
   #isSettled(intent: Intent): boolean {
     if (this.#paidByTransfer.has(intent)) return true
-    return this.phone.journal().some((entry) => {
+    return [...this.phone.journal(), ...this.phone.lost].some((entry) => {
       const heard = entry.transactionId === null ? undefined : this.#heard.get(entry.transactionId)
       return isFor(intent, entry) && (heard === 'successful' || entry.outcome === 'successful')
     })
@@ -124,6 +138,10 @@ export class Person {
   async #try(intent: Intent): Promise<void> {
     if (!(await this.#isLoggedInFor(intent))) return
     await this.#lookAtHome(intent)
+    if (this.phone.isShared && this.#dice.chance(0.2)) {
+      await this.#logOut('alone')
+      if (!(await this.#isLoggedInFor(intent))) return
+    }
     // "If you have sent it, do not pay again": her money pays for the order, or comes back.
     await this.#hearOfMoney()
     if (this.#isSettled(intent)) return
@@ -131,6 +149,10 @@ export class Person {
     const first = old ?? (await this.#summary(intent))
     const other = this.#dice.chance(0.15) ? await this.#summary(intent) : null
     const done = this.#press(first, intent)
+    if (this.phone.isShared && this.#dice.chance(0.15)) {
+      await this.#think(0, 3 * SECOND_MS)
+      await this.#logOut('in the middle')
+    }
     if (other !== null) {
       await this.#wait(this.#dice.pick([0, 0, 5, 2000]))
       await this.#press(other, intent)
@@ -139,6 +161,24 @@ export class Person {
     first.tab.kill()
     other?.tab.kill()
     await this.#think(SECOND_MS, 3 * MINUTE_MS)
+  }
+
+  /** LOGOUT. "A payment is not finished": she stays, or leaves all the same. */
+  async #logOut(when: 'alone' | 'in the middle'): Promise<void> {
+    const { phone } = this
+    const tab = new Tab(phone)
+    const open = (await Promise.race([tab.services.journal.all(), tab.death]))?.filter(
+      (one) => !hasEnded(one),
+    )
+    const isLeaving = open?.length === 0 || this.#dice.chance(0.5)
+    if (open !== undefined && isLeaving && tab.services.session.isSignedIn()) {
+      phone.world.note('person', phone.name, 'LOGOUT')
+      const before = phone.journal()
+      await tab.signOut()
+      phone.noteLost(before)
+      if (when === 'alone') phone.findings.push(...judgeLogout(phone, before, open))
+    }
+    tab.kill()
   }
 
   async #summary(intent: Intent): Promise<Summary> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Wipe } from '#src/offline/device.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
@@ -19,6 +20,8 @@ interface Page {
 /** A journal of the device, or of a user (offline/scoped.ts). */
 const JOURNAL = 'paydey-journal'
 const LOCAL = 'local storage'
+/** What the disk refused of a table is set aside in local storage (offline/table). */
+const ASIDE = `${LOCAL} of `
 /** A browser that was not told "strict" says that something is kept up to some seconds before it is. */
 const LAZY_MS = 5000
 
@@ -50,6 +53,16 @@ export class Phone {
   readonly wants = new Set<string>()
   /** The account of whoever uses it. */
   owner: string | null = null
+  /** The disk takes nothing more. */
+  isFull = false
+  /** Its databases are blocked, as in a private window of some browsers; what is left goes with the window. */
+  isPrivate = false
+  /** Whoever has it logs out now and then. */
+  isShared = false
+  setsAside = true
+  /** Attempts that were in a journal and are not any more: nobody can be blamed for what became of them. */
+  readonly lost: JournalEntry[] = []
+  readonly onWiped = new Map<Page, (what: Wipe) => void>()
   /** What the journal did that no journal may do. */
   readonly findings: string[] = []
 
@@ -76,8 +89,47 @@ export class Phone {
   /** The battery is empty: all tabs are gone, and so is what the browser only said that it had written. */
   powerCut(): void {
     this.world.note(this.name, this.name, 'goes out')
+    const before = this.journal()
     for (const tab of [...this.tabs]) tab.kill()
     for (const undo of this.#unsure.splice(0).reverse()) undo()
+    if (this.isPrivate) this.#kept.clear()
+    this.noteLost(before)
+  }
+
+  /** The browser needs the room: all that a page of the app kept is gone at once. */
+  evict(): void {
+    this.world.note(this.name, this.name, 'forgets everything')
+    const before = this.journal()
+    for (const tab of [...this.tabs]) tab.kill()
+    this.#unsure.length = 0
+    this.#kept.clear()
+    this.noteLost(before)
+  }
+
+  /** Gone, or as it was some time before. */
+  noteLost(before: readonly JournalEntry[]): void {
+    const now = new Map(this.journal().map(({ tranId, state }) => [tranId, state]))
+    this.lost.push(...before.filter(({ tranId, state }) => now.get(tranId) !== state))
+  }
+
+  asideOf(database: string) {
+    const rows = this.table(ASIDE + database)
+    const remove = (key: string) => {
+      if (rows.has(key)) this.write(ASIDE + database, key, undefined, false)
+    }
+    return {
+      all: () => rows,
+      put: (key: string, value: unknown) => this.write(ASIDE + database, key, value, false),
+      remove,
+      clear: () => [...rows.keys()].forEach(remove),
+    }
+  }
+
+  /** Pages hear that one of them wiped what is kept, and start afresh. */
+  tellWiped(tab: Page, what: Wipe): void {
+    for (const [other, listener] of this.onWiped) {
+      if (other !== tab) this.world.after(this.dice.between(0, 20), () => other.isAlive && listener(what))
+    }
   }
 
   table(name: string): Map<string, unknown> {
@@ -90,9 +142,12 @@ export class Phone {
   write(name: string, key: string, value: unknown, isStrict: boolean): void {
     const rows = this.table(name)
     const before = rows.get(key)
+    const database = name.replace(ASIDE, '')
+    const known = this.table(ASIDE + database).get(key) ?? this.table(database).get(key)
     if (value === undefined) rows.delete(key)
     else rows.set(key, value)
-    if (name.startsWith(JOURNAL) && value !== undefined) this.#judge(name, entryIn(before), entryIn(value))
+    if (database.startsWith(JOURNAL) && value !== undefined)
+      this.#judge(database, entryIn(known), entryIn(value))
     const isHasty = [...this.hasty].some((prefix) => name.startsWith(prefix))
     if (isStrict && !isHasty) return
     const undo = () => {
@@ -117,9 +172,10 @@ export class Phone {
 
   /** Of the device and of each user. */
   journal(): readonly JournalEntry[] {
-    return [...this.#kept]
-      .filter(([name]) => name.startsWith(JOURNAL))
-      .flatMap(([, rows]) => [...rows.values()].map(entryIn))
+    const names = [...this.#kept.keys()].map((name) => name.replace(ASIDE, ''))
+    return [...new Set(names.filter((name) => name.startsWith(JOURNAL)))]
+      .flatMap((name) => [...new Map([...this.table(name), ...this.table(ASIDE + name)]).values()])
+      .map(entryIn)
       .filter((entry) => entry !== null)
   }
 
@@ -136,7 +192,9 @@ export class Phone {
       get: (key) => (this.table(LOCAL).get(key) as string | undefined) ?? null,
       set: change,
       remove: (key) => change(key, undefined),
-      clear: () => {},
+      clear: () => {
+        for (const key of [...this.table(LOCAL).keys()]) change(key, undefined)
+      },
       onChange: (listener) => {
         this.#listeners.set(tab, listener)
         return () => this.#listeners.delete(tab)
@@ -170,6 +228,7 @@ export class Phone {
   release(tab: Page): void {
     this.tabs.delete(tab)
     this.#listeners.delete(tab)
+    this.onWiped.delete(tab)
     for (const [name, queue] of this.#locks)
       this.#locks.set(
         name,

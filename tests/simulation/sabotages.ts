@@ -10,6 +10,7 @@ import { linkSabotages } from './link-sabotages.ts'
 import { listSabotages } from './list-sabotages.ts'
 import { outsideSabotages } from './outside-sabotages.ts'
 import { seatSabotages } from './seat-sabotages.ts'
+import { storageSabotages } from './storage-sabotages.ts'
 import { transferSabotages } from './transfer-sabotages.ts'
 import { walletSabotages } from './wallet-sabotages.ts'
 
@@ -225,6 +226,7 @@ export const sabotages: readonly Sabotage[] = [
   ...transferSabotages,
   ...linkSabotages,
   ...listSabotages,
+  ...storageSabotages,
   ...outsideSabotages,
 ]
 

@@ -17,6 +17,7 @@ import { openDevice, type WipeNews } from '#src/offline/device.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
+import { signOut } from '#src/services/forget.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
 import type { Toasts } from '#src/services/toasts.ts'
@@ -100,6 +101,11 @@ export class Tab {
     return Promise.race([giveUp(this.services, entry), this.death])
   }
 
+  /** LOGOUT, where it was said what is open. Its page starts afresh. */
+  signOut(): Promise<unknown> {
+    return Promise.race([signOut(this.services), this.death])
+  }
+
   /** What a dead page waits for never comes. */
   sleep(ms: number): Promise<void> {
     return this.#alive(this.phone.world.sleep(ms))
@@ -130,6 +136,14 @@ export class Tab {
     return this.#alive(Promise.race([line.fetch(path, { ...init, signal: null }), aborted]))
   }
 
+  #news(): WipeNews {
+    const { phone } = this
+    return {
+      tell: (what) => phone.tellWiped(this, what),
+      listen: (listener) => phone.onWiped.set(this, listener),
+    }
+  }
+
   #services(): Services {
     const { phone } = this
     const clock = this.#clock()
@@ -137,7 +151,11 @@ export class Tab {
     const local = phone.localOf(this)
     const session = createSession({ local, tab: emptyStore })
     const moment = () => this.sleep(phone.dice.between(0, 4))
-    const device = openDevice(session.scope, { storage: diskOf(phone, { clock, moment }), news: noNews })
+    const device = openDevice(session.scope, {
+      storage: diskOf(phone, { clock, moment }),
+      news: this.#news(),
+    })
+    device.onWiped(() => this.kill())
     const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
     const transport = createClient({
       fetch: this.#fetch as typeof fetch,
@@ -186,10 +204,13 @@ export class Tab {
         origin: () => ORIGIN,
         leave: () => {},
         stay: () => {},
+        startAt: () => this.kill(),
       },
       session,
       resources: { ...rows, refresh },
       local,
+      tab: emptyStore,
+      badge: { show: () => {} },
       settings: {
         gatewayOrigins: [ORIGIN, CHECKOUT],
         mainBase: '/api',
@@ -214,4 +235,3 @@ const emptyStore: LocalStore = {
   clear: () => {},
   onChange: () => () => {},
 }
-const noNews: WipeNews = { tell: () => {}, listen: () => {} }
