@@ -11,7 +11,7 @@ import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { wantOf } from './books.ts'
 import type { Intent } from './intent.ts'
-import type { Tab } from './tab.ts'
+import { Tab } from './tab.ts'
 import type { Dice } from './world.ts'
 
 /** The tester's numbers, two of which fail, one of them always. The one that no biller ever answers for is not among them. */
@@ -104,13 +104,26 @@ export async function readRows(tab: Tab, reference: string, listener: RowListene
   return rows
 }
 
-/** Somebody at the rows of what they paid for: now and then those that failed are sent again, one or all of them. */
+/** Somebody at a receipt: of a list, its rows are under it; now and then they stand in two tabs at once. */
 export async function lookAtRows(
   tab: Tab,
   chance: Dice,
   reference: string,
   listener: RowListener,
 ): Promise<void> {
+  const { phone } = tab
+  const isList = phone
+    .journal()
+    .some(({ kind, transactionId }) => kind === 'bulk' && transactionId === reference)
+  if (!isList) return
+  const other = chance.chance(0.2) ? new Tab(phone) : null
+  const tabs = other === null ? [tab] : [tab, other]
+  await Promise.all(tabs.map((one) => Promise.race([repost(one, chance, reference, listener), one.death])))
+  other?.kill()
+}
+
+/** Now and then those that failed are sent again, one or all of them. */
+async function repost(tab: Tab, chance: Dice, reference: string, listener: RowListener): Promise<void> {
   const { services, phone } = tab
   const failed = (await readRows(tab, reference, listener)).filter(mayRepost)
   const what = chance.pick(['nothing', 'one', 'all', 'all'] as const)

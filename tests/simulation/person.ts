@@ -8,6 +8,7 @@ import type { Bank } from './bank.ts'
 import { type Intent, isFor } from './intent.ts'
 import { lookAtRows, type RowListener, readRows } from './list.ts'
 import { logIn } from './login.ts'
+import { logOut } from './logout.ts'
 import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
 import { Tab } from './tab.ts'
@@ -31,20 +32,6 @@ export interface Parties {
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const TRIES = 5
-
-/** LOGOUT says what is open, and leaves nothing of it behind. */
-function judgeLogout(
-  phone: Phone,
-  before: readonly JournalEntry[],
-  named: readonly JournalEntry[],
-): readonly string[] {
-  const said = new Set(named.map(({ tranId }) => tranId))
-  const isSilent = before.some((entry) => !hasEnded(entry) && !said.has(entry.tranId))
-  return [
-    ...(isSilent ? ['LOGOUT forgets a payment of which it says nothing'] : []),
-    ...(phone.journal().length > 0 ? ['LOGOUT leaves a payment on the phone'] : []),
-  ]
-}
 
 /** An order's summary, open in a tab; null where none could be made. */
 interface Summary {
@@ -139,7 +126,7 @@ export class Person {
     if (!(await this.#isLoggedInFor(intent))) return
     await this.#lookAtHome(intent)
     if (this.phone.isShared && this.#dice.chance(0.2)) {
-      await this.#logOut('alone')
+      await logOut(this.phone, this.#dice, 'alone')
       if (!(await this.#isLoggedInFor(intent))) return
     }
     // "If you have sent it, do not pay again": her money pays for the order, or comes back.
@@ -151,7 +138,7 @@ export class Person {
     const done = this.#press(first, intent)
     if (this.phone.isShared && this.#dice.chance(0.15)) {
       await this.#think(0, 3 * SECOND_MS)
-      await this.#logOut('in the middle')
+      await logOut(this.phone, this.#dice, 'in the middle')
     }
     if (other !== null) {
       await this.#wait(this.#dice.pick([0, 0, 5, 2000]))
@@ -161,24 +148,6 @@ export class Person {
     first.tab.kill()
     other?.tab.kill()
     await this.#think(SECOND_MS, 3 * MINUTE_MS)
-  }
-
-  /** LOGOUT. "A payment is not finished": she stays, or leaves all the same. */
-  async #logOut(when: 'alone' | 'in the middle'): Promise<void> {
-    const { phone } = this
-    const tab = new Tab(phone)
-    const open = (await Promise.race([tab.services.journal.all(), tab.death]))?.filter(
-      (one) => !hasEnded(one),
-    )
-    const isLeaving = open?.length === 0 || this.#dice.chance(0.5)
-    if (open !== undefined && isLeaving && tab.services.session.isSignedIn()) {
-      phone.world.note('person', phone.name, 'LOGOUT')
-      const before = phone.journal()
-      await tab.signOut()
-      phone.noteLost(before)
-      if (when === 'alone') phone.findings.push(...judgeLogout(phone, before, open))
-    }
-    tab.kill()
   }
 
   async #summary(intent: Intent): Promise<Summary> {
@@ -318,22 +287,7 @@ export class Person {
     })
     while (!isFinal && this.phone.world.now() < until) await this.#wait(SECOND_MS)
     stop()
-    await this.#lookAtRows(tab, transactionId)
-  }
-
-  /** Of a list, its rows are under the receipt; now and then in two tabs at once. */
-  async #lookAtRows(tab: Tab, transactionId: string): Promise<void> {
-    const isList = this.phone
-      .journal()
-      .some((entry) => entry.kind === 'bulk' && entry.transactionId === transactionId)
-    if (!isList) return
-    const tabs = this.#dice.chance(0.2) ? [tab, new Tab(this.phone)] : [tab]
-    await Promise.all(
-      tabs.map((one) =>
-        Promise.race([lookAtRows(one, this.#dice, transactionId, this.#listener), one.death]),
-      ),
-    )
-    for (const other of tabs.slice(1)) other.kill()
+    await lookAtRows(tab, this.#dice, transactionId, this.#listener)
   }
 
   async #pay(address: string): Promise<void> {
