@@ -11,9 +11,9 @@ const DAY_MS = 24 * HOUR_MS
 onEachDatabase('bulk rows', {}, (opened) => {
   const { who, pay, askRows, rowsOf, words, repost, said, ledger, result, idOf, later } = bulkAccounts(opened)
 
-  it('stays pending with a row that the biller never answers', async () => {
+  it('waits a day for a row that the biller never ends; then its money goes back, once', async () => {
     const order = await pay(PHONES.delivered, PHONES.stuck)
-    for (const ms of [60_000, HOUR_MS, 3 * DAY_MS]) await later(ms)
+    await later(DAY_MS - 60_000)
     expect(await words(order.id)).toEqual(['Successful/Paid', 'Pending/Paid'])
     expect((await notify(opened().sandbox, order.id)).json.responseData).toMatchObject({
       TransactionStatus: 'Pending',
@@ -21,6 +21,12 @@ onEachDatabase('bulk rows', {}, (opened) => {
       Narration: order.fields.narration,
     })
     expect(await mailTo(opened().sandbox, order.fields.email)).toEqual([])
+    for (const ms of [2 * 60_000, 30 * DAY_MS]) {
+      await later(ms)
+      expect(await words(order.id)).toEqual(['Successful/Paid', 'Reversed/Refunded'])
+      expect(await ledger(order.tranId)).toMatchObject({ vends: 1, refunds: 1, approvalStatus: 'Successful' })
+    }
+    expect(await mailTo(opened().sandbox, order.fields.email)).toHaveLength(1)
   })
 
   it('refunds failed rows that nobody re-posts within a day, and all of them is the whole payment', async () => {

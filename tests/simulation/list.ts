@@ -14,12 +14,13 @@ import type { Intent } from './intent.ts'
 import { Tab } from './tab.ts'
 import type { Dice } from './world.ts'
 
-/** The tester's numbers, two of which fail, one of them always. The one that no biller ever answers for is not among them. */
+/** The tester's numbers: one that is refused once, one always, and one that no biller ever ends. */
 const SUBSCRIBERS = [
   '08031234567',
   '08011111112',
   '08011111113',
   '08011111114',
+  '08011111115',
   '08011111116',
   '08011111116',
 ] as const

@@ -106,18 +106,21 @@ async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<bo
   if (claimed.length === 0) return false
   const fresh = claimed.filter(({ was }) => was === 'waiting')
   const sent = claimed.filter(({ was }) => was !== 'waiting')
+  const isLate = (since: number | null) => since !== null && deps.world.now() >= since + DELIVERED_WITHIN_MS
+  // As with every other order (money/vend): its biller is told not to deliver any more, and asked once again.
+  for (const { vend_id, sent_at } of sent)
+    if (vend_id !== null && isLate(sent_at)) await deps.biller.cancel(vend_id)
   const answers = new Map([
     ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toOrder(transactionId))))),
     ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toOrder(transactionId))))),
   ])
-  const isLate = claimed_at !== null && deps.world.now() >= claimed_at + DELIVERED_WITHIN_MS
-  await note(deps, batch, claimed, (row) => overdue(answers.get(row.vend_id ?? ''), isLate))
+  await note(deps, batch, claimed, (row) => {
+    const answer = answers.get(row.vend_id ?? '')
+    if (answer?.kind !== 'failed') return answer
+    // Within the day, whatever only we can mend is tried again, and what was refused waits for a re-post.
+    return isLate(answer.reason === 'our-fault' ? claimed_at : row.sent_at) ? 'given up' : answer
+  })
   return true
-}
-
-/** What only we could mend, and nobody did within the day, is given up. */
-function overdue(answer: BillerAnswer | undefined, isLate: boolean): BillerAnswer | 'given up' | undefined {
-  return isLate && answer?.kind === 'failed' && answer.reason === 'our-fault' ? 'given up' : answer
 }
 
 const toOrder =
