@@ -78,6 +78,7 @@ export const paymentSabotages: readonly Sabotage[] = [
   {
     name: 'the journal is written after the request, not before',
     from: 10,
+    theme: 'airtime',
     twist: unlessState('sending'),
     mishap: 'kill',
   },
