@@ -111,6 +111,7 @@ export function openRecords<T extends object>(
     for (const [key, record] of aside()) {
       if (!memory.has(key) && !(await write(key, record, pass)).ok) return
       fallback?.remove(key)
+      unkept.delete(key)
     }
   }
 
@@ -173,7 +174,12 @@ export function openRecords<T extends object>(
       const result = await writeMakingRoom(key, record, pass)
       note(result)
       if (result.ok) fallback?.remove(key)
-      else if (pass() && memory.get(key) === record) fallback?.put(key, seal(record))
+      else if (pass() && memory.get(key) === record && fallback?.put(key, seal(record))) {
+        // All pages read it there: what this one remembers would hide what another says of it later.
+        memory.delete(key)
+        unkept.add(key)
+        return
+      }
       if (settle(key, record, result) && (unkept.size > 0 || aside().size > 0)) await keepTheRest(pass)
     },
     async remove(key, pass = always) {

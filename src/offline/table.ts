@@ -13,7 +13,8 @@ export const LIMIT_MS = 3000
  */
 interface Fallback {
   all(): ReadonlyMap<string, unknown>
-  put(key: string, value: unknown): void
+  /** False where it has no room either. */
+  put(key: string, value: unknown): boolean
   remove(key: string): void
   clear(): void
 }

@@ -3,11 +3,13 @@ export const localStorageFallback = (database: string) => {
   const prefix = `${database} `
   const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
 
-  function attempt(work: () => void): void {
+  function attempt(work: () => void): boolean {
     try {
       work()
+      return true
     } catch {
       // Blocked or full, too: what was to be kept lives as long as the page.
+      return false
     }
   }
 
@@ -21,7 +23,9 @@ export const localStorageFallback = (database: string) => {
     },
     put: (key: string, value: unknown) =>
       attempt(() => localStorage.setItem(prefix + key, JSON.stringify(value))),
-    remove: (key: string) => attempt(() => localStorage.removeItem(prefix + key)),
+    remove(key: string) {
+      attempt(() => localStorage.removeItem(prefix + key))
+    },
     clear() {
       attempt(() => {
         for (const name of names()) localStorage.removeItem(name)

@@ -70,6 +70,15 @@ describe('a device on which nothing more fits', () => {
     expect(await open().journal.all()).toEqual([{ ...one, state: 'settled' }])
   })
 
+  it('has in one page what another has heard since', async () => {
+    const [first, second] = [open(), open()]
+    for (const page of [first, second]) page.fill()
+    await first.journal.put(one.tranId, one)
+    await second.journal.put(one.tranId, { ...one, state: 'settled' })
+    expect(await first.journal.get(one.tranId)).toEqual({ ...one, state: 'settled' })
+    expect(await first.journal.all()).toEqual([{ ...one, state: 'settled' }])
+  })
+
   it('has it in the database again, and there alone, as soon as there is room', async () => {
     const full = open()
     full.fill()

@@ -9,8 +9,9 @@ interface Waiting {
   moment(): Promise<void>
 }
 
-// Of what makes room on a full disk (offline/databases): there are no answers here.
-Object.assign(globalThis, { IDBKeyRange: { upperBound: () => '' } })
+// What is asked of the browser itself, past `Storage`: it does not tell which databases there are (offline/wipe), and there
+// are no answers to make room with (offline/databases).
+Object.assign(globalThis, { indexedDB: undefined, IDBKeyRange: { upperBound: () => '' } })
 
 /** A request, or a transaction: whoever waits for it says so in the same turn. */
 interface Answer {

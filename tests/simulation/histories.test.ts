@@ -16,6 +16,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'a row that its biller never ended kept the money of its whole upload for ever',
     ...{ theme: 'lists', seed: 5 },
   },
+  {
+    what: 'where the disk takes nothing, one tab did not see what another had heard, and reopened an attempt that had ended',
+    ...{ theme: 'storage', seed: 4 },
+  },
 ]
 
 it(

@@ -119,7 +119,10 @@ export class Phone {
     }
     return {
       all: () => rows,
-      put: (key: string, value: unknown) => this.write(ASIDE + database, key, value, false),
+      put: (key: string, value: unknown) => {
+        this.write(ASIDE + database, key, value, false)
+        return true
+      },
       remove,
       clear: () => [...rows.keys()].forEach(remove),
     }
