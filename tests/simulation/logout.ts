@@ -7,26 +7,28 @@ import type { Dice } from './world.ts'
 export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the middle'): Promise<void> {
   const tab = new Tab(phone)
   const all = await Promise.race([tab.services.journal.all(), tab.death])
-  const open = all?.filter((entry) => !hasEnded(entry))
-  const isLeaving = open?.length === 0 || chance.chance(0.5)
-  if (open !== undefined && isLeaving && tab.services.session.isSignedIn()) {
+  const isLeaving = all?.every(hasEnded) || chance.chance(0.5)
+  if (all && isLeaving && tab.services.session.isSignedIn()) {
     phone.world.note('person', phone.name, 'LOGOUT')
     const before = phone.journal()
     await tab.signOut()
     phone.noteLost(before)
-    if (when === 'alone') phone.findings.push(...judgeLogout(phone, before, open))
+    if (when === 'alone') phone.findings.push(...judgeLogout(phone, before, all))
   }
   tab.kill()
 }
 
-/** It says what is open, and leaves nothing of it behind. */
+/**
+ * It says what is open, and leaves nothing behind. What a full disk left with the device, beside the user's own, is the same
+ * attempt.
+ */
 function judgeLogout(
   phone: Phone,
   before: readonly JournalEntry[],
-  named: readonly JournalEntry[],
+  all: readonly JournalEntry[],
 ): readonly string[] {
-  const said = new Set(named.map(({ tranId }) => tranId))
-  const isSilent = before.some((entry) => !hasEnded(entry) && !said.has(entry.tranId))
+  const seen = new Set(all.map(({ tranId }) => tranId))
+  const isSilent = before.some((entry) => !hasEnded(entry) && !seen.has(entry.tranId))
   return [
     ...(isSilent ? ['LOGOUT forgets a payment of which it says nothing'] : []),
     ...(phone.journal().length > 0 ? ['LOGOUT leaves a payment on the phone'] : []),
