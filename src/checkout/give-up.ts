@@ -1,4 +1,5 @@
 import { isTerminal } from '#src/domain/outcome.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { isOnItsWay, mayHavePaid, noteEvent } from './attempt.ts'
@@ -23,7 +24,9 @@ export async function giveUp(services: Services, entry: JournalEntry): Promise<s
     if (answer.kind === 'unreachable' || !isSameUser()) return NOT_KNOWN
     if (answer.kind === 'known') {
       if (isTerminal(answer.outcome)) return null
-      if (answer.result.paymentStatus.trim().toLowerCase() !== 'unpaid') return PAID
+      const payment = plainWord(answer.result.paymentStatus)
+      if (payment === 'paid') return PAID
+      if (payment !== 'unpaid') return NOT_KNOWN
       if (isOnItsWay(entry, services.clock.now())) return NOT_KNOWN
     }
   }

@@ -106,6 +106,8 @@ export function openRecords<T extends object>(
   async function keepTheRest(pass: Pass): Promise<void> {
     for (const key of [...unkept]) {
       const record = memory.get(key)
+      // Set aside, and another page has had it kept since.
+      if (record === undefined && !aside().has(key)) unkept.delete(key)
       if (record !== undefined && !settle(key, record, await write(key, record, pass))) return
     }
     for (const [key, record] of aside()) {

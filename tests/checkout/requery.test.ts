@@ -205,6 +205,11 @@ describe('putting an unfinished payment away', () => {
     )
     expect(paid).toMatchObject({ state: 'handed-off' })
     expect(paid.refusal).toContain('A payment was made')
+    const unsure = await attempt(
+      transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Pending' }),
+    )
+    expect(unsure).toMatchObject({ state: 'handed-off' })
+    expect(unsure.refusal).toContain('cannot tell yet')
   })
   it('asks nobody when the payment page was never opened', async () => {
     const services = fakeServices()

@@ -137,8 +137,8 @@ onEachDatabase('bulk money', {}, (opened) => {
       TransactionStatus: 'Pending',
       PaymentStatus: 'Paid',
       TransactionDescription:
-        '1 of 5 rows delivered, 2 pending, 2 failed: re-post them, or they are refunded by ' +
-        '16-06-26 11:00 am.',
+        '1 of 5 rows delivered, 2 pending, 2 failed: re-post them by 16-06-26 11:00 am, or they are ' +
+        'refunded when the rest is done.',
     })
     await later(10_000)
     expect((await words(order.id))[1]).toBe('Successful/Paid')

@@ -29,6 +29,18 @@ onEachDatabase('bulk rows', {}, (opened) => {
     expect(await mailTo(opened().sandbox, order.fields.email)).toHaveLength(1)
   })
 
+  it('calls a row refunded when its money goes back, and that is when the whole upload ends', async () => {
+    const order = await pay(PHONES.fails, PHONES.stuck)
+    expect((await repost(await idOf(order.id, 0))).status).toBe(200)
+    expect(await words(order.id)).toEqual(['Reversed/Paid', 'Pending/Paid'])
+    expect((await notify(opened().sandbox, order.id)).json.responseData).toMatchObject({
+      TransactionDescription: '0 of 2 rows delivered, 1 pending, 1 to be refunded. Do not pay again.',
+    })
+    await later(DAY_MS + 60_000)
+    expect(await words(order.id)).toEqual(['Reversed/Refunded', 'Reversed/Refunded'])
+    expect(await ledger(order.tranId)).toMatchObject({ vends: 0, paymentStatus: 'Refunded' })
+  })
+
   it('refunds failed rows that nobody re-posts within a day, and all of them is the whole payment', async () => {
     const mixed = await pay(PHONES.delivered, PHONES.fails)
     const lost = await pay(PHONES.fails, PHONES.failsOnce)

@@ -133,6 +133,23 @@ describe('a gateway that is somebody else’s server', () => {
     expect([vends(), refunds]).toEqual([1, []])
   })
 
+  it('is unpaid only where the gateway has just said so: whoever hears "unpaid" pays anew', async () => {
+    const { says, start, pay, pass, status, tranId } = await logged()
+    await start()
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Unpaid' })
+    await pass(1000)
+    pay(tranId)
+    says.verify = false
+    expect(await status()).toMatchObject({
+      TransactionStatus: 'Pending',
+      PaymentStatus: 'Pending',
+      TransactionDescription: expect.stringContaining('Do not pay again.'),
+    })
+    says.verify = true
+    await pass(6000)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful', PaymentStatus: 'Paid' })
+  })
+
   it('gets another page where the reference is taken', async () => {
     const { pages, start, tranId } = await logged()
     pages.set(tranId, { state: 'created', amount: TOTAL })

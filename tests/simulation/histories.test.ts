@@ -20,6 +20,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'where the disk takes nothing, one tab did not see what another had heard, and reopened an attempt that had ended',
     ...{ theme: 'storage', seed: 4 },
   },
+  {
+    what: 'where the gateway was not heard, the provider said Unpaid, and who gave the order up paid it twice',
+    ...{ theme: 'outside', seed: 1, people: 2, wants: 1 },
+  },
 ]
 
 it(

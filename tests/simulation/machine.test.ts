@@ -5,12 +5,12 @@ import { sabotages } from './sabotages.ts'
 // Some small histories of always the same seeds, to hear of a break at once. `npm run test:full` runs larger ones and every
 // sabotage, `npm run simulate` as many as one likes.
 const PLANS: readonly Plan[] = [
+  { theme: 'links', seed: 4 },
   { theme: 'lists', seed: 9 },
   { theme: 'transfers', seed: 12 },
-  { theme: 'links', seed: 4 },
   { theme: 'outside', seed: 6 },
 ]
-const SEAT_SEEDS = [6, 21]
+const SEAT_SEEDS = [6]
 const SMALL = { people: 2, wants: 1 }
 const LIMIT_MS = 60_000
 
@@ -21,7 +21,7 @@ describe('the whole machine in virtual time', () => {
       const histories: History[] = []
       for (const plan of PLANS) histories.push(await runHistory({ ...plan, ...SMALL }))
       expect(histories.flatMap(({ findings }) => findings)).toEqual([])
-      const [lists, transfers, links, outside] = histories
+      const [links, lists, transfers, outside] = histories
       expect([
         lists?.money.again,
         transfers?.money.byTransfer,

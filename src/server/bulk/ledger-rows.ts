@@ -88,8 +88,11 @@ const paidRows: Readonly<Record<BulkRowState, RowWords>> = {
   refunded: { approval: 'Reversed', payment: 'Refunded' },
 }
 
-/** What a row is called on the wire: while nothing is known to be paid, as its transaction is. */
+/** What a row is called on the wire: while nothing is known to be paid, as its transaction is. Nothing is called refunded before. */
 export function rowWords(stage: Stage, payment: PaymentStatus, state: BulkRowState): RowWords {
   if (stage === 'failed') return { approval: 'Failed', payment: 'Unpaid' }
-  return stage === 'open' ? { approval: 'Pending', payment } : paidRows[state]
+  if (stage === 'open') return { approval: 'Pending', payment }
+  // It is given up, and its money goes back when the whole upload ends.
+  const isHeld = state === 'refunded' && (stage === 'vending' || stage === 'accepted')
+  return isHeld ? { ...paidRows[state], payment: 'Paid' } : paidRows[state]
 }

@@ -82,19 +82,24 @@ export function progressWords(progress: Progress): string {
   const counts = [
     some,
     ...(pending > 0 ? [`${inWords(pending)} pending`] : []),
-    ...(refunded > 0 ? [`${inWords(refunded)} refunded`] : []),
+    ...(refunded > 0 ? [`${inWords(refunded)} to be refunded`] : []),
     ...(failed > 0 ? [`${inWords(failed)} failed`] : []),
   ].join(', ')
   if (heldUntil === null) return `${counts}. Do not pay again.`
-  const they = failed === 1 ? ['it', 'it is'] : ['them', 'they are']
-  return `${counts}: re-post ${they[0]}, or ${they[1]} refunded by ${formatReceiptDate(heldUntil)}.`
+  const [them, they] = failed === 1 ? ['it', 'it is'] : ['them', 'they are']
+  const until = formatReceiptDate(heldUntil)
+  // Money goes back when every row has its end.
+  return pending === 0
+    ? `${counts}: re-post ${them}, or ${they} refunded by ${until}.`
+    : `${counts}: re-post ${them} by ${until}, or ${they} refunded when the rest is done.`
 }
 
-export function progressRows({ delivered, pending, failed, refunded }: Progress): readonly ReceiptRow[] {
+export function progressRows(progress: Progress): readonly ReceiptRow[] {
+  const { delivered, pending, failed, refunded, checkAt } = progress
   return [
     { Label: 'Rows delivered', Value: inWords(delivered) },
     { Label: 'Rows pending', Value: inWords(pending) },
     { Label: 'Rows failed', Value: inWords(failed) },
-    { Label: 'Rows refunded', Value: inWords(refunded) },
+    { Label: checkAt === null ? 'Rows refunded' : 'Rows to be refunded', Value: inWords(refunded) },
   ]
 }

@@ -11,6 +11,7 @@ import { transfersOf } from '#src/server/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { creditWallet } from '#src/server/wallet/wallet.ts'
+import { isUnheard } from './pages.ts'
 import { asPayerSees } from './payer-view.ts'
 import { isSettling, settle, settleAside } from './settle.ts'
 import { toOrder } from './vend.ts'
@@ -49,12 +50,19 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   const isAsked = found.pay_link !== null
   if (account !== null && !isTheirs && !isAsked) throw new Refusal('unknown', INVALID_ORDER)
   if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
+  const askedAt = deps.world.now()
   const transaction = await settleWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
   const shown = isAskers(transaction, account) ? transaction : asPayerSees(transaction)
   const payment = await paymentOf(deps.db, found.transaction_id)
+  // "Unpaid" lets somebody pay anew, so it is said only where the gateway has just said it.
+  const mayBePaid =
+    payment?.state === 'created' &&
+    transaction.stage === 'open' &&
+    (await isUnheard(deps, found.transaction_id, askedAt))
+  const known = mayBePaid ? { ...payment, state: 'pending' as const } : payment
   const result = {
-    ...toResult(shown, payment, batch, await transfersOf(deps.db, found.transaction_id)),
+    ...toResult(shown, known, batch, await transfersOf(deps.db, found.transaction_id)),
     PushKey: isAwaited(transaction, payment) ? (deps.push?.key.publicKey ?? '') : '',
   }
   return isTheirs && !isAsked ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }

@@ -44,6 +44,7 @@ type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 
 async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   const { db, world, gateway } = deps
+  const askedAt = world.now()
   const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'stated' && word.state === 'captured') {
     await noteCapture(deps, page, word.amount)
@@ -54,7 +55,7 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   const check_at = age > WATCHED_MS ? null : now + Math.max(FIRST_LOOK_MS, age)
   await db
     .updateTable('gateway_attempts')
-    .set({ check_at, ...(word.kind === 'stated' && { verified_at: now }) })
+    .set({ check_at, ...(word.kind === 'stated' && { verified_at: askedAt }) })
     .where('reference', '=', page.reference)
     .where('state', '=', 'open')
     .execute()
@@ -100,6 +101,22 @@ function spareMail(transaction: TransactionRow) {
     subject: `${transaction.product_name}: a payment is on its way back (${number})`,
     text: `A payment arrived for your order ${number} of ${total} that could not be used: the order had ended, was paid already, or had another amount. Nothing more is delivered for it, and all of it is being returned to you.`,
   }
+}
+
+/**
+ * Whether an order may have been paid by now: the gateway has not said of one of its pages how it stands when it was asked
+ * at this time or later.
+ */
+export async function isUnheard({ db }: Deps, transactionId: string, since: number): Promise<boolean> {
+  const unheard = await db
+    .selectFrom('gateway_attempts')
+    .select('reference')
+    .where('transaction_id', '=', transactionId)
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('verified_at', 'is', null), where('verified_at', '<', since)]))
+    .limit(1)
+    .executeTakeFirst()
+  return unheard !== undefined
 }
 
 const AT_ONCE = 50
