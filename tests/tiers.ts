@@ -45,9 +45,9 @@ export const slow: readonly Named[] = [
   },
   {
     path: 'tests/simulation/histories.test.ts',
-    why: 'forty large histories, and the rest of the broken machines',
+    why: 'twenty-four large histories, and the rest of the broken machines',
   },
-  { path: 'tests/fakes/business.test.ts', why: 'nine days of trade over a network that fails, four times' },
+  { path: 'tests/fakes/business.test.ts', why: 'nine days of trade over a network that fails' },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
   { path: 'tests/tools/partition.test.ts', why: 'asks both runners for all that they would run' },
 ]

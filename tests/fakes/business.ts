@@ -3,7 +3,7 @@ import { openServer, type Server } from '#src/server/server.ts'
 import { draft, initialize, log, notify } from '#tests/server/client.ts'
 import { type Clock, createClock, testSettings } from '#tests/server/harness.ts'
 import { type Dice, seededDice } from './dice.ts'
-import { type FaultyNetwork, faultyNetwork, type Twist } from './faulty-fetch.ts'
+import { type FaultyNetwork, faultyNetwork } from './faulty-fetch.ts'
 import { type FakePaystack, fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
 import { serveFake } from './serve.ts'
 import { FAILING_PHONE, type FakeVtpass, fakeVtpass, VTPASS_KEYS } from './vtpass.ts'
@@ -25,12 +25,12 @@ export interface Business {
 const IMPATIENT_MS = 250
 
 /** `dist` is the built app that it serves beside its API. */
-export async function openBusiness(seed: number, twist?: Twist, dist?: string): Promise<Business> {
+export async function openBusiness(seed: number, dist?: string): Promise<Business> {
   const clock: Clock = createClock()
   const dice = seededDice(seed)
   const vtpass = fakeVtpass(clock, dice)
   const paystack = fakePaystack(dice, () => clock.now())
-  const network = faultyNetwork(dice, twist)
+  const network = faultyNetwork(dice)
   const servers = await Promise.all([serveFake(vtpass.app), serveFake(paystack.app)])
   const [atVtpass, atPaystack] = servers
   const sandbox = await openServer({

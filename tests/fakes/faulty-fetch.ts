@@ -22,14 +22,8 @@ export interface FaultyNetwork {
   flush(): Promise<void>
 }
 
-/** Changes a call on its way: how a sabotage gets between a server and its providers. Null: it goes on as it is. */
-export type Twist = (
-  url: string,
-  init: RequestInit,
-) => { readonly url: string; readonly init: RequestInit } | null
-
 /** A network between a server and its providers in which calls go wrong in all the ways that calls do. */
-export function faultyNetwork(dice: Dice, twist: Twist = () => null): FaultyNetwork {
+export function faultyNetwork(dice: Dice): FaultyNetwork {
   const counts = new Map<Fault, number>()
   const late: (() => Promise<Response>)[] = []
   let calls = 0
@@ -40,8 +34,7 @@ export function faultyNetwork(dice: Dice, twist: Twist = () => null): FaultyNetw
     calls += 1
     const { signal, ...sent } = init
     // The caller's patience ends the caller's waiting; what was sent is sent.
-    const twisted = twist(String(input), sent) ?? { url: input, init: sent }
-    const send = () => fetch(twisted.url, twisted.init)
+    const send = () => fetch(input, sent)
     if (!dice.chance(share)) return await send()
     const fault = dice.pick(faults)
     counts.set(fault, (counts.get(fault) ?? 0) + 1)

@@ -151,7 +151,7 @@ process.once('SIGINT', () => {
 })
 const started = Date.now()
 const build = await buildNext({ VITE_GATEWAY_ORIGINS: CHECKOUT })
-const business = await openBusiness(Number(values.seed), undefined, build.folder)
+const business = await openBusiness(Number(values.seed), build.folder)
 const { origin, close } = await serveFake(business.sandbox.app).then(({ base, close: end }) => ({
   origin: base,
   close: end,

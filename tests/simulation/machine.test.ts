@@ -7,8 +7,8 @@ import { sabotages } from './sabotages.ts'
 const PLANS: readonly Plan[] = [
   { theme: 'links', seed: 4 },
   { theme: 'lists', seed: 9 },
-  { theme: 'transfers', seed: 12 },
-  { theme: 'outside', seed: 6 },
+  { theme: 'transfers', seed: 14 },
+  { theme: 'outside', seed: 8 },
 ]
 const SEAT_SEEDS = [6]
 const SMALL = { people: 2, wants: 1 }
