@@ -87,3 +87,17 @@ export function airtime(
   const given = { walletShare: 0.2, transferShare: 0, ...shares }
   return { kind: 'bill', amount, want, needsLogin: false, ...given, order: () => order }
 }
+
+/** Tickets that are booked for an address of their own, by whoever likes: a visitor, or from a wallet. */
+export function ticketsOf(order: Order): Intent {
+  const { kind, amount, email, total } = order
+  return {
+    kind,
+    amount,
+    want: wantOf({ email, total }),
+    needsLogin: false,
+    walletShare: 0.3,
+    transferShare: 0,
+    order: () => order,
+  }
+}

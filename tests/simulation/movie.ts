@@ -9,8 +9,7 @@ import { toTicketOrder } from '#src/features/tickets/shared/to-ticket-order.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
 import { showtimes as allShowtimes, eveningOf, lastSeatEvening } from '#src/server/seed/tickets/showtimes.ts'
-import { wantOf } from './books.ts'
-import type { Intent } from './intent.ts'
+import { type Intent, ticketsOf } from './intent.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Dice } from './world.ts'
 
@@ -55,16 +54,7 @@ export function movieTicket(chance: Dice, number: number, now: number): Intent {
   })
   const sum = ticketsTotal(movieLines(showtime, booking))
   const order = toTicketOrder({ ...toBooking({ ...booked, booking }), biller, amount: sum }, 'PAYDEY')
-  const { amount, total, email } = order
-  return {
-    kind: 'movie',
-    amount,
-    want: wantOf({ email, total }),
-    needsLogin: false,
-    walletShare: 0.3,
-    transferShare: 0,
-    order: () => order,
-  }
+  return ticketsOf(order)
 }
 
 /** What the provider calls the house that is fought over. */

@@ -8,8 +8,7 @@ import { eventLines, venueIn } from '#src/features/tickets/events/event-words.ts
 import { toTicketOrder } from '#src/features/tickets/shared/to-ticket-order.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { events, findClass } from '#src/server/seed/tickets/events.ts'
-import { wantOf } from './books.ts'
-import type { Intent } from './intent.ts'
+import { type Intent, ticketsOf } from './intent.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Dice } from './world.ts'
 
@@ -65,16 +64,7 @@ export function eventTicket(chance: Dice, number: number, now: number): Intent {
     },
     'PAYDEY',
   )
-  const { amount, total } = order
-  return {
-    kind: 'event',
-    amount,
-    want: wantOf({ email, total }),
-    needsLogin: false,
-    walletShare: 0.3,
-    transferShare: 0,
-    order: () => order,
-  }
+  return ticketsOf(order)
 }
 
 /** What the provider calls the house that is fought over. */
