@@ -36,13 +36,10 @@ export interface ProviderSettings {
     readonly keys: { readonly apiKey: string; readonly publicKey: string; readonly secretKey: string }
     /** Kobo. Below it somebody has to fund the float. */
     readonly floatAlarm: Kobo
-    /** How long calls may take, where it is not as long as the adapter says. */
-    readonly timeouts?: { readonly lookupMs: number; readonly vendMs: number }
   }
   readonly paystack: {
     readonly base: string
     readonly secretKey: string
-    readonly timeouts?: { readonly askMs: number; readonly refundMs: number }
   }
 }
 

@@ -21,9 +21,6 @@ export interface Business {
   close(): Promise<void>
 }
 
-/** Fakes answer in a millisecond; what takes so long never comes. */
-const IMPATIENT_MS = 250
-
 /** `dist` is the built app that it serves beside its API. */
 export async function openBusiness(seed: number, dist?: string): Promise<Business> {
   const clock: Clock = createClock()
@@ -44,12 +41,10 @@ export async function openBusiness(seed: number, dist?: string): Promise<Busines
           base: `${atVtpass.base}/api`,
           keys: VTPASS_KEYS,
           floatAlarm: kobo(0),
-          timeouts: { lookupMs: IMPATIENT_MS, vendMs: IMPATIENT_MS },
         },
         paystack: {
           base: atPaystack.base,
           secretKey: PAYSTACK_KEY,
-          timeouts: { askMs: IMPATIENT_MS, refundMs: IMPATIENT_MS },
         },
       },
     },

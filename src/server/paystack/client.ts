@@ -3,8 +3,6 @@ interface ClientOptions {
   /** `https://api.paystack.co`; the key says whether it is test money. */
   readonly base: string
   readonly secretKey: string
-  /** How long a call may take; a test is more impatient. */
-  readonly timeouts?: Timeouts
 }
 
 /** What came back: its status and its body, `null` where that is no JSON. */
@@ -15,16 +13,12 @@ export interface Reply {
 
 export type PaystackClient = ReturnType<typeof createPaystackClient>
 
-interface Timeouts {
-  /** Somebody waits for two of these at most. */
-  readonly askMs: number
-  readonly refundMs: number
-}
-
-const TIMEOUTS: Timeouts = { askMs: 8000, refundMs: 30_000 }
+/** Somebody waits for two of these at most. */
+const ASK_MS = 8000
+const REFUND_MS = 30_000
 
 /** Calls Paystack. Null is silence: no answer in time, a broken one, or an error of theirs. */
-export function createPaystackClient({ fetch, base, secretKey, timeouts = TIMEOUTS }: ClientOptions) {
+export function createPaystackClient({ fetch, base, secretKey }: ClientOptions) {
   async function call(path: string, timeoutMs: number, body?: object): Promise<Reply | null> {
     try {
       const response = await fetch(`${base}${path}`, {
@@ -42,16 +36,14 @@ export function createPaystackClient({ fetch, base, secretKey, timeouts = TIMEOU
     }
   }
   return {
-    initialize: (body: object) => call('/transaction/initialize', timeouts.askMs, body),
-    verify: (reference: string) =>
-      call(`/transaction/verify/${encodeURIComponent(reference)}`, timeouts.askMs),
+    initialize: (body: object) => call('/transaction/initialize', ASK_MS, body),
+    verify: (reference: string) => call(`/transaction/verify/${encodeURIComponent(reference)}`, ASK_MS),
     list: (from: number, before: number, page: number) => {
       const query = { status: 'success', perPage: '100', page: String(page) }
       const times = { from: new Date(from).toISOString(), to: new Date(before).toISOString() }
-      return call(`/transaction?${new URLSearchParams({ ...query, ...times })}`, timeouts.refundMs)
+      return call(`/transaction?${new URLSearchParams({ ...query, ...times })}`, REFUND_MS)
     },
-    refunds: (reference: string) =>
-      call(`/refund?transaction=${encodeURIComponent(reference)}`, timeouts.refundMs),
-    refund: (body: object) => call('/refund', timeouts.refundMs, body),
+    refunds: (reference: string) => call(`/refund?transaction=${encodeURIComponent(reference)}`, REFUND_MS),
+    refund: (body: object) => call('/refund', REFUND_MS, body),
   }
 }

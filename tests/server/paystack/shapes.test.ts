@@ -143,7 +143,11 @@ describe('the calls', () => {
           callback_url: callbackUrl,
           metadata: { cancel_action: callbackUrl },
         },
-        init: { headers: { Authorization: `Bearer ${SECRET}` }, redirect: 'error' },
+        init: {
+          headers: { Authorization: `Bearer ${SECRET}` },
+          redirect: 'error',
+          signal: expect.any(AbortSignal),
+        },
       },
     ])
   })
