@@ -74,6 +74,8 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     const page = await open(sandbox, await pageOf(sandbox, logged))
     const declined = await press(sandbox, page, 'Pay', cards.declined)
     expect(await read(sandbox, Token)).toMatchObject({ State: 'opened' })
+    // Whatever the look set going.
+    await sandbox.idle()
     await press(sandbox, declined, 'Pay', cards.approved)
     await notify(sandbox, logged.json.responseData.TransactionId)
     expect(await read(sandbox, Token)).toMatchObject({ State: 'paid' })
