@@ -83,7 +83,7 @@ export async function openServer(options: ServerOptions = {}): Promise<Server> {
     await resetToSeed(db, world.now(), catalog, settings)
   }
   const isPlayed = settings.providers === null
-  const testers = { reset: database.isEmbedded && isPlayed ? reset : null }
+  const testers = { reset: database.embedded !== null && isPlayed ? reset : null }
   return {
     app: createApp(deps, {
       dist: options.dist ?? 'dist',

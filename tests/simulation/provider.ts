@@ -1,13 +1,11 @@
 import crypto from 'node:crypto'
-import { createRequire, syncBuiltinESMExports } from 'node:module'
-import type { PGlite as Pglite } from '@electric-sql/pglite'
+import { syncBuiltinESMExports } from 'node:module'
 // The server reads it when the first list comes: not in the middle of a history.
 import 'papaparse'
 import { hashPassword } from '#src/server/accounts/passwords.ts'
-import { Kysely, PostgresDialect, poolOfOne } from '#src/server/database/kysely.ts'
-import { openMemory } from '#src/server/database/open.ts'
+import { type Embedded, poolOfOne } from '#src/server/database/embedded.ts'
+import { openMemory, over } from '#src/server/database/open.ts'
 import { seed } from '#src/server/database/seed.ts'
-import type { Tables } from '#src/server/database/tables.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
@@ -15,10 +13,6 @@ import { BOOKS, type Books, openingOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Outside } from './outside.ts'
 import { type Dice, dice, type World } from './world.ts'
-
-const { PGlite }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
-  '@electric-sql/pglite',
-)
 
 /** Changes a statement on its way to the database: how a sabotage reaches the provider. */
 export type Rewrite = (text: string, parameters: readonly unknown[]) => readonly [string, readonly unknown[]]
@@ -31,37 +25,14 @@ crypto.scrypt = ((password, salt, length, options, done) =>
   done(null, crypto.scryptSync(password, salt, length, options))) as typeof crypto.scrypt
 syncBuiltinESMExports()
 
-type Query = (text: string, parameters?: unknown[], ...rest: unknown[]) => Promise<unknown>
-
 /** The one database of this process: to make one takes a second, and every history has its own orders in it. */
-let kept: Promise<Pglite> | undefined
-let onQuery: ((run: () => Promise<unknown>, text: string) => Promise<unknown>) | null = null
-let rewrite: Rewrite | null = null
-let original: Query | undefined
+let kept: Promise<Embedded> | undefined
 
-async function database(): Promise<Pglite> {
-  kept ??= open()
-  return await kept
-}
-
-/** Every statement of the provider passes a gate here: it takes time of the world, and it may be the last. */
-async function open(): Promise<Pglite> {
-  const prototype = Object.getPrototypeOf(PGlite.prototype) as { query: Query }
-  const query = prototype.query
-  original = query
-  let found: Pglite | undefined
-  prototype.query = function (this: Pglite, text, parameters, ...rest) {
-    found = this
-    const [changed, values] = rewrite === null ? [text, parameters ?? []] : rewrite(text, parameters ?? [])
-    const run = () => query.call(this, changed, [...values], ...rest)
-    return onQuery === null ? run() : onQuery(run, text)
-  }
-  const { db } = await openMemory(OPENED_AT)
+async function open(): Promise<Embedded> {
+  const { db, embedded } = await openMemory(OPENED_AT)
   await db.transaction().execute((trx) => seed(trx, OPENED_AT, indexCatalog(), SETTINGS))
-  if (found === undefined) throw new Error('the database was not asked anything')
-  // Planned once: they are read after every change.
-  await query.call(found, `prepare books (bigint) as ${BOOKS}`)
-  return found
+  if (embedded === null) throw new Error('a database in memory is an embedded one')
+  return embedded
 }
 
 /** What one history leaves behind; accounts, catalog and the seed's old orders are the same for all. */
@@ -90,6 +61,11 @@ const SETTINGS = { passwordCost: 4 }
 /** Everybody's. */
 export const WALLET_PIN = '2580'
 let pinHash: string | undefined
+interface Others {
+  readonly sabotage: Rewrite | null
+  readonly outside: Outside | null
+}
+
 const SWEEP_MS = 1000
 const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
@@ -102,7 +78,8 @@ export class Provider {
   readonly name = 'provider'
   readonly #world: World
   readonly #dice: Dice
-  readonly #pglite: Pglite
+  readonly #database: Embedded
+  readonly #sabotage: Rewrite | null
   readonly #since: number
   readonly #outside: Outside | null
   /** Instances on one database; none while it has crashed. */
@@ -115,65 +92,58 @@ export class Provider {
   #sweepsAt = Number.POSITIVE_INFINITY
   isSweeping = true
 
-  private constructor(world: World, seed: number, pglite: Pglite, outside: Outside | null) {
+  private constructor(world: World, seed: number, database: Embedded, { sabotage, outside }: Others) {
+    this.#sabotage = sabotage
     this.#outside = outside
     this.#world = world
     this.#dice = dice(seed, 'provider')
-    this.#pglite = pglite
+    this.#database = database
     this.#since = world.now()
   }
 
-  static async start(
-    world: World,
-    seed: number,
-    { sabotage, outside }: { readonly sabotage: Rewrite | null; readonly outside: Outside | null },
-  ): Promise<Provider> {
-    onQuery = null
-    rewrite = null
-    const provider = new Provider(world, seed, await database(), outside)
+  static async start(world: World, seed: number, others: Others): Promise<Provider> {
+    kept ??= open()
+    const provider = new Provider(world, seed, await kept, others)
     await provider.#begin()
     for (const table of OF_A_HISTORY) {
       const own = WITH_SEED.includes(table) ? " where transaction_id not like 'SEED%'" : ''
-      await provider.#pglite.query(`delete from ${table}${own}`)
+      await provider.#database.query(`delete from ${table}${own}`)
     }
     const own = `update accounts set phone = $2, balance = $3, pin_hash = $4, pin_tries = 0, pin_at = null,
       spent_since_pin = 0 where account_id = $1`
     pinHash ??= await hashPassword(WALLET_PIN, SETTINGS.passwordCost)
     for (const account of seedAccounts) {
-      await provider.#pglite.query(own, [
+      await provider.#database.query(own, [
         account.account_id,
         provider.#dice.pick(NUMBERS),
         openingOf(account),
         pinHash,
       ])
     }
-    rewrite = sabotage
-    onQuery = (run, text) => provider.#gate(run, text)
     return provider
   }
 
   /** Lets go of the database: what this provider still waits for never comes. */
   stop(): void {
     this.#life += 1
-    onQuery = null
-    rewrite = null
   }
 
   async #begin(): Promise<void> {
-    const gate = onQuery
-    onQuery = null
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfOne(this.#pglite) }) })
+    let isOpen = false
+    const query: Embedded['query'] = (text, parameters) =>
+      isOpen ? this.#gate(text, parameters) : this.#database.query(text, parameters)
+    const db = over(poolOfOne({ query, close: async () => {} }))
     const world = {
       now: () => this.#world.now(),
       random: (bytes: number) => Buffer.from(this.#dice.bytes(bytes)),
       sleep: (ms: number) => this.#alive(this.#world.sleep(ms)),
     }
     const providers = this.#outside?.providers(world, (promise) => this.#alive(promise)) ?? {}
-    const database = { db, isEmbedded: true, close: async () => {} }
+    const database = { db, embedded: this.#database, close: async () => {} }
     const start = () => openServer({ database, world, providers, settings: SETTINGS })
     const first = await start()
     this.#instances = this.#dice.chance(0.5) ? [first, await start()] : [first]
-    onQuery = gate
+    isOpen = true
   }
 
   #alive<T>(promise: Promise<T>): Promise<T> {
@@ -182,12 +152,14 @@ export class Provider {
   }
 
   /** A statement takes a moment, in which others come between; inside a transaction nobody else has the connection. */
-  async #gate(run: () => Promise<unknown>, text: string): Promise<unknown> {
+  async #gate<R>(text: string, parameters: readonly unknown[] = []) {
     const life = this.#life
     await this.#world.sleep(this.#dice.chance(0.1) ? this.#dice.between(20, 500) : this.#dice.between(0, 3))
-    if (life !== this.#life) return await new Promise(() => {})
+    if (life !== this.#life) return await new Promise<never>(() => {})
     if (/^(begin|start transaction)/i.test(text)) this.#inTransaction = true
-    const answer = await run()
+    const answer = await this.#database.query<R>(
+      ...(this.#sabotage?.(text, parameters) ?? ([text, parameters] as const)),
+    )
     if (/^(commit|rollback)/i.test(text)) this.#inTransaction = false
     if (CHANGES.test(text)) this.isDirty = true
     return answer
@@ -206,7 +178,7 @@ export class Provider {
     this.#world.note('provider', 'provider', 'crashes')
     this.#life += 1
     this.#instances = []
-    if (this.#inTransaction) void original?.call(this.#pglite, 'ROLLBACK')
+    if (this.#inTransaction) void this.#database.query('rollback')
     this.#inTransaction = false
     this.#world.after(backInMs, () => {
       this.#world.note('provider', 'provider', 'starts again')
@@ -219,20 +191,19 @@ export class Provider {
     if (this.#inTransaction) return
     const own = 'delete from sessions where account_id in (select account_id from accounts where email = $1)'
     this.#world.note('provider', 'provider', 'ends sessions')
-    this.#world.hold(original?.call(this.#pglite, own, [email]) ?? Promise.resolve())
+    this.#world.hold(this.#database.query(own, [email]))
   }
 
   /** Before a history begins: of a place, so many seats are left. */
   async leave(place: string, seats: number): Promise<void> {
-    await original?.call(this.#pglite, 'insert into seats (place, left_over) values ($1, $2)', [place, seats])
+    await this.#database.query('insert into seats (place, left_over) values ($1, $2)', [place, seats])
   }
 
   /** The books of this history, or null while nothing changed or somebody is in the middle of a change. */
   async books(): Promise<Books | null> {
     if (!this.isDirty || this.#inTransaction) return null
     this.isDirty = false
-    const answer = (await original?.call(this.#pglite, `execute books (${this.#since})`)) as { rows: Books[] }
-    const [books] = answer.rows
+    const [books] = (await this.#database.query<Books>(BOOKS, [this.#since])).rows
     if (books === undefined) throw new Error('the books said nothing')
     this.#plan(books)
     return books

@@ -1,15 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { PGlite as Pglite } from '@electric-sql/pglite'
 import { lockDirectory } from './directory-lock.ts'
+import { type Embedded, openEmbedded } from './embedded.ts'
 import { migrations } from './migrations.ts'
-
-// Required and not imported, for the reason that kysely.ts gives.
-const { PGlite }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
-  '@electric-sql/pglite',
-)
 
 /** Nobody but whoever runs the server reads it: names, numbers and password hashes are in it. */
 const PRIVATE_FILE = 0o600
@@ -26,9 +20,9 @@ export async function backUp(folder: string, file: string): Promise<number> {
   const unlock = lockDirectory(folder)
   const beside = `${file}.part`
   try {
-    const database = await PGlite.create({ dataDir: join(folder, 'database') })
+    const database = await openEmbedded({ dataDir: join(folder, 'database') })
     try {
-      const dump = await database.dumpDataDir('gzip')
+      const dump = await database.dump('gzip')
       writeFileSync(beside, Buffer.from(await dump.arrayBuffer()), { mode: PRIVATE_FILE })
       const orders = await ordersIn(database)
       const inFile = await readBack(beside)
@@ -85,25 +79,25 @@ async function readBack(file: string): Promise<number> {
 }
 
 /** In memory where no folder is given. */
-async function open(file: string, dataDir?: string): Promise<Pglite> {
+async function open(file: string, dataDir?: string): Promise<Embedded> {
   try {
     // Unpacked here: what the embedded database meets while it unpacks by itself, nobody can catch.
-    const loadDataDir = new Blob([new Uint8Array(gunzipSync(readFileSync(file)))])
-    return await PGlite.create({ loadDataDir, ...(dataDir === undefined ? {} : { dataDir }) })
+    const from = new Blob([new Uint8Array(gunzipSync(readFileSync(file)))])
+    return await openEmbedded({ from, ...(dataDir === undefined ? {} : { dataDir }) })
   } catch {
     throw new Error(`${file} is no backup of PayDey, or it is not whole.`)
   }
 }
 
 /** An older backup is brought up to date by the next start; a newer one would be read wrongly. */
-async function demandKnown(database: Pglite, file: string): Promise<void> {
+async function demandKnown(database: Embedded, file: string): Promise<void> {
   const known = new Set(migrations.map(({ name }) => name))
   const { rows } = await database.query<{ name: string }>('select name from migrations')
   if (rows.every(({ name }) => known.has(name))) return
   throw new Error(`${file} was made by a newer PayDey. Restore it with that one.`)
 }
 
-async function ordersIn(database: Pglite): Promise<number> {
+async function ordersIn(database: Embedded): Promise<number> {
   const { rows } = await database.query<{ orders: number }>(
     'select count(*)::int as orders from transactions',
   )

@@ -3,26 +3,29 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, wri
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { PGlite as Pglite } from '@electric-sql/pglite'
+import type { PostgresPool } from 'kysely'
 import type { CustomTypesConfig } from 'pg'
 import { lockDirectory } from './directory-lock.ts'
-import { Kysely, PostgresDialect, poolOfOne, sql } from './kysely.ts'
+import { type Embedded, openEmbedded, poolOfOne } from './embedded.ts'
+import { Kysely, PostgresDialect, sql } from './kysely.ts'
 import { migrations } from './migrations.ts'
 import type { Db, Tables } from './tables.ts'
 
 export interface OpenDatabase {
   readonly db: Db
-  readonly isEmbedded: boolean
+  /** Null: a PostgreSQL server, which others may use as well. */
+  readonly embedded: Embedded | null
   close(): Promise<void>
 }
 
 /** A database of its own, in memory: gone when closed. */
 export async function openMemory(now: number): Promise<OpenDatabase> {
   const from = await readDump()
-  const { db, pglite } = await openEmbedded(from === undefined ? {} : { from })
+  const embedded = await openEmbedded(from === undefined ? {} : { from })
+  const db = over(poolOfOne(embedded))
   await migrate(db, now)
-  if (from === undefined) await writeDump(pglite)
-  return { db, isEmbedded: true, close: () => db.destroy() }
+  if (from === undefined) await writeDump(embedded)
+  return { db, embedded, close: () => db.destroy() }
 }
 
 /** The folder's database; made if there is none, which `say` tells because it takes a while. */
@@ -42,15 +45,16 @@ export async function openFolder(
     const from = isNew ? await readDump() : undefined
     if (isNew)
       say(`First start: making the database in ${folder}${from === undefined ? ', about ten seconds' : ''}.`)
-    const { db, pglite } = await openEmbedded({ dataDir, ...(from === undefined ? {} : { from }) })
+    const embedded = await openEmbedded({ dataDir, ...(from === undefined ? {} : { from }) })
+    const db = over(poolOfOne(embedded))
     await migrate(db, now)
-    if (isNew && from === undefined) await writeDump(pglite)
+    if (isNew && from === undefined) await writeDump(embedded)
     writeFileSync(finished, '')
     const close = async () => {
       await db.destroy()
       unlock()
     }
-    return { db, isEmbedded: true, close }
+    return { db, embedded, close }
   } catch (error) {
     unlock()
     throw error
@@ -60,7 +64,7 @@ export async function openFolder(
 export async function openUrl(url: string, now: number): Promise<OpenDatabase> {
   const db = await openServer(url)
   await migrate(db, now)
-  return { db, isEmbedded: false, close: () => db.destroy() }
+  return { db, embedded: null, close: () => db.destroy() }
 }
 
 // Any number; the same in every instance.
@@ -87,33 +91,8 @@ function statements(text: string): string[] {
     .filter((statement) => statement !== '')
 }
 
-// Required and not imported, for the reason that kysely.ts gives.
-const { PGlite, types }: typeof import('@electric-sql/pglite') = createRequire(import.meta.url)(
-  '@electric-sql/pglite',
-)
-
-interface Embedded {
-  readonly pglite: Pglite
-  readonly db: Db
-}
-
-interface EmbeddedOptions {
-  /** Undefined: in memory. */
-  readonly dataDir?: string
-  /** A dump to start from. */
-  readonly from?: Blob
-}
-
-/** Opens the embedded PostgreSQL. What it answered is on disk: every commit is written through before its answer. */
-async function openEmbedded({ dataDir, from }: EmbeddedOptions): Promise<Embedded> {
-  const pglite = await PGlite.create({
-    parsers: { [types.INT8]: Number },
-    ...(dataDir === undefined ? {} : { dataDir }),
-    ...(from === undefined ? {} : { loadDataDir: from }),
-  })
-  const dialect = new PostgresDialect({ pool: poolOfOne(pglite) })
-  return { pglite, db: new Kysely<Tables>({ dialect }) }
-}
+/** The tables as Kysely asks them. */
+export const over = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 const CONNECTIONS = 10
 
@@ -132,7 +111,7 @@ async function openServer(connectionString: string): Promise<Db> {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = over(pool)
   try {
     const client = await pool.connect()
     client.release()
@@ -182,9 +161,9 @@ function isWritable(folder: string): boolean {
  * Leaves a dump for later starts, where the program's own folder may be written to. Written beside and moved, so
  * that nobody ever reads half of one.
  */
-async function writeDump(pglite: Pglite): Promise<void> {
+async function writeDump(embedded: Embedded): Promise<void> {
   if (!isWritable('node_modules')) return
-  const dump = await pglite.dumpDataDir('none')
+  const dump = await embedded.dump('none')
   const path = dumpFile()
   // Threads of one process may write at once.
   const beside = `${path}.${randomUUID()}`

@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module'
+import type { PGlite as Pglite } from '@electric-sql/pglite'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+
+// Required and not imported, for the reason that kysely.ts gives.
+const { PGlite, parse, protocol, types }: typeof import('@electric-sql/pglite') = createRequire(
+  import.meta.url,
+)('@electric-sql/pglite')
+const { serialize } = protocol
+
+/** The embedded PostgreSQL: one connection, which takes one statement at a time. */
+export interface Embedded {
+  query<R>(
+    text: string,
+    parameters?: readonly unknown[],
+  ): Promise<{ readonly rows: R[]; readonly affectedRows?: number }>
+  dump(compression: 'none' | 'gzip'): Promise<Blob>
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Undefined: in memory. */
+  readonly dataDir?: string
+  /** A dump to start from. */
+  readonly from?: Blob
+}
+
+/** What it answered is on disk: every commit is written through before its answer. */
+export async function openEmbedded({ dataDir, from }: Options): Promise<Embedded> {
+  const pglite = await PGlite.create({
+    parsers: { [types.INT8]: Number },
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(from === undefined ? {} : { loadDataDir: from }),
+  })
+  return {
+    query: asker(pglite),
+    dump: async (compression) => await pglite.dumpDataDir(compression),
+    close: () => pglite.close(),
+  }
+}
+
+interface Prepared {
+  readonly statement: string
+  readonly types: readonly number[]
+}
+
+/** Lists of different lengths make different statements. */
+const MOST_PREPARED = 500
+/** A plan is made for tables as small as they were then. */
+const PLANS_LAST = 10_000
+const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i
+const bytes = (...messages: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(messages))
+
+/**
+ * PGlite's own `query` reads a statement anew each time, in six messages with an answer each. Here a statement is read
+ * once, and asked in one.
+ */
+function asker(pglite: Pglite): Embedded['query'] {
+  const known = new Map<string, Prepared>()
+  let asked = 0
+
+  async function prepare(text: string): Promise<Prepared> {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const isKept = known.size < MOST_PREPARED && IS_PREPARED.test(text)
+    const statement = isKept ? `statement ${known.size}` : ''
+    const messages = await pglite.execProtocolStream(
+      bytes(
+        serialize.parse({ name: statement, text }),
+        serialize.describe({ type: 'S', name: statement }),
+        serialize.sync(),
+      ),
+      { syncToFs: false },
+    )
+    const prepared = { statement, types: parse.parseDescribeStatementResults(messages) }
+    if (isKept) known.set(text, prepared)
+    return prepared
+  }
+
+  return async <R>(text: string, parameters: readonly unknown[] = []) => {
+    asked += 1
+    if (asked > PLANS_LAST && !pglite.isInTransaction()) {
+      asked = 0
+      await pglite.exec('discard plans')
+    }
+    const { statement, types: wanted } = await prepare(text)
+    const values = parameters.map((value, index) => {
+      if (value === null || value === undefined) return null
+      const serializer = pglite.serializers[wanted[index] ?? 0]
+      return serializer === undefined ? String(value) : serializer(value)
+    })
+    const messages = await pglite.execProtocolStream(
+      bytes(
+        serialize.bind({ statement, values }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute({}),
+        serialize.sync(),
+      ),
+      {},
+    )
+    const [result] = parse.parseResults(messages, pglite.parsers)
+    if (result === undefined) throw new Error('the database said nothing')
+    return { ...result, rows: result.rows as R[] }
+  }
+}
+
+/**
+ * The embedded database has one connection: whoever takes it holds it until release, the others wait in line. Inside
+ * a transaction only the transaction may be asked, or it waits for itself for ever.
+ */
+export function poolOfOne(database: Pick<Embedded, 'query' | 'close'>): PostgresPool {
+  let last: Promise<void> = Promise.resolve()
+  return {
+    async connect() {
+      const before = last
+      const { promise, release } = turn()
+      last = promise
+      await before
+      return client(database, release)
+    },
+    async end() {
+      await last
+      await database.close()
+    },
+  }
+}
+
+function turn(): { promise: Promise<void>; release: () => void } {
+  let release = () => {}
+  const promise = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { promise, release }
+}
+
+const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'SELECT'] as const
+
+function client(database: Pick<Embedded, 'query'>, release: () => void): PostgresPoolClient {
+  async function query<R>(text: string | object, parameters: readonly unknown[] = []) {
+    // The other form of `query` is a cursor's, which only `stream()` uses.
+    if (typeof text !== 'string') throw new TypeError('the embedded database has no cursors')
+    const { affectedRows = 0, rows } = await database.query<R>(text, parameters)
+    const command = COMMANDS.find((word) => text.slice(0, 10).toUpperCase().startsWith(word)) ?? 'SELECT'
+    return { command, rowCount: affectedRows, rows }
+  }
+  return { query: query as PostgresPoolClient['query'], release }
+}
