@@ -17,16 +17,17 @@ export function lineOf({ engine, journey, passed, failures, seconds }: Trial): s
 /** A row a journey, a column an engine. */
 export function tableOf(trials: readonly Trial[]): string {
   const titles = [...new Set(trials.map(({ journey }) => journey))]
+  const engines = engineNames.filter((name) => trials.some(({ engine }) => engine === name))
   const rows = titles.map((title) => [
     title,
-    ...engineNames.map((engine) => {
+    ...engines.map((engine) => {
       const trial = trials.find((one) => one.engine === engine && one.journey === title)
       return trial === undefined
         ? 'not run'
         : `${trial.passed ? 'ok' : 'FAILED'} ${trial.seconds.toFixed(1)} s`
     }),
   ])
-  const all = [['', ...engineNames], ...rows]
+  const all = [['', ...engines], ...rows]
   const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? []
   return all
     .map((row) =>
