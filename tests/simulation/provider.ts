@@ -71,7 +71,7 @@ const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
 const CHANGES =
-  /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds)" (?!set "logged")|with "due")/
+  /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds|reconciliations)" (?!set "logged")|with "due")/
 
 /** The real provider in the world's time. It plays biller and gateway itself, unless there are some outside. */
 export class Provider {
@@ -89,6 +89,9 @@ export class Provider {
   #inTransaction = false
   /** Something was written since the books were last read. */
   isDirty = true
+  #read: Books | null = null
+  /** Since the next sweep was planned. */
+  #hasSwept = false
   #sweepsAt = Number.POSITIVE_INFINITY
   isSweeping = true
 
@@ -201,16 +204,23 @@ export class Provider {
 
   /** The books of this history, or null while nothing changed or somebody is in the middle of a change. */
   async books(): Promise<Books | null> {
-    if (!this.isDirty || this.#inTransaction) return null
+    if (this.#inTransaction) return null
+    if (!this.isDirty) {
+      // A sweep that changed nothing; the next one is planned by what was read last.
+      if (this.#hasSwept && this.#read !== null) this.#plan(this.#read)
+      return null
+    }
     this.isDirty = false
     const [books] = (await this.#database.query<Books>(BOOKS, [this.#since])).rows
     if (books === undefined) throw new Error('the books said nothing')
+    this.#read = books
     this.#plan(books)
     return books
   }
 
   /** As the program does every second, but only when something is due; what takes a day is looked at a few times. */
   #plan({ rows, due: outside }: Books): void {
+    this.#hasSwept = false
     const now = this.#world.now()
     const due = rows
       .map(({ check_at, captured_at, stage, state }) => {
@@ -231,7 +241,7 @@ export class Provider {
     // Every instance sweeps by its own clock, so two may do it at once.
     for (const instance of this.#instances) {
       void instance.sweep().then(() => {
-        this.isDirty = true
+        this.#hasSwept = true
       })
     }
   }
