@@ -50,6 +50,7 @@ async function onSlow4g(bench: Bench, still: ShapingServer, app: ShapingServer):
   const seen = { floor: [] as Times[], home: [] as Times[], typed: [] as Times[] }
   const held = { home: [] as Held[], form: [] as Held[] }
   const [scripts, lost, filled]: [number[], number[], Times[]] = [[], [], []]
+  const ways = { home: [] as Way[], form: [] as Way[] }
   for (let run = 1; run <= runs; run += 1) {
     seen.floor.push(await firstVisit(browser, still, looked(home)))
     seen.home.push(await firstVisit(browser, app, looked(home)))
@@ -57,7 +58,11 @@ async function onSlow4g(bench: Bench, still: ShapingServer, app: ShapingServer):
     const typed = await firstVisit(browser, app, home)
     seen.typed.push(typed)
     scripts.push(kBytes(app.sent.filter((one) => one.isScript && isBefore(one, typed.interactive, typed))))
-    filled.push(await firstVisit(browser, app, form))
+    ways.home.push(wayOf(app, typed))
+    app.forget()
+    const usable = await firstVisit(browser, app, form)
+    filled.push(usable)
+    ways.form.push(wayOf(app, usable))
     held.home.push(await holdUp(browser, app, looked(home)))
     held.form.push(await holdUp(browser, app, looked(form)))
     lost.push(await keysLost(browser, app))
@@ -78,6 +83,7 @@ async function onSlow4g(bench: Bench, still: ShapingServer, app: ShapingServer):
       seen.typed.map(({ interactive }) => interactive),
       fcp,
     ),
+    ...wayRows('home', ways.home),
     rowOf('home cold, typed before it was interactive and lost', lost),
     rowOf(
       'payment form by deep link, cold, FCP, slow 4G',
@@ -89,6 +95,7 @@ async function onSlow4g(bench: Bench, still: ShapingServer, app: ShapingServer):
       filled.map(({ interactive }) => interactive),
       fcp,
     ),
+    ...wayRows('form', ways.form),
     ...holdRows('home', held.home),
     ...holdRows('payment form', held.form),
   ]
@@ -118,6 +125,31 @@ function paintRows(
   return [
     rowOf(`home cold, FCP, ${name}`, of(seen, 'fcp'), of(floor, 'fcp')),
     rowOf(`home cold, LCP, ${name}`, of(seen, 'lcp'), of(floor, 'lcp')),
+  ]
+}
+
+/** What a first visit waits for until everything answers: the page, then its files, then the work that is left. */
+interface Way {
+  readonly html: number
+  readonly files: number
+  readonly kBytes: number
+  readonly work: number
+}
+
+function wayOf({ sent }: ShapingServer, times: Times): Way {
+  const came = sent.filter((one) => isBefore(one, times.interactive, times))
+  const last = Math.max(...came.map(({ sentAt }) => sentAt ?? 0)) - times.origin
+  const { htmlEnd, interactive } = times
+  return { html: htmlEnd, files: last - htmlEnd, kBytes: kBytes(came), work: interactive - last }
+}
+
+function wayRows(name: 'home' | 'form', ways: readonly Way[]): BudgetRow[] {
+  const of = (part: keyof Way) => ways.map((way) => way[part])
+  return [
+    rowOf(`… of the ${name}: until its HTML`, of('html')),
+    rowOf(`… of the ${name}: then until its last file`, of('files')),
+    rowOf(`… of the ${name}: all that came`, of('kBytes')),
+    rowOf(`… of the ${name}: work that is left then`, of('work')),
   ]
 }
 
