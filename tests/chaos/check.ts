@@ -9,7 +9,7 @@ import { failings, isTooQuiet } from './verdict.ts'
 // A step of `npm run test:full`, or `npm run chaos:check`: a small run that must find nothing, and the same against a provider that
 // forgets what it saw, which must find something. Its report has the shape of vitest's, so that it is counted and named as a test's is.
 const small: Options = {
-  n: 30,
+  n: 16,
   seed: DEFAULT_SEED,
   only: null,
   // Most of an errand is waiting: twice as many at once take little more of a machine.

@@ -101,3 +101,62 @@ describe('any sequence of events of one attempt', () => {
     )
   })
 })
+
+/** What a person and the network do about two orders of the same shop, by its place in the list: open, hear, wait. */
+const deed = fc.record({
+  fingerprint: fc.constantFrom('an order', 'another'),
+  heard: fc.option(event, { nil: null }),
+  passes: fc.integer({ min: 0, max: 6 * 3_600_000 }),
+})
+
+describe('any number of openings of two orders', () => {
+  it('give one order one TranId until its attempt has ended or a day has passed (R2)', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
+        let now = 1_000
+        let journal: readonly JournalEntry[] = []
+        for (const { fingerprint, heard, passes } of deeds) {
+          now += passes
+          const found = findOpenDuplicate(journal, fingerprint, now)
+          const entry = found ?? freshEntry(fingerprint, journal.length, now)
+          const next = heard === null ? entry : advance(entry, heard, now)
+          journal = [...journal.filter(({ tranId }) => tranId !== entry.tranId), next]
+          const young = journal.filter((one) => !hasEnded(one) && now - one.createdAt < 86_400_000)
+          const orders = young.map((one) => one.fingerprint)
+          expect(new Set(orders).size).toBe(orders.length)
+        }
+      }),
+      { ...RUNS, numRuns: 5_000 },
+    )
+  })
+
+  it('find the youngest that is open, of this order alone, whatever else the journal holds', () => {
+    const entries = fc.array(
+      fc.record({
+        fingerprint: fc.constantFrom('an order', 'another'),
+        createdAt: fc.integer({ min: 0, max: 2 * 86_400_000 }),
+        state: fc.constantFrom('sending', 'logged', 'handed-off', 'refused', 'settled', 'abandoned' as const),
+      }),
+    )
+    fc.assert(
+      fc.property(entries, (rows) => {
+        const now = 2 * 86_400_000
+        const journal = rows.map((row, place) => journalEntry({ ...row, tranId: String(place) }))
+        const found = findOpenDuplicate(journal, 'an order', now)
+        const fits = journal.filter(
+          (one) => one.fingerprint === 'an order' && !hasEnded(one) && now - one.createdAt < 86_400_000,
+        )
+        expect(found?.createdAt).toBe(
+          fits.length === 0 ? undefined : Math.max(...fits.map((one) => one.createdAt)),
+        )
+        if (found !== null) expect(fits).toContain(found)
+      }),
+      { ...RUNS, numRuns: 5_000 },
+    )
+  })
+})
+
+function freshEntry(fingerprint: string, place: number, now: number): JournalEntry {
+  const nothingYet = { state: 'sending', transactionId: null, outcome: null } as const
+  return journalEntry({ ...nothingYet, fingerprint, tranId: String(place), createdAt: now, updatedAt: now })
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
 import { outcomeView, viewOfResult } from '#src/domain/outcome-view.ts'
@@ -43,6 +44,29 @@ describe('the outcome of a transaction', () => {
       expect(outcomeOf(aResult({ TransactionStatus, OrderStatus, PaymentStatus }))).toBe(outcome)
     },
   )
+
+  it('is the same whichever of the two words is which, and final only where both are', () => {
+    const word = fc.oneof(fc.constantFrom(...Object.values(words).flat()), fc.string())
+    fc.assert(
+      fc.property(
+        word,
+        word,
+        fc.oneof(word, fc.constantFrom('Paid', 'Unpaid')),
+        (one, other, PaymentStatus) => {
+          const of = (TransactionStatus: string, OrderStatus: string) =>
+            outcomeOf(aResult({ TransactionStatus, OrderStatus, PaymentStatus }))
+          const outcome = of(one, other)
+          expect(of(other, one)).toBe(outcome)
+          const spoken = [one, other].filter((said) => said.trim() !== '')
+          const isOpen = spoken.length === 0 || spoken.some((said) => !isTerminal(outcomeOfWord(said)))
+          if (isOpen) expect(isTerminal(outcome)).toBe(false)
+          // Value is never claimed that one of them denies.
+          if (outcome === 'successful') expect(spoken.map(outcomeOfWord)).not.toContain('failed')
+        },
+      ),
+      { seed: 21, numRuns: 5_000 },
+    )
+  })
 
   it.each([
     ['successful', true],
