@@ -254,6 +254,7 @@ export default defineConfig({
     // A first start of that database takes ten seconds, and three times as long on a busy machine; so does a large PDF.
     testTimeout: 40_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 10_000 } },
     pool: 'threads',
     // Files leave nothing behind, which `--sequence.shuffle.files` shows: starting anew for each took 40 % of the time.
     isolate: false,

@@ -1,6 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
+/** Pages come as modules of their own, and a busy machine takes its time over them. */
+const PATIENCE_MS = 10_000
+// Vitest's own wait for a second, which no setting changes.
+const { waitFor, waitUntil } = vi
+vi.waitFor = (expected, options = PATIENCE_MS) => waitFor(expected, options)
+vi.waitUntil = (expected, options = PATIENCE_MS) => waitUntil(expected, options)
+
 // Silence is a rule: whatever a test prints as an error fails it, unless the test itself expects it and clears the spy.
 beforeEach(() => {
   vi.spyOn(console, 'error')
@@ -14,8 +21,7 @@ afterEach(() => {
 
 if ('document' in globalThis) {
   const { cleanup, configure } = await import('@testing-library/react')
-  // Pages come as modules of their own, and a busy machine takes its time over them.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: PATIENCE_MS })
   // What is still shown when a file has ended has no window any more, and its timers fail the whole run.
   afterEach(cleanup)
 }

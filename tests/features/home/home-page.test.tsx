@@ -56,7 +56,7 @@ afterEach(() => {
 const categories = () => within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('link')
 /** What is under the categories comes with their end. */
 async function scrollDown() {
-  await screen.findByText('What you see before you pay', {}, { timeout: 5000 })
+  await screen.findByText('What you see before you pay')
   act(comeNear)
 }
 const carousel = () => screen.queryByRole('region', { name: 'What is new' })
@@ -128,7 +128,7 @@ describe('home', () => {
 describe('the sample of an order summary', () => {
   it('is of mobile airtime, and its Back and Proceed do nothing', async () => {
     renderScreen(<HomePage />, { answers })
-    await screen.findByText('What you see before you pay', {}, { timeout: 5000 })
+    await screen.findByText('What you see before you pay')
     const sample = within(screen.getByRole('region', { name: 'What you see before you pay' }))
     expect(sample.getByText('Order Summary, a sample: nothing here is paid for.')).toBeTruthy()
     expect(sample.getByText('0803 555 0123')).toBeTruthy()
@@ -149,13 +149,13 @@ describe('the carousel', () => {
     expect(services.client.calls.map((call) => call.name)).not.toContain('carouselImages')
     expect(carousel()).toBeNull()
     await scrollDown()
-    expect(await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'What is new' })).toBeTruthy()
   })
 
   it('has four slides, whose words are text and whose links stay in the app', async () => {
     renderScreen(<HomePage />, { answers: all })
     await scrollDown()
-    await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })
+    await screen.findByRole('region', { name: 'What is new' })
     expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
     expect(screen.getByText('Slide 1').closest('a')?.getAttribute('href')).toBe('/airtime')
     expect(screen.getByText('Slide 2').closest('a')).toBeNull()
@@ -173,7 +173,7 @@ describe('the carousel', () => {
     let slides = carouselImages
     const { services } = renderScreen(<HomePage />, { answers: { ...all, carouselImages: () => slides } })
     await scrollDown()
-    await screen.findByRole('region', { name: 'What is new' }, { timeout: 5000 })
+    await screen.findByRole('region', { name: 'What is new' })
     slides = [slide('9', '/airtime')]
     await act(() => services.resources.refresh(endpoint, undefined))
     expect(services.resources.peek(endpoint, undefined).value).toHaveLength(1)
