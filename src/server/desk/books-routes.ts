@@ -109,7 +109,7 @@ async function showBooks(
         <label for="day">Day in Lagos</label> <input id="day" name="day" type="date" value="${day.name}" />
         <button>Show</button>
       </form>
-      <p>${ours.length} payments, ${formatNaira(sumOf(ours))}. <a href="/desk/books.csv?day=${day.name}">As CSV</a></p>
+      <p>${ours.length === 1 ? '1 payment' : `${ours.length} payments`}, ${formatNaira(sumOf(ours))}. <a href="/desk/books.csv?day=${day.name}">As CSV</a></p>
       ${hasNights ? html`<h2>In the night after</h2>${nightSection(nightOf(kept, day), await auditOf(deps.db, day.name), day, now)}` : ''}
       <h2>The gateway${hasNights ? ' now' : ''}</h2>
       <p>${note}</p>
@@ -154,7 +154,7 @@ function sumOf(ours: readonly OwnPayment[]): Kobo {
   return kobo(ours.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-async function payments({ db, gateway }: Deps, day: Day) {
+async function payments({ db, gateway, world }: Deps, day: Day) {
   const ours = await ownPayments(db, day)
   const none: readonly Difference[] = []
   if (gateway.list === undefined)
@@ -163,11 +163,11 @@ async function payments({ db, gateway }: Deps, day: Day) {
   if (theirs === null) {
     return { ours, differences: none, note: 'The gateway did not give its list. Load this page again.' }
   }
-  const found = await compareWithGateway({ db, gateway }, ours, theirs)
+  const found = await compareWithGateway({ db, gateway, world }, ours, theirs)
   if (found === null) {
-    return { ours, differences: none, note: 'The gateway did not answer. Load this page again.' }
+    return { ours, differences: none, note: 'Not all is answered. Load this page again.' }
   }
   const total = formatNaira(kobo(theirs.reduce((sum, { amount }) => sum + amount, 0)))
-  const note = `The gateway lists ${theirs.length} payments, ${total}. Those made around midnight we may have noted on the other day.`
+  const note = `The gateway lists ${theirs.length === 1 ? '1 payment' : `${theirs.length} payments`}, ${total}. Those made around midnight we may have noted on the other day.`
   return { ours, differences: found, note }
 }

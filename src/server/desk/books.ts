@@ -46,20 +46,36 @@ async function noted(db: Db, references: readonly string[]): Promise<ReadonlySet
   return new Set(rows.map(({ reference }) => reference))
 }
 
+/** Whether some were paid on pages of ours without our hearing of it. The next sweep asks about each. */
+async function wakeUnheard(
+  { db, world }: Pick<Deps, 'db' | 'world'>,
+  references: readonly string[],
+): Promise<boolean> {
+  if (references.length === 0) return false
+  const woken = await db
+    .updateTable('gateway_attempts')
+    .set({ check_at: world.now() })
+    .where('state', '=', 'open')
+    .where('reference', 'in', references)
+    .returning('reference')
+    .execute()
+  return woken.length > 0
+}
+
 /**
  * Our payments beside the gateway's own list of the day. We note a payment when we hear of it, which may be days later: one
- * of ours that the list lacks is asked about by itself. Null where the gateway does not answer that.
+ * of ours that the list lacks is asked about by itself. Null where that is not answered, or where the list is the first that
+ * we hear of a payment: it is looked into first.
  */
 export async function compareWithGateway(
-  { db, gateway }: Pick<Deps, 'db' | 'gateway'>,
+  { db, gateway, world }: Pick<Deps, 'db' | 'gateway' | 'world'>,
   ours: readonly OwnPayment[],
   theirs: readonly GatewayPayment[],
 ): Promise<readonly Difference[] | null> {
   const differences: Difference[] = []
-  const known = await noted(
-    db,
-    theirs.map(({ reference }) => reference),
-  )
+  const references = theirs.map(({ reference }) => reference)
+  if (await wakeUnheard({ db, world }, references)) return null
+  const known = await noted(db, references)
   for (const { reference } of theirs) {
     if (known.has(reference)) continue
     differences.push({

@@ -44,7 +44,7 @@ async function oursOfToday() {
 describe('the books of a day', () => {
   it('beside a gateway that says the same, differ in nothing', async () => {
     await paidOrder(there(), DELIVERED)
-    const { db } = there()
+    const { db, clock } = there()
     const ours = await oursOfToday()
     expect(ours).toHaveLength(1)
     const listed = Object.fromEntries(ours.map(({ reference, amount }) => [reference, amount]))
@@ -61,25 +61,48 @@ describe('the books of a day', () => {
         })),
       )
       .execute()
-    expect(await compareWithGateway({ db, gateway: gatewayWith(listed) }, ours, listOf(listed))).toEqual([])
+    expect(
+      await compareWithGateway({ db, world: clock, gateway: gatewayWith(listed) }, ours, listOf(listed)),
+    ).toEqual([])
     // Heard of days later: it is on another list, and the gateway confirms it.
-    expect(await compareWithGateway({ db, gateway: gatewayWith(listed) }, ours, [])).toEqual([])
+    expect(await compareWithGateway({ db, world: clock, gateway: gatewayWith(listed) }, ours, [])).toEqual([])
+  })
+
+  it('wait for a page that the list is the first to know paid: it is asked about at once', async () => {
+    const { db, clock } = there()
+    const [{ order } = raise('none')] = await oursOfToday()
+    const page = { reference: 'T17', transaction_id: order.transaction_id, number: 2, created_at: 0 }
+    // Watched no more.
+    await db
+      .insertInto('gateway_attempts')
+      .values({ ...page, state: 'open', check_at: null })
+      .execute()
+    const gateway = gatewayWith({})
+    expect(await compareWithGateway({ db, world: clock, gateway }, [], listOf({ T17: 100 }))).toBeNull()
+    const pages = db.selectFrom('gateway_attempts').select('check_at').where('reference', '=', 'T17')
+    expect(await pages.executeTakeFirst()).toEqual({ check_at: clock.now() })
+    await db
+      .updateTable('gateway_attempts')
+      .set({ state: 'captured' })
+      .where('reference', '=', 'T17')
+      .execute()
+    expect(await compareWithGateway({ db, world: clock, gateway }, [], listOf({ T17: 100 }))).toEqual([])
   })
 
   it('show a payment that we do not know, one that the gateway does not, and another amount', async () => {
-    const { db } = there()
+    const { db, clock } = there()
     const ours = await oursOfToday()
     const [first = raise('none')] = ours
     const gateway = gatewayWith({})
-    const stranger = await compareWithGateway({ db, gateway }, [], listOf({ T999: 100 }))
+    const stranger = await compareWithGateway({ db, world: clock, gateway }, [], listOf({ T999: 100 }))
     expect(stranger).toMatchObject([{ reference: 'T999', what: expect.stringMatching(/do not know/) }])
-    expect(await compareWithGateway({ db, gateway }, ours, [])).toMatchObject([
+    expect(await compareWithGateway({ db, world: clock, gateway }, ours, [])).toMatchObject([
       { reference: first.reference, what: expect.stringMatching(/does not confirm/) },
     ])
     const less = { [first.reference]: first.amount - 100 }
-    expect(await compareWithGateway({ db, gateway: gatewayWith(less) }, ours, listOf(less))).toMatchObject([
-      { what: expect.stringMatching(/another amount/) },
-    ])
+    expect(
+      await compareWithGateway({ db, world: clock, gateway: gatewayWith(less) }, ours, listOf(less)),
+    ).toMatchObject([{ what: expect.stringMatching(/another amount/) }])
   })
 
   it('ask the biller about every order that ended, and show where its word is another', async () => {
