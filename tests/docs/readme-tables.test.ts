@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const readme = readFileSync('README.md', 'utf8')
+const guide = readFileSync('src/server/deploy/go-live.md', 'utf8')
 
 /** The rows of the table under a heading, without its head. */
 function tableUnder(heading: string, text = readme): readonly (readonly string[])[] {
@@ -38,17 +39,14 @@ describe('the guide’s table of the real providers’ variables', () => {
         ([, name]) => name,
       ),
     )
-    const table = tableUnder(
-      '## Variables of the real providers',
-      readFileSync('src/server/deploy/go-live.md', 'utf8'),
-    )
+    const table = tableUnder('## Variables of the real providers', guide)
     expect(table.map(([name = '']) => name.replaceAll('`', '')).sort()).toEqual([...read].sort())
     expect(table.filter(([, , what = '']) => what === '')).toEqual([])
   })
 })
 
-describe('the server’s table of its variables', () => {
-  const table = tableUnder('## Variables', readFileSync('src/server/README.md', 'utf8'))
+describe('the guide’s table of the server’s variables', () => {
+  const table = tableUnder('## Variables of the server', guide)
 
   it('has every variable that it reads and no other, each with what it is for', () => {
     const source = readFileSync('src/server/environment.ts', 'utf8')
