@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints } from '#src/contract/endpoints.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { realWorld } from '#src/server/deps.ts'
 import type { Server } from '#src/server/server.ts'
@@ -28,14 +27,6 @@ function there(): Open {
 /** The real client against the real sandbox, in process: every row of the table. */
 const rows = driven.map((row) => ({ ...row, name: row.endpoint.name }))
 const isClosed = ({ endpoint }: Driven) => endpoint.auth === 'signed-in'
-const apiTable = [...endpoints.values()].filter(({ base }) => base !== 'static')
-
-describe('the table', () => {
-  it('has each of its calls driven here, once, with the very endpoint of the table', () => {
-    expect(rows.map(({ name }) => name).sort()).toEqual(apiTable.map(({ name }) => name).sort())
-    expect(rows.map(({ name, endpoint }) => endpoints.get(name) === endpoint)).not.toContain(false)
-  })
-})
 
 describe('a good call', () => {
   it.each(rows)('of $name gives its answer in the app’s names', async (row) => {
