@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { ResultPage } from '#src/checkout/result-page.tsx'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Elsewhere } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Answer } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -22,11 +22,6 @@ interface Known {
   readonly heard?: TransactionResult
   /** Whether the rating was dealt with before; the order was still pending then, unless `heard` says more. */
   readonly rated?: boolean
-}
-
-export function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>elsewhere: {pathname + search}</p>
 }
 
 /** The result page at its address, with what device and provider know. */
@@ -52,7 +47,7 @@ export async function openResult(known: Known = {}, options: FakeOptions & { at?
     },
   )
   await act(() => pass(opened.services.clock))
-  return { user: userEvent.setup({ delay: null }), ...opened }
+  return opened
 }
 
 export type Opened = Awaited<ReturnType<typeof openResult>>
@@ -72,5 +67,3 @@ export function noticeOf(title: string) {
 }
 
 export const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-export const toastsOf = ({ services }: Pick<Opened, 'services'>) =>
-  services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])

@@ -9,6 +9,7 @@ import { proceed } from '#src/checkout/payment.ts'
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { JournalEntrySchema } from '#src/offline/journal.ts'
+import { button, Elsewhere } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
@@ -22,7 +23,7 @@ import {
   transactionResult,
   transferEntry,
 } from './fixtures.ts'
-import { Elsewhere, ID } from './open-result.tsx'
+import { ID } from './open-result.tsx'
 
 const withAccount = {
   ...allWell,
@@ -30,7 +31,6 @@ const withAccount = {
 }
 const order = airtimeOrder({ takesTransfer: true })
 const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
-const button = (name: string) => screen.getByRole('button', { name })
 
 function byTransfer(services: ReturnType<typeof fakeServices>, wanted: Order = order) {
   const phases: PaymentPhase[] = []

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'
@@ -9,11 +8,11 @@ import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS, type WalletPayments } from '#src/contract/wallet.ts'
 import { WALLET_DRAFT } from '#src/services/wallet-place.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { Elsewhere } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { airtimeOrder, allWell, transactionResult } from './fixtures.ts'
-import { Elsewhere } from './open-result.tsx'
 
 const owner = { ...ada, walletId: '3000000001' }
 const set: WalletPayments = { pin: 'set', withoutPin: kobo(0) }
@@ -44,7 +43,7 @@ function open(
     { user: owner, ...options, answers },
   )
   const calls = (name: string) => view.services.client.calls.filter((call) => call.name === name)
-  return { ...view, calls, user: userEvent.setup({ delay: null }) }
+  return { ...view, calls }
 }
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })

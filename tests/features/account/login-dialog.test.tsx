@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -9,10 +8,10 @@ import { LoginDialog } from '#src/features/account/login-dialog.tsx'
 import { keepLastName } from '#src/session/last-name.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
+import { button, errorOf, field, requestsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions, FakeServices } from '#tests/support/services.ts'
-import { button, callsOf, errorOf, field } from './forms.ts'
 import { Place } from './place.tsx'
 
 function open(options: FakeOptions & { at?: string } = {}) {
@@ -25,7 +24,7 @@ function open(options: FakeOptions & { at?: string } = {}) {
     </>,
     { ...options, answers },
   )
-  return { ...view, onClose, user: userEvent.setup({ delay: null }) }
+  return { ...view, onClose }
 }
 type User = ReturnType<typeof open>['user']
 
@@ -103,7 +102,7 @@ describe('the form', () => {
     const { user, services } = open({ online: false })
     await logIn(user)
     expect(screen.getByText(/Needs a connection to log in/)).toBeDefined()
-    expect(callsOf(services, 'authenticate')).toEqual([])
+    expect(requestsOf({ services }, 'authenticate')).toEqual([])
     services.connectivity.set(true)
     await waitFor(() => expect(button('Login').getAttribute('aria-disabled')).toBe('false'))
     expect(field('Password').value).toBe('Naija#2026')
@@ -150,7 +149,7 @@ describe('on the wire', () => {
     await logIn(user)
     expect(await screen.findByText('Processing...please wait')).toBeDefined()
     await user.keyboard('{Enter}')
-    expect(callsOf(services, 'authenticate')).toHaveLength(1)
+    expect(requestsOf({ services }, 'authenticate')).toHaveLength(1)
   })
 })
 

@@ -9,9 +9,9 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import { journalEntry } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { button } from './forms.ts'
 import { Place } from './place.tsx'
 
 const paid = journalEntry({ tranId: 'T00000001', state: 'handed-off', transactionId: '839201745839201745' })

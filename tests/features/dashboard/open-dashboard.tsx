@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx'
 import { answers } from '#tests/features/catalog/catalog-data.ts'
@@ -14,7 +13,7 @@ function Address() {
 
 /** The dashboard of Ada, whose provider has a catalog and nothing of hers. */
 export function openDashboard(options: FakeOptions = {}) {
-  const view = renderScreen(
+  return renderScreen(
     <>
       <DashboardPage />
       <Address />
@@ -32,7 +31,6 @@ export function openDashboard(options: FakeOptions = {}) {
       },
     },
   )
-  return { user: userEvent.setup({ delay: null }), ...view }
 }
 
 export const address = () => screen.getByTestId('address').textContent

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { HistoryPage } from '#src/features/history/history-page.tsx'
@@ -33,7 +32,7 @@ export interface OpenOptions extends FakeOptions {
 export function openHistory(rows: readonly HistoryRow[] | null, options: OpenOptions = {}) {
   setWidth(options.width ?? 1280)
   const answers = { ...(rows === null ? {} : { transactionHistory: rows }), ...options.answers }
-  const view = renderScreen(
+  return renderScreen(
     <>
       <Bystander />
       <Routes>
@@ -43,7 +42,6 @@ export function openHistory(rows: readonly HistoryRow[] | null, options: OpenOpt
     </>,
     { at: '/transaction-history', user: ada, ...options, answers },
   )
-  return { ...view, user: userEvent.setup({ delay: null }) }
 }
 
 export const address = () => screen.getByLabelText('Address').textContent
@@ -55,7 +53,4 @@ export const tableRows = () =>
     .slice(1)
     .map(({ textContent }) => textContent ?? '')
 export const references = () => tableRows().map((row) => /REF-\d+/.exec(row)?.[0])
-export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const press = (name: string) => screen.getByRole('button', { name })
-export const callsOf = (view: ReturnType<typeof openHistory>, name: string) =>
-  view.services.client.calls.filter((call) => call.name === name).map(({ request }) => request)

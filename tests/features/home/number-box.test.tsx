@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import type { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { NumberBox } from '#src/features/home/number-box.tsx'
@@ -10,6 +10,7 @@ import { pass } from '#tests/checkout/fixtures.ts'
 import { category, product } from '#tests/features/catalog/catalog-data.ts'
 import { savedBiller, shopper } from '#tests/saved/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button, Elsewhere } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -24,11 +25,6 @@ const answers = {
   ],
 }
 
-function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>elsewhere: {pathname + search}</p>
-}
-
 async function open(options: FakeOptions = {}) {
   const opened = renderScreen(
     <Routes>
@@ -38,11 +34,10 @@ async function open(options: FakeOptions = {}) {
     { at: '/', answers, ...options },
   )
   await act(() => pass(opened.services.clock))
-  return { user: userEvent.setup({ delay: null }), ...opened }
+  return opened
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Airtime or data for' })
-const button = (name: string) => screen.getByRole('button', { name })
 const type = (user: ReturnType<typeof userEvent.setup>, number: string) => pasteInto(user, box(), number)
 
 describe('the network', () => {

@@ -7,20 +7,17 @@ import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import {
   atSummary,
   authorizeUrl,
-  button,
-  callsOf,
-  field,
   gatewayParameters,
   type Opened,
   openForm,
   proceed,
   submit,
-  type,
   waitForEnabled,
 } from './open-payment.tsx'
 
@@ -216,7 +213,7 @@ describe('when the session ends', () => {
 
 describe('a payment whose log call got no answer', () => {
   const logs = (opened: Opened) =>
-    callsOf(opened, 'logTransaction').map((request) => Reflect.get(Object(request), 'TranId'))
+    requestsOf(opened, 'logTransaction').map((request) => Reflect.get(Object(request), 'TranId'))
 
   it('goes on as the same attempt after the page was closed and opened again', async () => {
     let isUp = false

@@ -2,19 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aField, airtime, aProduct, data, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import {
-  atSummary,
-  button,
-  errorOf,
-  field,
-  lineOf,
-  type Opened,
-  openForm,
-  proceed,
-  submit,
-  type,
-  waitForEnabled,
-} from './open-payment.tsx'
+import { button, errorOf, field, type } from '#tests/support/page.tsx'
+import { atSummary, lineOf, type Opened, openForm, proceed, submit, waitForEnabled } from './open-payment.tsx'
 
 const filled = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada.obi@example.com' }
 const list = (name: string) => screen.findByRole('combobox', { name: new RegExp(name) })

@@ -3,20 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { productFields } from '#src/contract/product-fields.ts'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { aField, airtime, aProduct, data, naira } from '#tests/domain/fixtures.ts'
+import { beside, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  callsOf,
-  errorOf,
-  field,
-  gatewayParameters,
-  openForm,
-  proceed,
-  row,
-  submit,
-  type,
-} from './open-payment.tsx'
+import { atSummary, authorizeUrl, gatewayParameters, openForm, proceed, submit } from './open-payment.tsx'
 
 const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
 const withLimit = (min: number): PaymentForm => ({
@@ -100,7 +89,7 @@ describe('a fresher form while somebody types', () => {
     ])
     await submit(user)
     await atSummary()
-    expect(row('Total')).toBe('₦500.00')
+    expect(beside('Total')).toBe('₦500.00')
   })
 })
 
@@ -116,7 +105,7 @@ describe('a fresher form under the summary', () => {
   it('redraws it and says so', async () => {
     const { say } = await open()
     await say(dearer)
-    expect(row('Total')).toBe('₦550.00')
+    expect(beside('Total')).toBe('₦550.00')
     expect(screen.getByText('The price has changed. The total was ₦500.00 before.')).toBeDefined()
   })
 
@@ -127,12 +116,12 @@ describe('a fresher form under the summary', () => {
       initializePayment: failWith({ kind: 'timeout' }),
     })
     await opened.user.click(proceed())
-    await waitFor(() => expect(callsOf(opened, 'logTransaction')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf(opened, 'logTransaction')).toHaveLength(1))
     await opened.say(dearer)
-    expect(row('Total')).toBe('₦500.00')
-    expect(callsOf(opened, 'logTransaction')).toMatchObject([{ TotalAmount: 500 }])
+    expect(beside('Total')).toBe('₦500.00')
+    expect(requestsOf(opened, 'logTransaction')).toMatchObject([{ TotalAmount: 500 }])
     await act(async () => answer(gatewayParameters(500)))
-    await waitFor(() => expect(row('Total')).toBe('₦550.00'))
+    await waitFor(() => expect(beside('Total')).toBe('₦550.00'))
   })
 
   it('leaves an order alone whose payment page was opened', async () => {
@@ -145,7 +134,7 @@ describe('a fresher form under the summary', () => {
     await opened.say(dearer)
     act(() => opened.services.pageLife.restore())
     expect(await screen.findByText('This payment is not finished')).toBeDefined()
-    expect(row('Total')).toBe('₦500.00')
+    expect(beside('Total')).toBe('₦500.00')
     await opened.user.click(screen.getByRole('button', { name: 'BACK' }))
     await waitFor(() => expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('₦550.00'))
   })
@@ -165,7 +154,7 @@ it('a total that the provider does not ask has the price asked for again, and sh
   isOld = false
   await opened.user.click(proceed())
   expect(await screen.findByText(/You saw ₦500.00; the provider now asks ₦550.00/)).toBeDefined()
-  await waitFor(() => expect(row('Total')).toBe('₦550.00'))
+  await waitFor(() => expect(beside('Total')).toBe('₦550.00'))
   expect(opened.services.navigation.left).toEqual([])
 })
 

@@ -4,18 +4,8 @@ import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
 import { airtime, prepaid } from '#tests/domain/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import {
-  atSummary,
-  button,
-  field,
-  gatewayParameters,
-  lineOf,
-  openForm,
-  proceed,
-  row,
-  submit,
-  type,
-} from './open-payment.tsx'
+import { beside, button, field, type } from '#tests/support/page.tsx'
+import { atSummary, gatewayParameters, lineOf, openForm, proceed, submit } from './open-payment.tsx'
 
 const ada = { email: 'ada@example.com', phone: '08031234567' }
 const hasField = (name: string) => screen.queryByRole('textbox', { name }) !== null
@@ -53,7 +43,7 @@ describe('e-mail and phone, once they are known', () => {
     await type(user, { Amount: '200' })
     await submit(user)
     await atSummary()
-    expect(row('Phone Number')).toBe('0803 123 4567')
+    expect(beside('Phone Number')).toBe('0803 123 4567')
   })
 
   it('are fields again after CLEAR', async () => {

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
 import { WalletPage } from '#src/features/wallet/wallet-page.tsx'
@@ -8,6 +7,7 @@ import { WalletResultPage } from '#src/features/wallet/wallet-result-page.tsx'
 import { WalletSummaryPage } from '#src/features/wallet/wallet-summary-page.tsx'
 import { aField, aProduct } from '#tests/domain/fixtures.ts'
 import { ada as visitor } from '#tests/features/support/ada.ts'
+import { Elsewhere } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -55,11 +55,6 @@ export const topUp = {
 
 export const inWallet = (naira: number) => ({ known: true, balance: kobo(naira * 100) })
 
-function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>elsewhere: {pathname + search}</p>
-}
-
 /** The wallet's pages at an address, signed in as somebody with a wallet. */
 export async function openWallet(at: string, options: FakeOptions = {}) {
   const opened = renderScreen(
@@ -81,7 +76,7 @@ export async function openWallet(at: string, options: FakeOptions = {}) {
     },
   )
   await settled()
-  return { user: userEvent.setup({ delay: null }), ...opened }
+  return opened
 }
 
 export type Opened = Awaited<ReturnType<typeof openWallet>>
@@ -95,12 +90,3 @@ export const SUMMARY = '/xpress-wallet/topup-wallet/order-summary'
 export const DRAFT = 'topup-wallet/WALLET'
 
 export const amountField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-export const callsOf = ({ services }: Opened, name: string) =>
-  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
-
-/** What stands beside a label, by the list that it is in. */
-export function beside(label: string): string | undefined {
-  const terms = [...document.querySelectorAll('dt')]
-  return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent ?? undefined
-}

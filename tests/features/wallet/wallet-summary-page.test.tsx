@@ -5,20 +5,10 @@ import type { Draft } from '#src/offline/drafts.ts'
 import { aField } from '#tests/domain/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { beside, button, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  ada,
-  amountField,
-  beside,
-  button,
-  callsOf,
-  DRAFT,
-  openWallet,
-  SUMMARY,
-  settled,
-  topUp,
-} from './open-wallet.tsx'
+import { ada, amountField, DRAFT, openWallet, SUMMARY, settled, topUp } from './open-wallet.tsx'
 
 const authorizeUrl = 'https://gateway.test/pay/abc'
 const allWell = {
@@ -68,7 +58,7 @@ describe('the order summary', () => {
     const opened = await openSummary('2500')
     await opened.user.click(button('PROCEED'))
     await waitFor(() => expect(opened.services.navigation.left).toEqual([authorizeUrl]))
-    expect(callsOf(opened, 'logTransaction')).toEqual([
+    expect(requestsOf(opened, 'logTransaction')).toEqual([
       {
         WControls: [
           { ControlId: 'walletid', ControlValue: '3000000001' },
@@ -150,7 +140,7 @@ describe('the order summary', () => {
     await opened.user.click(button('PROCEED'))
     expect(await screen.findByText('The price has changed.')).toBeDefined()
     await settled()
-    expect(callsOf(opened, 'walletFields')).toHaveLength(2)
+    expect(requestsOf(opened, 'walletFields')).toHaveLength(2)
   })
 
   it('that came from nowhere goes BACK to the form', async () => {

@@ -5,27 +5,23 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {
   address,
   atAddress,
-  button,
   choose,
   draftKey,
-  errorOf,
-  field,
   formAt,
   later,
   listAt,
   type Opened,
   openEvents,
   pause,
-  requestsOf,
   settled,
   summaryAt,
   totalAmount,
-  type,
   typed,
 } from './open-events.tsx'
 

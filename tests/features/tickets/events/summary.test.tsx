@@ -4,16 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { events } from '#src/contract/tickets.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
+import { beside, button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import {
   address,
   atAddress,
-  button,
   choose,
   draftKey,
   eventBiller,
-  field,
   formAt,
   gatewayParameters,
   later,
@@ -21,11 +20,8 @@ import {
   openEvents,
   openSummary,
   pause,
-  requestsOf,
-  row,
   settled,
   summaryAt,
-  type,
   typed,
 } from './open-events.tsx'
 
@@ -52,7 +48,7 @@ describe('the rows', () => {
     await pause(opened)
     expect(screen.getByRole('heading', { name: 'Order Summary' })).toBeDefined()
     expect(
-      [...document.querySelectorAll('dt')].map(({ textContent }) => [textContent, row(textContent ?? '')]),
+      [...document.querySelectorAll('dt')].map(({ textContent }) => [textContent, beside(textContent ?? '')]),
     ).toEqual([
       ['Amount', '₦10,000.00'],
       ['Convenience Fee', '₦100.00'],
@@ -78,12 +74,12 @@ describe('the rows', () => {
     [{ chargeType: 'by the moon', charge: 3 }, 'Set at payment', '₦10,000.00'],
   ])('%o: %s, %s', async (charge, fee, total) => {
     await openSummary({ answers: { products: [{ ...eventBiller, ...charge }] } })
-    expect([row('Convenience Fee'), row('Total')]).toEqual([fee, total])
+    expect([beside('Convenience Fee'), beside('Total')]).toEqual([fee, total])
   })
 
   it('leave the fee to the provider that lists no such biller', async () => {
     await openSummary({ answers: { products: [] } })
-    expect(row('Convenience Fee')).toBe('Set at payment')
+    expect(beside('Convenience Fee')).toBe('Set at payment')
   })
 })
 
@@ -98,7 +94,7 @@ describe('the price', () => {
     price.give(kobo(900_000))
     await settled()
     expect(proceed().disabled).toBe(false)
-    expect([row('Amount'), row('Total')]).toEqual(['₦9,000.00', '₦9,100.00'])
+    expect([beside('Amount'), beside('Total')]).toEqual(['₦9,000.00', '₦9,100.00'])
   })
 
   it.each([
@@ -117,13 +113,13 @@ describe('the price', () => {
     const opened = await openSummary({ answers: { eventTotal: refused('Only 1 seat is left.') } })
     await pause(opened)
     expect(screen.getByText('Only 1 seat is left.')).toBeDefined()
-    expect(row('Amount')).toBe('₦10,000.00')
+    expect(beside('Amount')).toBe('₦10,000.00')
   })
 
   it('is ours, without a word, when the provider refuses to say it and says no more', async () => {
     const opened = await openSummary({ answers: { eventTotal: refused('') } })
     await pause(opened)
-    expect([row('Amount'), proceed().disabled]).toEqual(['₦10,000.00', false])
+    expect([beside('Amount'), proceed().disabled]).toEqual(['₦10,000.00', false])
     expect(screen.queryByText('Please check this')).toBeNull()
   })
 
@@ -135,7 +131,7 @@ describe('the price', () => {
     expect(bar()).toContain('Needs a connection to pay')
     act(() => opened.services.connectivity.set(true))
     await pause(opened)
-    expect(row('Total')).toBe('₦9,100.00')
+    expect(beside('Total')).toBe('₦9,100.00')
     expect(proceed().disabled).toBe(false)
   })
 })
@@ -170,7 +166,7 @@ describe('PROCEED', () => {
     expect((await screen.findByText(sorry)).closest('[role=alert]')?.textContent).toContain('Not charged')
     expect(opened.services.navigation.left).toEqual([])
     await waitFor(() => expect(requestsOf(opened, 'events')).toHaveLength(2))
-    expect(row('Ticket')).toBe('Regular')
+    expect(beside('Ticket')).toBe('Regular')
   })
 
   it('stops when the provider’s order comes to another total', async () => {
@@ -184,12 +180,12 @@ describe('PROCEED', () => {
       let naira = 10_000
       const eventTotal = () => kobo(naira * 100)
       const opened = await pay({ answers: { ...paysWell(10_100), eventTotal, logEvent } })
-      expect(row('Total')).toBe('₦10,100.00')
+      expect(beside('Total')).toBe('₦10,100.00')
       naira = 11_900
       await waitFor(() => expect(proceed().disabled).toBe(true))
       expect(opened.services.navigation.left).toEqual([])
       await pause(opened)
-      expect([row('Total'), proceed().disabled]).toEqual(['₦12,000.00', false])
+      expect([beside('Total'), proceed().disabled]).toEqual(['₦12,000.00', false])
       expect(requestsOf(opened, 'logEvent')).toHaveLength(1)
       opened.unmount()
     }
@@ -209,7 +205,7 @@ describe('PROCEED', () => {
     price = 9000
     await act(() => opened.services.resources.refresh(events, undefined))
     await settled()
-    expect(row('Total')).toBe('₦10,100.00')
+    expect(beside('Total')).toBe('₦10,100.00')
   })
 })
 
@@ -257,7 +253,7 @@ describe('while something is missing', () => {
     expect(screen.getByText('We could not load the fee')).toBeDefined()
     isUp = true
     await user.click(button('Retry'))
-    await waitFor(() => expect(row('Total')).toBe('₦10,100.00'))
+    await waitFor(() => expect(beside('Total')).toBe('₦10,100.00'))
     expect(address()).toBe(summaryAt)
   })
 })

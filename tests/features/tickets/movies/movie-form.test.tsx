@@ -3,13 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#src/contract/paths.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { field, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { atCreek, atLantern, typed } from './a-movie.ts'
 import {
-  asked,
   choose,
   chooseShow,
-  field,
   list,
   openMovieForm,
   optionsOf,
@@ -86,7 +85,7 @@ describe('cinema, day and time', () => {
     const view = openMovieForm()
     await ready()
     await choose(view, 'Cinema', 'Lantern Cinema, Yaba')
-    expect(asked(view, 'showtimes')).toEqual([{ movieid: 'danfo-queen', cinemaid: 'lantern' }])
+    expect(requestsOf(view, 'showtimes')).toEqual([{ movieid: 'danfo-queen', cinemaid: 'lantern' }])
     await waitFor(() => expect(select('Day').hasAttribute('disabled')).toBe(false))
     expect(select('Date and Time').hasAttribute('disabled')).toBe(true)
     await list(view, 'Day')

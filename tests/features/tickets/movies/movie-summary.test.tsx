@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +11,7 @@ import { MovieSummaryPage } from '#src/features/tickets/movies/movie-summary-pag
 import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { requestsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -31,7 +31,7 @@ function open({ kept = typed, ...options }: FakeOptions & { kept?: Record<string
     ...allWell,
     ...options.answers,
   }
-  const view = renderScreen(
+  return renderScreen(
     <>
       <Here />
       <Routes>
@@ -46,7 +46,6 @@ function open({ kept = typed, ...options }: FakeOptions & { kept?: Record<string
       parts: { drafts, ...options.parts },
     },
   )
-  return { user: userEvent.setup({ delay: null }), ...view }
 }
 type View = ReturnType<typeof open>
 
@@ -57,8 +56,6 @@ const rows = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
-const asked = ({ services }: View, name: string) =>
-  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
 
 describe('the order summary', () => {
   it('says what is booked, and the provider’s total with the fee', async () => {
@@ -84,7 +81,9 @@ describe('the order summary', () => {
     expect(screen.getByText('₦9,000').parentElement?.textContent).toBe(
       '₦9,000 for 3 tickets to Danfo Queen, booked by Ada Obi',
     )
-    expect(asked(view, 'movieTotal')).toEqual([{ showtimeid: 'l-sat', adult: 2, children: 1, student: 0 }])
+    expect(requestsOf(view, 'movieTotal')).toEqual([
+      { showtimeid: 'l-sat', adult: 2, children: 1, student: 0 },
+    ])
   })
 
   it('logs exactly that, in naira, as the contract reads it', async () => {
@@ -93,8 +92,8 @@ describe('the order summary', () => {
     await settle(view)
     await waitFor(() => expect(proceed().disabled).toBe(false))
     await view.user.click(proceed())
-    await waitFor(() => expect(asked(view, 'logMovie')).toHaveLength(1))
-    const [body] = asked(view, 'logMovie')
+    await waitFor(() => expect(requestsOf(view, 'logMovie')).toHaveLength(1))
+    const [body] = requestsOf(view, 'logMovie')
     const { TranId, ...said } = body as { TranId: string }
     expect(said).toEqual({
       PaymentMode: 'PAYDEY',
@@ -142,7 +141,7 @@ describe('the order summary', () => {
     await screen.findByText(/The price has changed\./)
     await settle(view)
     await waitFor(() => expect(rows()).toMatchObject({ 'Convenience Fee': '₦160.00', Total: '₦8,160.00' }))
-    expect(asked(view, 'logMovie')).toHaveLength(1)
+    expect(requestsOf(view, 'logMovie')).toHaveLength(1)
   })
 
   it('waits with PROCEED while the price is checked', async () => {

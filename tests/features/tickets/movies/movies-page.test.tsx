@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallOptions, Client } from '#src/api/client.ts'
@@ -22,14 +21,13 @@ afterEach(() => setWidth(1024))
 const Here = () => <p data-testid="here">{`${useLocation().pathname}${useLocation().search}`}</p>
 
 function open(options: FakeOptions = {}) {
-  const view = renderScreen(
+  return renderScreen(
     <Routes>
       <Route path={paths.movies} element={<MoviesPage />} />
       <Route path="*" element={<Here />} />
     </Routes>,
     { at: paths.movies, ...options, answers: { movies: [danfo, silent], ...options.answers } },
   )
-  return { user: userEvent.setup({ delay: null }), ...view }
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const foreign = () => document.querySelectorAll('iframe, [src*="youtu"], [href*="youtu"]')
