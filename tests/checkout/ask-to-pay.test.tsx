@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'

@@ -1,18 +1,15 @@
-// @vitest-environment happy-dom
 // happy-dom follows a pressed link before React's listener at the root can hold it back.
 // @vitest-environment-options { "settings": { "navigation": { "disableChildPageNavigation": true } } }
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
 import { BillerTiles } from '#src/catalog/biller-tiles.tsx'
 import type { Product } from '#src/contract/catalog.ts'
 import { catalogOf } from '#src/services/catalog.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { answers, product, someCategories, someProducts, someUser } from './catalog-data.ts'
-
-afterEach(cleanup)
 
 function Where() {
   return <output>{useLocation().pathname}</output>

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { button, errorOf, field, requestsOf } from '#tests/support/page.tsx'

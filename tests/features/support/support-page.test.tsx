@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProductReviewPage } from '#src/features/support/product-review-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
 import { helpWith } from '#src/services/help-with.ts'
@@ -13,8 +11,6 @@ import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { ada } from './ada.ts'
-
-afterEach(cleanup)
 
 const subjects = [
   { value: '1', label: 'I was debited but got nothing' },

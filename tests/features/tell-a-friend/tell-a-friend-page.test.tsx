@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { TellAFriendPage } from '#src/features/tell-a-friend/tell-a-friend-page.tsx'
 import { errorOf, field } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-
-afterEach(cleanup)
 
 const YOURS = 'Your name'
 const FRIEND = "Your friend's name"

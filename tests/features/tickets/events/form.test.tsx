@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
