@@ -4,7 +4,7 @@ import { ResultPage } from '#src/checkout/result-page.tsx'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { Elsewhere } from '#tests/support/page.tsx'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Answer } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -37,7 +37,7 @@ export async function openResult(known: Known = {}, options: FakeOptions & { at?
   const opened = renderScreen(
     <Routes>
       <Route path="/:category?/status" element={<ResultPage />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     {
       at: `/airtime/status?transaction-id=PRD-${ID}`,

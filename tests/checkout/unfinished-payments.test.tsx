@@ -8,7 +8,7 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { button, Elsewhere, toastsOf } from '#tests/support/page.tsx'
+import { Address, address, button, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith } from '#tests/support/scripted-client.ts'
 import { authorizeUrl, journalEntry, transactionResult } from './fixtures.ts'
@@ -37,7 +37,7 @@ async function open(entries: readonly JournalEntry[], notifyBiller?: Answer, hea
           </>
         }
       />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>
   )
   const answers = notifyBiller === undefined ? {} : { notifyBiller }
@@ -142,7 +142,7 @@ describe('a payment that never reached its page', () => {
   it('goes on at the biller’s form', async () => {
     const { user } = await openOne(sending)
     await user.click(button('Continue'))
-    expect(await screen.findByText('elsewhere: /airtime/MTNVTU')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/airtime/MTNVTU'))
   })
 
   it('goes on at home where its path is no address of ours', async () => {
@@ -155,7 +155,7 @@ describe('a payment that never reached its page', () => {
   it('goes to its form where the payment page’s address is not one that the build allows', async () => {
     const { user, services } = await openOne({ ...handedOff, authorizeUrl: 'https://evil.test/pay' })
     await user.click(button('Continue'))
-    expect(await screen.findByText('elsewhere: /airtime/MTNVTU')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/airtime/MTNVTU'))
     expect(services.navigation.left).toEqual([])
   })
 

@@ -45,8 +45,9 @@ export const requestsOf = ({ services }: { services: Pick<FakeServices, 'client'
 export const toastsOf = ({ services }: { services: Pick<FakeServices, 'toasts'> }) =>
   services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])
 
-/** Every page but those of the test: where the app has gone. */
-export function Elsewhere() {
+/** Where the app is, as text on the page. */
+export function Address() {
   const { pathname, search } = useLocation()
-  return <p>elsewhere: {pathname + search}</p>
+  return <samp data-testid="address">{pathname + search}</samp>
 }
+export const address = () => screen.queryByTestId('address')?.textContent

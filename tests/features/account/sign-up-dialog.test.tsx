@@ -3,12 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { accountSentences } from '#src/domain/account-forms.ts'
 import { SignUpDialog } from '#src/features/account/sign-up-dialog.tsx'
 import { lastNameFor } from '#src/session/last-name.ts'
-import { button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
+import { Address, address, button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { Place } from './place.tsx'
 
 function open(options: FakeOptions = {}) {
   const onClose = vi.fn()
@@ -16,7 +15,7 @@ function open(options: FakeOptions = {}) {
   const view = renderScreen(
     <>
       <SignUpDialog onClose={onClose} />
-      <Place />
+      <Address />
     </>,
     { ...options, answers, at: '/faq' },
   )
@@ -180,7 +179,7 @@ describe('Sign Up', () => {
     await fill(user, { 'Phone Number': '+234 803 123 4567' })
     await waitFor(() => expect(isEnabled()).toBe(true))
     await user.click(button('Sign Up'))
-    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/'))
+    await waitFor(() => expect(address()).toBe('/'))
     expect(requestsOf({ services }, 'register')).toEqual([
       {
         ConsumerID: 'ada@example.com',

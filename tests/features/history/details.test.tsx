@@ -4,10 +4,10 @@ import type { KeptResult } from '#src/offline/results.ts'
 import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { requestsOf } from '#tests/support/page.tsx'
+import { address, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { button, ID, openDetails, pending, receiptOf } from './open-details.tsx'
-import { address, askedFor, openHistory, press } from './open-history.tsx'
+import { askedFor, openHistory, press } from './open-history.tsx'
 import { historyRow } from './rows.ts'
 
 describe('the details of a transaction', () => {

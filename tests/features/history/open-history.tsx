@@ -4,17 +4,18 @@ import type { HistoryRow } from '#src/contract/reports.ts'
 import { HistoryPage } from '#src/features/history/history-page.tsx'
 import { helpOf } from '#src/services/help-with.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
 
 /** Where the app is, and the browser's own Back. */
 function Bystander() {
-  const { pathname, search, state } = useLocation()
+  const { state } = useLocation()
   const navigate = useNavigate()
   return (
     <>
-      <output aria-label="Address">{pathname + search}</output>
+      <Address />
       <output aria-label="Asked for help">{helpOf(state)}</output>
       <button type="button" onClick={() => void navigate(-1)}>
         Go back
@@ -44,7 +45,6 @@ export function openHistory(rows: readonly HistoryRow[] | null, options: OpenOpt
   )
 }
 
-export const address = () => screen.getByLabelText('Address').textContent
 export const askedFor = () => screen.getByLabelText('Asked for help').textContent ?? ''
 /** The text of each row of the table. */
 export const tableRows = () =>

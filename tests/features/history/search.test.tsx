@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { field, requestsOf } from '#tests/support/page.tsx'
+import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { address, openHistory, press, references } from './open-history.tsx'
+import { openHistory, press, references } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
 
 type View = ReturnType<typeof openHistory>

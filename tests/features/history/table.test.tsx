@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { requestsOf } from '#tests/support/page.tsx'
-import { address, openHistory, press, references, tableRows } from './open-history.tsx'
+import { address, requestsOf } from '#tests/support/page.tsx'
+import { openHistory, press, references, tableRows } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
 
 const heading = (name: string) => screen.getByRole('columnheader', { name })

@@ -5,7 +5,7 @@ import { PayForPage } from '#src/features/pay-for/pay-for-page.tsx'
 import { authorizeUrl, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { Elsewhere } from '#tests/support/page.tsx'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -47,7 +47,7 @@ export function openPayFor(options: FakeOptions = {}, at = `/pay-for#${TOKEN}`) 
   const view = renderScreen(
     <Routes>
       <Route path="/pay-for" element={<PayForPage />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     { ...options, answers, at },
   )

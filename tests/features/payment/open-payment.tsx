@@ -5,7 +5,7 @@ import type { Category } from '#src/contract/catalog.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { PaymentPage } from '#src/features/payment/payment-page.tsx'
-import { button, Elsewhere } from '#tests/support/page.tsx'
+import { Address, button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Answers } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -22,7 +22,7 @@ export function openAt(at: string, options: FakeOptions = {}) {
   const routes = (
     <Routes>
       <Route path="/:category/:billerCode/:transactionId?" element={<PaymentPage />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>
   )
   const answers = { categories: someCategories, ...options.answers }

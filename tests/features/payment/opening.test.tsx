@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { airtime, aProduct, levy } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { field, requestsOf } from '#tests/support/page.tsx'
+import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { openAt, openForm } from './open-payment.tsx'
 
@@ -143,7 +143,7 @@ describe('a form that could not be loaded', () => {
 describe('a product that needs a login', () => {
   it('sends a visitor home with the message', async () => {
     const { services } = openAt('/levies/LIRS', { answers: { productFields: levy } })
-    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/'))
     expect(services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])).toEqual([
       ['error', 'Please kindly login or register to continue'],
     ])

@@ -7,7 +7,7 @@ import { WalletResultPage } from '#src/features/wallet/wallet-result-page.tsx'
 import { WalletSummaryPage } from '#src/features/wallet/wallet-summary-page.tsx'
 import { aField, aProduct } from '#tests/domain/fixtures.ts'
 import { ada as visitor } from '#tests/features/support/ada.ts'
-import { Elsewhere } from '#tests/support/page.tsx'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -66,7 +66,7 @@ export async function openWallet(at: string, options: FakeOptions = {}) {
       )}
       <Route path="/xpress-wallet/topup-wallet/order-summary" element={<WalletSummaryPage />} />
       <Route path="/topup-wallet/status" element={<WalletResultPage />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     {
       at,

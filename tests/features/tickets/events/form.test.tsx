@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
+import { address, button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {
-  address,
   atAddress,
   choose,
   draftKey,

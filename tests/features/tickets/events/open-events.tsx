@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { kobo } from '#src/contract/kobo.ts'
 import { paths } from '#src/contract/paths.ts'
 import { EventFormPage } from '#src/features/tickets/events/event-form-page.tsx'
@@ -10,7 +10,7 @@ import { aProduct } from '#tests/domain/fixtures.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { field } from '#tests/support/page.tsx'
+import { Address, address, field } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -34,11 +34,6 @@ export const eventBiller = aProduct({
   ChargeType: 'FIXED',
   Charge: 100,
 })
-
-function Address() {
-  const { pathname, search } = useLocation()
-  return <samp>{pathname + search}</samp>
-}
 
 /** The event screens at an address, with one event on sale and whatever else `options.answers` gives. */
 export async function openEvents(at: string, options: FakeOptions = {}) {
@@ -79,7 +74,6 @@ export async function openSummary(
 }
 
 export const totalAmount = () => field('Total Amount').value
-export const address = () => document.querySelector('samp')?.textContent
 export const atAddress = (expected: string) =>
   waitFor(() => {
     if (address() !== expected) throw new Error(`at ${address()}`)

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { events } from '#src/contract/tickets.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
-import { beside, button, field, requestsOf, type } from '#tests/support/page.tsx'
+import { address, beside, button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import {
-  address,
   atAddress,
   choose,
   draftKey,

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
-import { field, requestsOf } from '#tests/support/page.tsx'
+import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { typed } from './a-movie.ts'
@@ -110,9 +110,7 @@ describe('the draft', () => {
     expect(total()).toBe('9,100')
     expect((await view.drafts.get(KEY))?.savedAt).toBe(SOME_MORNING - 1000)
     await view.user.click(proceed())
-    expect((await screen.findByTestId('here')).textContent).toBe(
-      '/tickets/movie/order-summary?movie=danfo-queen',
-    )
+    await waitFor(() => expect(address()).toBe('/tickets/movie/order-summary?movie=danfo-queen'))
     expect((await view.drafts.get(KEY))?.values).toEqual(typed)
   })
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#src/contract/paths.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { field, requestsOf } from '#tests/support/page.tsx'
+import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { atCreek, atLantern, typed } from './a-movie.ts'
 import {
@@ -59,14 +59,14 @@ describe('the form', () => {
     const { user } = openMovieForm()
     await ready()
     await user.click(screen.getByRole('button', { name: 'BACK' }))
-    expect((await screen.findByTestId('here')).textContent).toBe('/tickets/movie')
+    await waitFor(() => expect(address()).toBe('/tickets/movie'))
   })
 
   it.each(['?movie=unknown', ''])(
     'leaves for the list when the address "%s" names no movie',
     async (query) => {
       const { services } = openMovieForm({ at: `${paths.movieForm}${query}` })
-      expect((await screen.findByTestId('here')).textContent).toBe('/tickets/movie')
+      await waitFor(() => expect(address()).toBe('/tickets/movie'))
       expect(services.toasts.store.getState().toasts).toHaveLength(1)
     },
   )

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
@@ -10,15 +10,13 @@ import { MovieSummaryPage } from '#src/features/tickets/movies/movie-summary-pag
 import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { requestsOf } from '#tests/support/page.tsx'
+import { Address, address, requestsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atLantern, danfo, moviesBiller, show, typed } from './a-movie.ts'
 
 const KEY = 'tickets/movie/danfo-queen'
-const Here = () => <p data-testid="here">{`${useLocation().pathname}${useLocation().search}`}</p>
-
 function open({ kept = typed, ...options }: FakeOptions & { kept?: Record<string, string> | null } = {}) {
   const drafts = memoryRecords<{ values: Record<string, string>; savedAt: number }>()
   if (kept !== null) void drafts.put(KEY, { values: kept, savedAt: SOME_MORNING })
@@ -32,7 +30,7 @@ function open({ kept = typed, ...options }: FakeOptions & { kept?: Record<string
   }
   return renderScreen(
     <>
-      <Here />
+      <Address />
       <Routes>
         <Route path={paths.movieSummary} element={<MovieSummaryPage />} />
         <Route path={paths.movieForm} element={<MovieFormPage />} />
@@ -173,7 +171,6 @@ describe('the order summary', () => {
 
 describe('a summary that cannot be drawn', () => {
   const form = '/tickets/movies/book-ticket?movie=danfo-queen'
-  const here = () => screen.getByTestId('here').textContent
 
   it.each<[string, Record<string, string> | null]>([
     ['nothing was typed', null],
@@ -181,12 +178,12 @@ describe('a summary that cannot be drawn', () => {
     ['no adult comes', { ...typed, adult: '0' }],
   ])('goes to the form when %s', async (_, kept) => {
     open({ kept })
-    await waitFor(() => expect(here()).toBe(form))
+    await waitFor(() => expect(address()).toBe(form))
   })
 
   it('goes to the form, which says so, when the show is gone', async () => {
     open({ answers: { showtimes: { days: [], showtimes: [show('other', 'Saturday 21 November')] } } })
-    await waitFor(() => expect(here()).toBe(form))
+    await waitFor(() => expect(address()).toBe(form))
     expect(await screen.findByText(/The show you chose is no longer on/)).toBeDefined()
   })
 
