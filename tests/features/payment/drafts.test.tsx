@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Records } from '#src/offline/records.ts'
+import { allWell, authorizeUrl, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -10,16 +11,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  gatewayParameters,
-  type Opened,
-  openForm,
-  proceed,
-  submit,
-  waitForEnabled,
-} from './open-payment.tsx'
+import { atSummary, type Opened, openForm, proceed, submit, waitForEnabled } from './open-payment.tsx'
 
 const HOUR = 60 * 60 * 1000
 const KEY = draftKey('airtime', 'MTNVTU')
@@ -219,8 +211,8 @@ describe('a payment whose log call got no answer', () => {
     let isUp = false
     const options: FakeOptions = {
       answers: {
-        logTransaction: () => (isUp ? gatewayParameters(500) : failWith({ kind: 'offline' })),
-        initializePayment: { authorizeUrl, reference: 'abc' },
+        ...allWell,
+        logTransaction: () => (isUp ? gatewayParameters : failWith({ kind: 'offline' })),
       },
     }
     const first = await openForm(airtime, options)

@@ -2,10 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { productFields } from '#src/contract/product-fields.ts'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
+import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { aField, airtime, aProduct, data, naira } from '#tests/domain/fixtures.ts'
 import { beside, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { atSummary, authorizeUrl, gatewayParameters, openForm, proceed, submit } from './open-payment.tsx'
+import { atSummary, openForm, proceed, submit } from './open-payment.tsx'
 
 const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
 const withLimit = (min: number): PaymentForm => ({
@@ -120,15 +121,12 @@ describe('a fresher form under the summary', () => {
     await opened.say(dearer)
     expect(beside('Total')).toBe('₦500.00')
     expect(requestsOf(opened, 'logTransaction')).toMatchObject([{ TotalAmount: 500 }])
-    await act(async () => answer(gatewayParameters(500)))
+    await act(async () => answer(gatewayParameters))
     await waitFor(() => expect(beside('Total')).toBe('₦550.00'))
   })
 
   it('leaves an order alone whose payment page was opened', async () => {
-    const opened = await open({
-      logTransaction: gatewayParameters(500),
-      initializePayment: { authorizeUrl, reference: 'abc' },
-    })
+    const opened = await open(allWell)
     await opened.user.click(proceed())
     await screen.findByRole('dialog', { name: 'Redireecting to payment gateway...' })
     await opened.say(dearer)
@@ -145,7 +143,7 @@ it('a total that the provider does not ask has the price asked for again, and sh
   const opened = await openForm(airtime, {
     answers: {
       productFields: () => (isOld ? airtime : dearer),
-      logTransaction: gatewayParameters(550),
+      logTransaction: { ...gatewayParameters, total: naira(550) },
     },
   })
   await type(opened.user, typed)

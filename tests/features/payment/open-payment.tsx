@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Category } from '#src/contract/catalog.ts'
-import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { PaymentPage } from '#src/features/payment/payment-page.tsx'
 import { Address, button } from '#tests/support/page.tsx'
@@ -65,19 +64,3 @@ export async function atSummary() {
     if (document.activeElement?.textContent !== 'Order Summary') throw new Error('not at the summary')
   })
 }
-
-/** What a provider answers to the log call of an order of so many naira. */
-export function gatewayParameters(naira: number) {
-  return {
-    total: kobo(naira * 100),
-    transactionId: '839201745839201745',
-    email: 'ada.obi@example.com',
-    publicKey: 'pk_test',
-    callBackUrl: 'https://app.test/airtime/status',
-    productId: '1',
-    productName: 'MTN Airtime',
-    categoryCode: 'AIR',
-  }
-}
-
-export const authorizeUrl = 'https://gateway.test/pay/abc'

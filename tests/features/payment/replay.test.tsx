@@ -1,20 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ControlValue } from '#src/contract/transaction.ts'
+import { allWell, authorizeUrl } from '#tests/checkout/fixtures.ts'
 import { airtime, data, foundCustomer, prepaid } from '#tests/domain/fixtures.ts'
 import { beside, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  gatewayParameters,
-  lineOf,
-  openAt,
-  openForm,
-  proceed,
-  waitForEnabled,
-} from './open-payment.tsx'
+import { atSummary, lineOf, openAt, openForm, proceed, waitForEnabled } from './open-payment.tsx'
 
 const values = (entries: Readonly<Record<string, string>>): ControlValue[] =>
   Object.entries(entries).map(([controlId, value]) => ({ controlId, value }))
@@ -30,10 +22,6 @@ const prepaidSaved = values({
 })
 const found = { found: true, message: '', properties: foundCustomer }
 const forwarded = '/8392?status=forwarded'
-const allWell = {
-  logTransaction: gatewayParameters(500),
-  initializePayment: { authorizeUrl, reference: 'abc' },
-}
 
 describe('a replay', () => {
   const replay = (options: FakeOptions = {}) => openForm(airtime, { ...options, rest: '/8392' })

@@ -5,6 +5,7 @@ import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { LONG_UNUSED_MS } from '#src/domain/saved-biller.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
+import { allWell, authorizeUrl } from '#tests/checkout/fixtures.ts'
 import { airtime, aProduct, foundCustomer, levy, naira, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -12,7 +13,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, button, field, hintOf, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { atSummary, authorizeUrl, gatewayParameters, lineOf, openForm, proceed } from './open-payment.tsx'
+import { atSummary, lineOf, openForm, proceed } from './open-payment.tsx'
 
 const ID = '0123456789abcdef'
 const found = { found: true, message: '', properties: foundCustomer }
@@ -56,8 +57,7 @@ describe('a saved biller', () => {
   it('opens at the summary and is paid by one press', async () => {
     const opened = await openSaved(airtime, saved(), {
       answers: {
-        logTransaction: gatewayParameters(500),
-        initializePayment: { authorizeUrl, reference: 'abc' },
+        ...allWell,
       },
     })
     await atSummary()

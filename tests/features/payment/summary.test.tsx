@@ -1,28 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { JournalEntry } from '#src/offline/journal.ts'
-import { journalEntry } from '#tests/checkout/fixtures.ts'
-import { airtime, aProduct } from '#tests/domain/fixtures.ts'
+import { allWell, authorizeUrl, gatewayParameters, journalEntry } from '#tests/checkout/fixtures.ts'
+import { airtime, aProduct, naira } from '#tests/domain/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  gatewayParameters,
-  type Opened,
-  openForm,
-  proceed,
-  submit,
-} from './open-payment.tsx'
+import { atSummary, type Opened, openForm, proceed, submit } from './open-payment.tsx'
 
 const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
-const allWell = {
-  logTransaction: gatewayParameters(500),
-  initializePayment: { authorizeUrl, reference: 'abc' },
-}
 const overlay = (name: string) => screen.findByRole('dialog', { name })
 const handOff = () => overlay('Redireecting to payment gateway...')
 const noticeOf = async (title: string) => (await screen.findByText(title)).closest('[role]')
@@ -149,7 +137,7 @@ describe('what was filled in', () => {
 describe('a log call', () => {
   it('whose end is not known is no failed payment: the same attempt goes out again', async () => {
     let isUp = false
-    const logTransaction = () => (isUp ? gatewayParameters(500) : failWith({ kind: 'offline' }))
+    const logTransaction = () => (isUp ? gatewayParameters : failWith({ kind: 'offline' }))
     const opened = await pay({ answers: { ...allWell, logTransaction } })
     const title = 'We could not confirm this. You have not been sent to the payment page. Try again'
     const notice = await noticeOf(title)
@@ -177,7 +165,9 @@ describe('a log call', () => {
   })
 
   it('that comes back with another total stops, and shows both', async () => {
-    const { services } = await pay({ answers: { ...allWell, logTransaction: gatewayParameters(550) } })
+    const { services } = await pay({
+      answers: { ...allWell, logTransaction: { ...gatewayParameters, total: naira(550) } },
+    })
     const notice = await noticeOf('The price has changed. You have not been charged')
     expect(notice?.getAttribute('role')).toBe('alert')
     expect(notice?.textContent).toContain('You saw ₦500.00; the provider now asks ₦550.00.')

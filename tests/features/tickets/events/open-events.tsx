@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { kobo } from '#src/contract/kobo.ts'
 import { paths } from '#src/contract/paths.ts'
 import { EventFormPage } from '#src/features/tickets/events/event-form-page.tsx'
 import { EventSummaryPage } from '#src/features/tickets/events/event-summary-page.tsx'
@@ -98,17 +97,4 @@ export function later<T>() {
     give = resolve
   })
   return { answer, give: (value: T) => give(value) }
-}
-
-export function gatewayParameters(naira: number) {
-  return {
-    total: kobo(naira * 100),
-    transactionId: '839201745839201745',
-    email: 'ada@example.com',
-    publicKey: 'pk_test',
-    callBackUrl: 'https://app.test/events/status',
-    productId: '9',
-    productName: 'Owambe by the Lagoon',
-    categoryCode: 'TICKETS',
-  }
 }

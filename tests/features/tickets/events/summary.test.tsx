@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { events } from '#src/contract/tickets.ts'
+import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { address, beside, button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
@@ -12,7 +13,6 @@ import {
   draftKey,
   eventBiller,
   formAt,
-  gatewayParameters,
   later,
   listAt,
   openEvents,
@@ -26,10 +26,11 @@ import {
 const proceed = () => button('PROCEED')
 const bar = () => proceed().closest('[data-sticky-bar]')?.textContent
 const refused = (message: string) => failWith({ kind: 'rejected', message, code: '09', status: 409 })
+const asks = (naira: number) => ({ ...gatewayParameters, total: kobo(naira * 100) })
 const paysWell = (naira: number) => ({
   eventTotal: kobo(1_000_000),
-  logEvent: gatewayParameters(naira),
-  initializePayment: { authorizeUrl: 'https://gateway.test/pay/abc', reference: 'abc' },
+  logEvent: asks(naira),
+  initializePayment: allWell.initializePayment,
 })
 
 /** The summary once the provider has said its price, and PROCEED pressed. */
@@ -174,7 +175,7 @@ describe('PROCEED', () => {
   })
 
   it('asks for the price again after a refusal or another total, and shows what it is now', async () => {
-    for (const logEvent of [refused('The price has changed. Nothing was paid.'), gatewayParameters(12_000)]) {
+    for (const logEvent of [refused('The price has changed. Nothing was paid.'), asks(12_000)]) {
       let naira = 10_000
       const eventTotal = () => kobo(naira * 100)
       const opened = await pay({ answers: { ...paysWell(10_100), eventTotal, logEvent } })
