@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { realWorld } from '#src/server/deps.ts'
-import type { Server } from '#src/server/server.ts'
-import { openSandbox } from '#tests/server/harness.ts'
+import { forAll, openSandbox } from '#tests/server/harness.ts'
 import { driven } from './all-calls.ts'
 import type { Driven } from './driven.ts'
-import { type Callers, openWorld } from './open-world.ts'
+import { openWorld } from './open-world.ts'
 import { clientOf } from './world.ts'
 
-interface Open extends Callers {
-  readonly sandbox: Server
-}
-
-let opened: Open | undefined
-beforeAll(async () => {
+const there = forAll(async () => {
   const sandbox = await openSandbox(realWorld)
-  opened = { sandbox, ...(await openWorld(sandbox)) }
-}, 120_000)
-afterAll(() => opened?.sandbox.close())
-
-function there(): Open {
-  if (opened === undefined) throw new Error('the sandbox could not be opened')
-  return opened
-}
+  return { sandbox, ...(await openWorld(sandbox)) }
+})
 
 /** The real client against the real sandbox, in process: every row of the table. */
 const rows = driven.map((row) => ({ ...row, name: row.endpoint.name }))
