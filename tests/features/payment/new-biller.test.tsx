@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aField, aProduct } from '#tests/domain/fixtures.ts'
+import { aField, anAmount, aProduct } from '#tests/domain/fixtures.ts'
 import { button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
 import { openForm, proceed, submit } from './open-payment.tsx'
 
@@ -28,12 +28,7 @@ const estate = {
       InputSourceKey: 'fullName',
       ShowOnPaymentConfirmation: true,
     }),
-    aField({
-      Id: 'amount',
-      FieldName: 'Amount',
-      FieldType: 'Decimal',
-      AmountField: true,
-      AmountEditable: true,
+    anAmount({
       InputSource: 'customer-lookup',
       InputSourceKey: 'minimumPayable',
       Required: true,

@@ -5,7 +5,7 @@ import type { User } from '#src/contract/user.ts'
 import { WalletPage } from '#src/features/wallet/wallet-page.tsx'
 import { WalletResultPage } from '#src/features/wallet/wallet-result-page.tsx'
 import { WalletSummaryPage } from '#src/features/wallet/wallet-summary-page.tsx'
-import { aField, aProduct } from '#tests/domain/fixtures.ts'
+import { aField, anAmount, aProduct } from '#tests/domain/fixtures.ts'
 import { ada as visitor } from '#tests/features/support/ada.ts'
 import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -40,16 +40,7 @@ export const topUp = {
     from('Firstname'),
     from('Surname', { Required: false }),
     from('AccountType', { Required: false }),
-    aField({
-      Id: 'amount',
-      FieldName: 'Amount',
-      FieldType: 'Decimal',
-      AmountField: true,
-      AmountEditable: true,
-      MinAmount: 100,
-      MaxAmount: 500_000,
-      Required: true,
-    }),
+    anAmount({ MinAmount: 100, MaxAmount: 500_000, Required: true }),
   ],
 }
 
