@@ -38,6 +38,14 @@ export async function type(user: UserEvent, values: Readonly<Record<string, stri
   }
 }
 
+/** From a list of options, by the keyboard, as everybody must be able to. */
+export async function choose(user: UserEvent, list: RegExp, option: string | RegExp) {
+  const box = await screen.findByRole('combobox', { name: list })
+  box.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
 /** What a call was asked, each time. */
 export const requestsOf = ({ services }: { services: Pick<FakeServices, 'client'> }, name: string) =>
   services.client.calls.filter((call) => call.name === name).map(({ request }) => request)

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { button, errorOf, field, requestsOf } from '#tests/support/page.tsx'
+import { button, choose, errorOf, field, requestsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeServices } from '#tests/support/services.ts'
@@ -69,9 +69,7 @@ describe("'Congratulations!!!'", () => {
     const opened = await win({ answers: { guessUpdate: null } })
     await pasteInto(opened.user, field('Location'), 'Yaba, Lagos')
     await pasteInto(opened.user, field('Phone to credit'), '0803 123 4567')
-    screen.getByRole('combobox', { name: /Age range/ }).focus()
-    await opened.user.keyboard('{Enter}')
-    await opened.user.click(await screen.findByRole('option', { name: '25 to 34' }))
+    await choose(opened.user, /Age range/, '25 to 34')
     await opened.user.click(screen.getByRole('radio', { name: 'Female' }))
     await opened.user.click(button('Submit'))
     await dialog('Successful!!!')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ProductReviewPage } from '#src/features/support/product-review-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
 import { helpWith } from '#src/services/help-with.ts'
-import { errorOf, field, toastsOf } from '#tests/support/page.tsx'
+import { choose, errorOf, field, toastsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
@@ -29,9 +29,7 @@ const isEnabled = () => send().getAttribute('aria-disabled') === 'false'
 
 async function chooseSubject(user: User, label = 'My account') {
   await waitFor(() => expect(subject().textContent).toContain('Choose'))
-  subject().focus()
-  await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('option', { name: label }))
+  await choose(user, /Subject/, label)
 }
 
 async function fill(user: User, change: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { EventFormPage } from '#src/features/tickets/events/event-form-page.tsx'
@@ -82,12 +82,6 @@ export const atAddress = (expected: string) =>
 export async function pause({ services }: Opened) {
   act(() => services.clock.advance(300))
   await settled()
-}
-
-export async function choose(user: Opened['user'], label: RegExp) {
-  screen.getByRole('combobox', { name: /Ticket/ }).focus()
-  await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('option', { name: label }))
 }
 
 /** An answer that the test gives later. */

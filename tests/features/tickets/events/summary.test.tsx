@@ -4,12 +4,11 @@ import { kobo } from '#src/contract/kobo.ts'
 import { events } from '#src/contract/tickets.ts'
 import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
-import { address, beside, button, field, requestsOf, type } from '#tests/support/page.tsx'
+import { address, beside, button, choose, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import {
   atAddress,
-  choose,
   draftKey,
   eventBiller,
   formAt,
@@ -213,7 +212,7 @@ describe('the way back', () => {
     const opened = await openEvents(formAt, { answers: { eventTotal: kobo(1_000_000) } })
     await type(opened.user, { 'Full name': 'Ada Obi', 'Email Address': 'ada@example.com' })
     await type(opened.user, { 'Mobile Number': '08031234567', Quantity: '3' })
-    await choose(opened.user, /VIP/)
+    await choose(opened.user, /Ticket/, /VIP/)
     await opened.user.click(proceed())
     await atAddress(summaryAt)
     await opened.user.click(await screen.findByRole('button', { name: 'BACK' }))
