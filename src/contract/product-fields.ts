@@ -18,7 +18,8 @@ export const ListItemSchema = v.pipe(
 )
 export type ListItem = v.InferOutput<typeof ListItemSchema>
 
-const FIELD_TYPES = ['email', 'phone', 'number', 'decimal'] as const
+/** What is none of these is text. */
+export const FIELD_TYPES = ['email', 'phone', 'number', 'decimal'] as const
 export type FieldType = (typeof FIELD_TYPES)[number] | 'text'
 
 function toFieldType(wire: string): FieldType {

@@ -4,26 +4,16 @@ import { products } from '#src/contract/catalog.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
 import { createSession } from '#src/session/session-store.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
 const request = { BillerCode: 'MTN', Category: 'AIR' }
-const stored = {
-  accessToken: 'token',
-  consumerId: 'ada@example.com',
-  firstName: 'Ada',
-  surname: 'Obi',
-  phoneNumber: '',
-  dateOfBirth: '',
-  referralCode: '',
-  backupEmail: '',
-  walletId: '',
-}
 
 function build(answers: Record<string, unknown>, isSignedIn = false) {
   const { toasts, client, connectivity, device } = fakeServices({ answers })
-  const local = fakeLocal(isSignedIn ? { 'paydey.user': JSON.stringify(stored) } : {})
+  const local = fakeLocal(isSignedIn ? { 'paydey.user': JSON.stringify(ada) } : {})
   const session = createSession({ local, tab: fakeLocal() })
   const endSession = createEndSession(session, toasts, device)
   const shown = () => toasts.store.getState().toasts.map(({ text }) => text)

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'
 import { OrderReview } from '#src/checkout/order-review.tsx'
@@ -21,7 +19,7 @@ function open(options: FakeOptions = {}, change: Partial<Order> = { link: 'may-a
     answers: { createPayLink: made, ...options.answers },
   })
   const asked = () => view.services.client.calls.filter(({ name }) => name === 'createPayLink')
-  return { ...view, asked, user: userEvent.setup({ delay: null }) }
+  return { ...view, asked }
 }
 
 /** Its place is kept until its code is there. */

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { ResultPage } from '#src/checkout/result-page.tsx'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Answer } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -24,11 +24,6 @@ interface Known {
   readonly rated?: boolean
 }
 
-export function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>elsewhere: {pathname + search}</p>
-}
-
 /** The result page at its address, with what device and provider know. */
 export async function openResult(known: Known = {}, options: FakeOptions & { at?: string } = {}) {
   const journal = memoryRecords<JournalEntry>()
@@ -42,7 +37,7 @@ export async function openResult(known: Known = {}, options: FakeOptions & { at?
   const opened = renderScreen(
     <Routes>
       <Route path="/:category?/status" element={<ResultPage />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     {
       at: `/airtime/status?transaction-id=PRD-${ID}`,
@@ -52,7 +47,7 @@ export async function openResult(known: Known = {}, options: FakeOptions & { at?
     },
   )
   await act(() => pass(opened.services.clock))
-  return { user: userEvent.setup({ delay: null }), ...opened }
+  return opened
 }
 
 export type Opened = Awaited<ReturnType<typeof openResult>>
@@ -72,5 +67,3 @@ export function noticeOf(title: string) {
 }
 
 export const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-export const toastsOf = ({ services }: Pick<Opened, 'services'>) =>
-  services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { parse } from 'valibot'
@@ -9,6 +9,7 @@ import { proceed } from '#src/checkout/payment.ts'
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { JournalEntrySchema } from '#src/offline/journal.ts'
+import { Address, address, button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
@@ -22,7 +23,7 @@ import {
   transactionResult,
   transferEntry,
 } from './fixtures.ts'
-import { Elsewhere, ID } from './open-result.tsx'
+import { ID } from './open-result.tsx'
 
 const withAccount = {
   ...allWell,
@@ -30,7 +31,6 @@ const withAccount = {
 }
 const order = airtimeOrder({ takesTransfer: true })
 const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
-const button = (name: string) => screen.getByRole('button', { name })
 
 function byTransfer(services: ReturnType<typeof fakeServices>, wanted: Order = order) {
   const phases: PaymentPhase[] = []
@@ -108,7 +108,7 @@ describe('the summary', () => {
     renderScreen(
       <Routes>
         <Route path="/" element={<OrderReview order={wanted} onBack={() => {}} />} />
-        <Route path="*" element={<Elsewhere />} />
+        <Route path="*" element={<Address />} />
       </Routes>,
       { answers: withAccount, online },
     )
@@ -116,7 +116,7 @@ describe('the summary', () => {
   it('leads to the account, whose page takes its place', async () => {
     const { services } = open(order)
     await userEvent.click(button('Pay by transfer'))
-    expect(await screen.findByText(`elsewhere: /status?transaction-id=${ID}`)).toBeTruthy()
+    await waitFor(() => expect(address()).toBe(`/status?transaction-id=${ID}`))
     expect(services.navigation.left).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import {
@@ -192,19 +193,7 @@ describe('an order that the provider has named already, as an upload is', () => 
 })
 
 describe('what the form was filled with', () => {
-  const fill = {
-    billerCode: 'MTNVTU',
-    categoryCode: '1',
-    categoryPath: 'airtime',
-    productName: 'MTN Airtime',
-    customer: '08031234567',
-    customerName: '',
-    values: { phone: '08031234567', amount: '500' },
-    plan: '',
-    endsAt: null,
-    amount: kobo(50_000),
-    isPorted: false,
-  }
+  const { savedAt: _, ...fill } = airtimeFill()
 
   it('is kept beside the journal before the request leaves, under the same TranId', async () => {
     const seen: unknown[] = []

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeShare } from '#tests/support/fake-adapters.ts'
+import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { authorizeUrl, journalEntry, transactionResult } from './fixtures.ts'
-import { ID, letPass, openResult, toastsOf } from './open-result.tsx'
+import { ID, letPass, openResult } from './open-result.tsx'
 
 const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
 const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })

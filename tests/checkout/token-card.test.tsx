@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { TokenCard } from '#src/checkout/token-card.tsx'
 import { fakeSpeech } from '#tests/support/fake-speech.ts'
+import { button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { transactionResult } from './fixtures.ts'
 
@@ -24,10 +24,8 @@ function show(result = withToken, isInDialog = false) {
     },
   }
   const view = renderScreen(<TokenCard result={result} isInDialog={isInDialog} />, { parts: { wakeLock } })
-  return { user: userEvent.setup({ delay: null }), ...view, held: () => held }
+  return { ...view, held: () => held }
 }
-
-const button = (name: string) => screen.getByRole('button', { name })
 
 it('keeps the screen on while a token is read to a meter, and no longer', () => {
   const { unmount, held } = show()

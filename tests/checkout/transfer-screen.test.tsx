@@ -7,15 +7,15 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith, never } from '#tests/support/scripted-client.ts'
 import { authorizeUrl, transferEntry as entry, transactionResult } from './fixtures.ts'
-import { checks, ID, letPass, linkTo, openResult, toastsOf } from './open-result.tsx'
+import { checks, ID, letPass, linkTo, openResult } from './open-result.tsx'
 
 const MINUTE = 60_000
 const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
 const offline = failWith({ kind: 'offline' })
-const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the account', () => {
   const show = async (

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '#src/checkout/reconcile.ts'
@@ -9,17 +8,17 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address, address, button, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith } from '#tests/support/scripted-client.ts'
 import { authorizeUrl, journalEntry, transactionResult } from './fixtures.ts'
-import { Elsewhere, ID, linkTo, toastsOf } from './open-result.tsx'
+import { ID, linkTo } from './open-result.tsx'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const sending = journalEntry({ state: 'sending' })
 const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
 const cards = () => screen.queryAllByText('Unfinished payment')
-const button = (name: string) => screen.getByRole('button', { name })
 
 async function open(entries: readonly JournalEntry[], notifyBiller?: Answer, heard?: TransactionResult) {
   const journal = memoryRecords<JournalEntry>()
@@ -38,7 +37,7 @@ async function open(entries: readonly JournalEntry[], notifyBiller?: Answer, hea
           </>
         }
       />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>
   )
   const answers = notifyBiller === undefined ? {} : { notifyBiller }
@@ -48,7 +47,7 @@ async function open(entries: readonly JournalEntry[], notifyBiller?: Answer, hea
     parts: { journal, results },
   })
   const stateOf = async (entry: JournalEntry) => (await journal.get(entry.tranId))?.state
-  return { user: userEvent.setup({ delay: null }), stateOf, ...opened }
+  return { stateOf, ...opened }
 }
 
 async function openOne(entry: JournalEntry, notifyBiller?: Answer) {
@@ -143,7 +142,7 @@ describe('a payment that never reached its page', () => {
   it('goes on at the biller’s form', async () => {
     const { user } = await openOne(sending)
     await user.click(button('Continue'))
-    expect(await screen.findByText('elsewhere: /airtime/MTNVTU')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/airtime/MTNVTU'))
   })
 
   it('goes on at home where its path is no address of ours', async () => {
@@ -156,7 +155,7 @@ describe('a payment that never reached its page', () => {
   it('goes to its form where the payment page’s address is not one that the build allows', async () => {
     const { user, services } = await openOne({ ...handedOff, authorizeUrl: 'https://evil.test/pay' })
     await user.click(button('Continue'))
-    expect(await screen.findByText('elsewhere: /airtime/MTNVTU')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/airtime/MTNVTU'))
     expect(services.navigation.left).toEqual([])
   })
 

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'
@@ -9,11 +7,11 @@ import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS, type WalletPayments } from '#src/contract/wallet.ts'
 import { WALLET_DRAFT } from '#src/services/wallet-place.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { Address, address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { airtimeOrder, allWell, transactionResult } from './fixtures.ts'
-import { Elsewhere } from './open-result.tsx'
 
 const owner = { ...ada, walletId: '3000000001' }
 const set: WalletPayments = { pin: 'set', withoutPin: kobo(0) }
@@ -39,12 +37,12 @@ function open(
   const view = renderScreen(
     <Routes>
       <Route path="/" element={<OrderReview order={order} onBack={() => {}} />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     { user: owner, ...options, answers },
   )
   const calls = (name: string) => view.services.client.calls.filter((call) => call.name === name)
-  return { ...view, calls, user: userEvent.setup({ delay: null }) }
+  return { ...view, calls }
 }
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
@@ -54,7 +52,7 @@ const none = () => screen.queryByRole('button', { name: /wallet|Top up/ })
 it('pays in one press where no PIN is asked for, and the receipt takes the summary’s place', async () => {
   const { user, calls, services } = open({})
   await user.click(await payButton())
-  expect(await screen.findByText(/^elsewhere: .*status\?transaction-id=/)).toBeTruthy()
+  await waitFor(() => expect(address()).toMatch(/status\?transaction-id=/))
   expect(calls('payFromWallet')).toMatchObject([{ request: { WalletPin: '' } }])
   expect(services.navigation.left).toEqual([])
 })
@@ -90,7 +88,7 @@ it('asks for the PIN where it must, says where it was wrong, and takes another',
   await user.type(screen.getByLabelText('Wallet PIN'), '2580')
   expect(screen.queryByText(message)).toBe(null)
   await user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
-  expect(await screen.findByText(/^elsewhere/)).toBeTruthy()
+  await waitFor(() => expect(address()).toBeDefined())
   expect(calls('payFromWallet').map(({ request }) => (request as { WalletPin: string }).WalletPin)).toEqual([
     '1111',
     '2580',
@@ -111,7 +109,7 @@ it('has a PIN chosen at the first use, and pays with it', async () => {
   await user.clear(pin)
   await user.type(pin, '2580')
   await user.click(screen.getByRole('button', { name: 'Save PIN and pay ₦500' }))
-  expect(await screen.findByText(/^elsewhere/)).toBeTruthy()
+  await waitFor(() => expect(address()).toBeDefined())
   expect(calls('setWalletPin')).toMatchObject([{ request: { Pin: '2580', Password: btoa('Naija#2026') } }])
   expect(calls('payFromWallet')).toMatchObject([{ request: { WalletPin: '2580' } }])
 })
@@ -119,7 +117,7 @@ it('has a PIN chosen at the first use, and pays with it', async () => {
 it('offers to top up what is missing, and remembers the order', async () => {
   const { user, services } = open({ naira: 70 })
   await user.click(await button('Top up ₦430'))
-  expect(await screen.findByText('elsewhere: /topup-wallet')).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/topup-wallet'))
   expect((await services.drafts.get(WALLET_DRAFT))?.values).toEqual({ amount: '430' })
   expect(services.returnTo.peek()).toBe('/airtime/MTNVTU')
 })

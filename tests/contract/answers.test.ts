@@ -1,41 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints } from '#src/contract/endpoints.ts'
+import { describe, expect, it } from 'vitest'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { realWorld } from '#src/server/deps.ts'
-import type { Server } from '#src/server/server.ts'
-import { openSandbox } from '#tests/server/harness.ts'
+import { forAll, openSandbox } from '#tests/server/harness.ts'
 import { driven } from './all-calls.ts'
 import type { Driven } from './driven.ts'
-import { type Callers, openWorld } from './open-world.ts'
+import { openWorld } from './open-world.ts'
 import { clientOf } from './world.ts'
 
-interface Open extends Callers {
-  readonly sandbox: Server
-}
-
-let opened: Open | undefined
-beforeAll(async () => {
+const there = forAll(async () => {
   const sandbox = await openSandbox(realWorld)
-  opened = { sandbox, ...(await openWorld(sandbox)) }
-}, 120_000)
-afterAll(() => opened?.sandbox.close())
-
-function there(): Open {
-  if (opened === undefined) throw new Error('the sandbox could not be opened')
-  return opened
-}
+  return { sandbox, ...(await openWorld(sandbox)) }
+})
 
 /** The real client against the real sandbox, in process: every row of the table. */
 const rows = driven.map((row) => ({ ...row, name: row.endpoint.name }))
 const isClosed = ({ endpoint }: Driven) => endpoint.auth === 'signed-in'
-const apiTable = [...endpoints.values()].filter(({ base }) => base !== 'static')
-
-describe('the table', () => {
-  it('has each of its calls driven here, once, with the very endpoint of the table', () => {
-    expect(rows.map(({ name }) => name).sort()).toEqual(apiTable.map(({ name }) => name).sort())
-    expect(rows.map(({ name, endpoint }) => endpoints.get(name) === endpoint)).not.toContain(false)
-  })
-})
 
 describe('a good call', () => {
   it.each(rows)('of $name gives its answer in the app’s names', async (row) => {

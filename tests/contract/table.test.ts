@@ -16,6 +16,9 @@ import * as tickets from '#src/contract/tickets.ts'
 import * as transaction from '#src/contract/transaction.ts'
 import * as user from '#src/contract/user.ts'
 import * as wallet from '#src/contract/wallet.ts'
+import { implementations } from '#src/server/app.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { driven } from './all-calls.ts'
 import { beyond, guessCalls, mainCalls, notShown, staticFile } from './section-seven.ts'
 
 const table = [...endpoints.values()]
@@ -82,11 +85,16 @@ describe('the addresses', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
   })
 
-  it('of the main base are those of section 7, and those that are named as going beyond it', () => {
-    expect(written('main')).toEqual([...mainCalls, ...notShown, ...beyond].sort())
+  const byHand = [...mainCalls, ...notShown, ...beyond, ...guessCalls]
+  const ofTable = [...written('main'), ...written('guess')]
+
+  it.each(ofTable)('%s is in section-seven.ts, by hand', (call) => {
+    expect(byHand).toContain(call)
   })
 
-  it('of the second base are those of section 7', () => {
+  it('are all of section 7, and those that are named as going beyond it', () => {
+    expect(byHand.filter((call) => !ofTable.includes(call))).toEqual([])
+    expect(written('main')).toHaveLength(byHand.length - guessCalls.length)
     expect(written('guess')).toEqual([...guessCalls].sort())
   })
 
@@ -96,6 +104,25 @@ describe('the addresses', () => {
 
   it.each(table)('$name is under its base, without a query', ({ path }) => {
     expect(path).toMatch(/^\/[A-Za-z0-9_./]+$/)
+  })
+})
+
+/** One test a call, so that its title says what a new one lacks. */
+describe('every call', () => {
+  const asked = table.filter(({ base }) => base !== 'static')
+  // Building the list asks nothing of what it is built with.
+  const implemented = implementations({} as Deps).map(({ name }) => name)
+
+  it.each(asked)('$name has its `implement` in the server, once', ({ name }) => {
+    expect(implemented.filter((one) => one === name)).toEqual([name])
+  })
+
+  it.each(asked)('$name has its drive in a *-calls.ts, once', (endpoint) => {
+    expect(driven.filter((row) => row.endpoint === endpoint)).toHaveLength(1)
+  })
+
+  it('is all that the server answers and that is driven', () => {
+    expect([implemented.length, driven.length]).toEqual([asked.length, asked.length])
   })
 })
 

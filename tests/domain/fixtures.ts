@@ -43,23 +43,21 @@ const lookedUp = { InputSource: 'customer-lookup' }
 const phone = aField({ Id: 'phone', FieldName: 'Phone Number', FieldType: 'Phone', ...shown })
 const email = aField({ Id: 'email', FieldName: 'Email', FieldType: 'Email', Required: true })
 
+/** What is paid, typed freely. */
+export const anAmount = (wire: Readonly<Record<string, unknown>> = {}) =>
+  aField({
+    Id: 'amount',
+    FieldName: 'Amount',
+    FieldType: 'Decimal',
+    AmountField: true,
+    AmountEditable: true,
+    ...wire,
+  })
+
 /** A phone, a free amount from 50 to 50,000, an e-mail. */
 export const airtime = {
   product: aProduct(),
-  fields: [
-    phone,
-    aField({
-      Id: 'amount',
-      FieldName: 'Amount',
-      FieldType: 'Decimal',
-      AmountField: true,
-      AmountEditable: true,
-      MinAmount: 50,
-      MaxAmount: 50_000,
-      ...shown,
-    }),
-    email,
-  ],
+  fields: [phone, anAmount({ MinAmount: 50, MaxAmount: 50_000, ...shown }), email],
 }
 
 const plans = [
@@ -122,17 +120,7 @@ export const prepaid = {
     meter,
     customerName,
     address,
-    aField({
-      Id: 'amount',
-      FieldName: 'Amount',
-      AmountField: true,
-      AmountEditable: true,
-      InputSourceKey: 'Amount',
-      MinAmount: 1000,
-      MaxAmount: 200_000,
-      ...lookedUp,
-      ...shown,
-    }),
+    anAmount({ InputSourceKey: 'Amount', MinAmount: 1000, MaxAmount: 200_000, ...lookedUp, ...shown }),
     phone,
     email,
   ],

@@ -8,7 +8,7 @@ import {
   walletPicks,
   walletSentences,
 } from '#src/domain/wallet.ts'
-import { aField, naira } from './fixtures.ts'
+import { aField, anAmount, naira } from './fixtures.ts'
 
 const owner: WalletOwner = {
   walletId: '3000000001',
@@ -18,16 +18,7 @@ const owner: WalletOwner = {
   surname: 'Obi',
   accountType: 'WALLET',
 }
-const amount = aField({
-  Id: 'amount',
-  FieldName: 'Amount',
-  FieldType: 'Decimal',
-  AmountField: true,
-  AmountEditable: true,
-  MinAmount: 100,
-  MaxAmount: 500_000,
-  Required: true,
-})
+const amount = anAmount({ MinAmount: 100, MaxAmount: 500_000, Required: true })
 const limitless = { ...amount, min: naira(0), max: naira(0) }
 const keyed = (key: string, wire: Readonly<Record<string, unknown>> = {}) =>
   aField({ Id: key || 'none', FieldName: `The ${key}`, InputSourceKey: key, Required: true, ...wire })

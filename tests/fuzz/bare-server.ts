@@ -1,41 +1,10 @@
-import { createApp } from '#src/server/app.ts'
-import { createProviders } from '#src/server/connect.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
-import { createBackground } from '#src/server/deps.ts'
-import { openPush } from '#src/server/push/push.ts'
-import { indexCatalog } from '#src/server/seed/catalog.ts'
-import type { Server } from '#src/server/server.ts'
-import { createClock, lendDatabase, testSettings } from '#tests/server/harness.ts'
+import { openInHand } from '#tests/server/harness.ts'
 
-/** The sandbox in process as `openServer` makes it, with its database open to whoever must see that nothing changed. */
-export async function openBare(): Promise<{ readonly sandbox: Server; readonly db: Db }> {
-  const world = createClock()
-  const catalog = indexCatalog()
-  const background = createBackground((error) => console.error('background work failed:', error))
-  const { db, close } = await lendDatabase(world.now())
-  const deps = {
-    db,
-    world,
-    settings: testSettings,
-    catalog,
-    prices: null,
-    background,
-    push: await openPush(db, testSettings, () => Promise.reject(new Error('nobody is told anything here'))),
-    ...createProviders(db, world),
-  }
-  const sandbox: Server = {
-    app: createApp(deps, { dist: 'dist', testers: { reset: null } }),
-    sweep: async () => {},
-    idle: () => background.idle(),
-    reset: async () => {},
-    close: async () => {
-      await background.interrupt()
-      await close()
-    },
-  }
-  return { sandbox, db }
-}
+/** A sandbox that reaches nobody outside, whatever address it is given. */
+export const openBare = () =>
+  openInHand({ fetch: () => Promise.reject(new Error('nobody is told anything here')) })
 
 /** What somebody may write who pays nothing. */
 const RECORDS = [

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { clientOf, loggedOrder, paymentPage } from '#tests/contract/world.ts'
+import { forAll } from '#tests/server/harness.ts'
 import { pickOf, seeded, upTo } from '#tests/support/seeded.ts'
 import { ledgerState, openBare } from './bare-server.ts'
 import { casesOf, SEED, seedOf } from './figures.ts'
@@ -17,11 +18,7 @@ const TYPES = [
 const ACTIONS = ['card', 'pin', 'otp', 'account', '', 'Card', 'card\0']
 const NAMES = ['number', 'expiry', 'cvv', 'pin', 'otp', 'account', ...hostileKeys]
 
-let opened: Awaited<ReturnType<typeof openBare>> | undefined
-beforeAll(async () => {
-  opened = await openBare()
-}, LIMIT_MS)
-afterAll(() => opened?.sandbox.close())
+const there = forAll(openBare)
 
 /** A form as nobody's browser sends it, with a step's name in it most of the time. */
 function hostileForm(random: () => number): { readonly type: string; readonly body: string } {
@@ -35,8 +32,7 @@ function hostileForm(random: () => number): { readonly type: string; readonly bo
 it(
   'whatever form is sent to the payment page, it says what is wrong, and nobody has paid',
   async () => {
-    if (opened === undefined) throw new Error('the sandbox could not be opened')
-    const { sandbox, db } = opened
+    const { sandbox, db } = there()
     const visitor = clientOf(sandbox)
     const path = await paymentPage(visitor, await loggedOrder(visitor))
     const before = await ledgerState(db)

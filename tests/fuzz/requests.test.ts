@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { repostBulk } from '#src/contract/bulk.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { type Callers, openWorld } from '#tests/contract/open-world.ts'
+import { openWorld } from '#tests/contract/open-world.ts'
+import { forAll } from '#tests/server/harness.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { forgetTries, ledgerState, openBare } from './bare-server.ts'
 import { goodRequest, rows } from './calls.ts'
@@ -11,19 +12,10 @@ import { type Spoiled, spoil } from './mutate-request.ts'
 
 const LIMIT_MS = 60 * 60_000
 
-type Bare = Awaited<ReturnType<typeof openBare>>
-let opened: (Bare & { readonly callers: Callers }) | undefined
-
-beforeAll(async () => {
+const there = forAll(async () => {
   const bare = await openBare()
-  opened = { ...bare, callers: await openWorld(bare.sandbox) }
-}, LIMIT_MS)
-afterAll(() => opened?.sandbox.close())
-
-function there() {
-  if (opened === undefined) throw new Error('the sandbox could not be opened')
-  return opened
-}
+  return { ...bare, callers: await openWorld(bare.sandbox) }
+})
 
 const answerOf = async (response: Response) => ({ status: response.status, text: await response.text() })
 

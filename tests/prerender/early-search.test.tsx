@@ -10,7 +10,7 @@ import type { User } from '#src/contract/user.ts'
 import { createLocalStore } from '#src/platform/storage.ts'
 import { searchBeforeReact } from '#src/prerender/early-search.ts'
 import { catalog } from '#src/server/seed/catalog.ts'
-import { someUser } from '#tests/features/catalog/catalog-data.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { drawnPages } from './drawn.ts'
 
@@ -115,7 +115,7 @@ describe('home’s search box before React', () => {
   it.each([...QUERIES.map((query) => ['a visitor', query, /./] as const), ...SIGNS])(
     'answers %s’s "%s" with what React answers',
     async (who, query, detail) => {
-      const user = who === 'a user' ? someUser : undefined
+      const user = who === 'a user' ? ada : undefined
       if (user) document.documentElement.dataset.user = ''
       keepNames(createLocalStore(), names)
       const root = servedHome()

@@ -4,7 +4,7 @@ import { keepTheme } from '#src/app/theme.ts'
 import { createLocalStore, createTabStore } from '#src/platform/storage.ts'
 import { keepHint } from '#src/saved/hint.ts'
 import { createSession } from '#src/session/session-store.ts'
-import { someUser } from '#tests/features/catalog/catalog-data.ts'
+import { ada } from '#tests/features/support/ada.ts'
 
 const LIST = '/api/Products/Categories'
 const BILLERS = '/api/Products'
@@ -86,7 +86,7 @@ describe('before the first paint', () => {
   })
 
   it.each([false, true])('somebody who is signed in is known (shared phone: %s)', async (isShared) => {
-    createSession({ local, tab }).begin(someUser, { isShared })
+    createSession({ local, tab }).begin(ada, { isShared })
     await runAt('/')
     expect(page.dataset.user).toBe('')
   })
@@ -97,7 +97,7 @@ describe('before the first paint', () => {
     await runAt('/')
     expect(page.dataset.saved).toBe('')
     delete page.dataset.saved
-    session.begin(someUser)
+    session.begin(ada)
     await runAt('/')
     expect(page.dataset.saved).toBeUndefined()
     keepHint({ local, session }, 1)
@@ -159,7 +159,7 @@ describe('the catalog', () => {
   )
 
   it('is left to the client for a user, whose questions carry a token', async () => {
-    createSession({ local: createLocalStore(), tab: createTabStore() }).begin(someUser)
+    createSession({ local: createLocalStore(), tab: createTabStore() }).begin(ada)
     await runAt('/')
     expect(asked).not.toHaveBeenCalled()
   })
@@ -187,7 +187,7 @@ describe('the catalog', () => {
 
 describe('the code of a payment form', () => {
   it.each([true, false])('is fetched right after the entry (signed in: %s)', async (isUser) => {
-    if (isUser) createSession({ local: createLocalStore(), tab: createTabStore() }).begin(someUser)
+    if (isUser) createSession({ local: createLocalStore(), tab: createTabStore() }).begin(ada)
     await runAt('/airtime/MTNVTU')
     expect(linked()).toEqual([])
     tell?.(largeScript)

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hydrateOrRender } from '#src/app/mount.tsx'
 import type { Services } from '#src/services/services.ts'
-import { someUser } from '#tests/features/catalog/catalog-data.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
 import { drawnPages } from './drawn.ts'
@@ -66,7 +66,7 @@ describe('home’s prerender', () => {
   it.each([
     ['a visitor on a phone', 390, {}],
     ['a visitor on a desk', 1280, {}],
-    ['somebody who is signed in', 390, { user: someUser }],
+    ['somebody who is signed in', 390, { user: ada }],
     ['somebody without a network', 390, { online: false }],
   ] as const)('is taken over for %s without drawing anything anew', async (_, width, options) => {
     setWidth(width)

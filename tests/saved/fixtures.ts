@@ -1,19 +1,11 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
 import type { Beneficiary, Fill } from '#src/offline/fills.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 
-export const shopper: User = {
-  accessToken: 'token',
-  consumerId: 'ada@example.com',
-  firstName: 'Ada',
-  surname: '',
-  phoneNumber: '',
-  dateOfBirth: '',
-  referralCode: '',
-  backupEmail: '',
-  walletId: '',
-}
+/** Of whom no more is known than the first name. */
+export const shopper: User = { ...ada, consumerId: 'ada@example.com', surname: '', phoneNumber: '' }
 
 export const DAY = 24 * 60 * 60 * 1000
 

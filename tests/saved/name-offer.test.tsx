@@ -7,13 +7,13 @@ import { journalEntry, pass, transactionResult } from '#tests/checkout/fixtures.
 import { ID, letPass, openResult } from '#tests/checkout/open-result.tsx'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button } from '#tests/support/page.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { airtimeFill, savedBiller, shopper } from './fixtures.ts'
 
 const entry = journalEntry({ state: 'handed-off', transactionId: ID })
 const form = () => screen.queryByRole('form', { name: 'Kept for next time' })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Call this one … (optional)' })
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 interface Situation {
   readonly result?: TransactionResult

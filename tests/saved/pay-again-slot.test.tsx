@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
@@ -38,7 +37,7 @@ async function open({ billers = [], hint = billers.length }: Kept, options: Fake
     ...options,
     parts: { beneficiaries, local, ...options.parts },
   })
-  return { user: userEvent.setup({ delay: null }), beneficiaries, ...opened }
+  return { beneficiaries, ...opened }
 }
 
 /** Lets chunks come and records be read. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { categories, products } from '#src/contract/catalog.ts'
-import { ProductFieldsSchema } from '#src/contract/product-fields.ts'
+import { FIELD_TYPES, ProductFieldsSchema } from '#src/contract/product-fields.ts'
 import { catalog, walletProduct } from '#src/server/seed/catalog.ts'
 
 const seed = catalog()
@@ -82,10 +82,13 @@ it('has one category with nothing in it and one product that is a link', () => {
   expect(links[0]).toMatchObject({ LinkType: '_blank', ExternalLink: expect.stringMatching(/^https:\/\//) })
 })
 
+it.each([...FIELD_TYPES, 'text'])('has a biller with a field of type %s', (type) => {
+  expect(everyField.some((field) => field.FieldType.toLowerCase() === type)).toBe(true)
+})
+
 it('uses everything that the specification has for a field', () => {
   const used = (pick: (field: (typeof everyField)[number]) => unknown) =>
     [...new Set(everyField.map(pick))].sort()
-  expect(used((field) => field.FieldType)).toEqual(['Decimal', 'Email', 'Number', 'Phone', 'Text'])
   expect(used((field) => field.ControlType)).toEqual(['LOOKUP', 'TEXTBOX'])
   expect(used((field) => field.InputSource)).toEqual(['customer-lookup', 'user'])
   expect(used((field) => field.Required)).toEqual([false, true])

@@ -1,42 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '#src/server/app.ts'
-import { createProviders } from '#src/server/connect.ts'
+import { expect, it } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
-import { resetToSeed } from '#src/server/database/seed.ts'
 import type { Db } from '#src/server/database/tables.ts'
-import { createBackground } from '#src/server/deps.ts'
-import { indexCatalog } from '#src/server/seed/catalog.ts'
-import type { Server } from '#src/server/server.ts'
 import { ADA, applicant, ask, base64, call, newestLink, newestToken, OLD, signIn } from './account-client.ts'
-import { createClock, lendDatabase, raise, testSettings } from './harness.ts'
+import { forAll, openInHand, raise } from './harness.ts'
 
-interface Opened {
-  readonly sandbox: Server
-  readonly db: Db
-}
-
-let opened: (Opened & { close(): Promise<void> }) | undefined
-beforeAll(async () => {
-  opened = await openReadable()
-})
-afterAll(() => opened?.close())
-
-const there = (): Opened => opened ?? raise('the database could not be opened')
-
-/** A sandbox whose tables the test can read. */
-async function openReadable() {
-  const world = createClock()
-  const { db, close } = await lendDatabase(world.now())
-  const catalog = indexCatalog()
-  const background = createBackground((error) => raise(String(error)))
-  const reset = () => resetToSeed(db, world.now(), catalog, testSettings)
-  const app = createApp(
-    { db, world, settings: testSettings, catalog, prices: null, background, ...createProviders(db, world) },
-    { dist: 'dist', testers: { reset } },
-  )
-  const sandbox = { app, reset, sweep: async () => {}, idle: () => background.idle(), close }
-  return { sandbox, db, close }
-}
+const there = forAll(openInHand)
 
 /** Every row of every table but the mail, which is the mailbox of whoever it went to. */
 async function dump(db: Db): Promise<string> {

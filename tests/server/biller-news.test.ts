@@ -3,8 +3,8 @@ import { newsOf } from '#src/server/catalog/biller-news.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { closeBiller, openBiller } from '#src/server/desk/closures.ts'
 import type { Health } from '#src/server/desk/health.ts'
+import { openInHand } from '#tests/server/harness.ts'
 import { airtime, get, order } from './client.ts'
-import { openDesk } from './desk/desk-client.ts'
 
 const NOW = Date.parse('2026-06-15T10:03:20Z')
 const health = (changes: Partial<Health>): Health => ({
@@ -47,7 +47,7 @@ describe('what the catalog says of a biller', () => {
 })
 
 it('is on list and form of a closed biller, and gone when it is open again; the others stay as they were', async () => {
-  const { sandbox, db, clock } = await openDesk()
+  const { sandbox, db, clock } = await openInHand()
   // The first to come hears of it, however quiet it was before.
   const list = async () => {
     await sandbox.sweep()
@@ -74,7 +74,7 @@ it('is on list and form of a closed biller, and gone when it is open again; the 
 })
 
 it('is said of a biller whose float is empty, before anybody types', async () => {
-  const { sandbox, db, clock } = await openDesk({ biller: { isElsewhere: true } })
+  const { sandbox, db, clock } = await openInHand({ biller: { isElsewhere: true } })
   const { id } = await order(sandbox, await airtime(sandbox))
   const hold = (held_at: number | null) =>
     db.updateTable('transactions').set({ held_at }).where('transaction_id', '=', id).execute()

@@ -1,34 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Server } from '#src/server/server.ts'
-import { type SandboxProcess, startSandbox } from '#tests/tools/sandbox-process.ts'
 import { ADA, signIn } from './account-client.ts'
 import { csv, manyRows, orderBatch } from './bulk-client.ts'
 import { get, ledgerOf, mailTo } from './client.ts'
+import { forAll } from './harness.ts'
 import { payByCard } from './page.ts'
+import { openProvider } from './processes.ts'
 
 const LIMIT_MS = 240_000
 const ROWS = 6000
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paydey-bulk-'))
-let running: SandboxProcess | undefined
+const there = forAll(openProvider)
 
-afterAll(async () => {
-  await running?.stop('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-/** The running program, as the helpers of the other tests know a sandbox. */
-function remote(origin: string): Server {
-  const request = (path: string, init?: RequestInit) =>
-    fetch(`${origin}${path}`, { redirect: 'manual', ...init })
-  return { app: { request } } as unknown as Server
-}
-
-/** How to kill it once so many rows were vended, and that before all of them were. */
-async function seen(sandbox: Server, id: string, least: number): Promise<'SIGKILL'> {
+/** So many rows are vended, and not yet all of them. */
+async function seen(sandbox: Server, id: string, least: number): Promise<void> {
   // Without the rows, which take longer to read than to vend.
   const vends = async () => {
     const { json } = await get(sandbox, `/sandbox/ledger.json?since=${Date.now() - LIMIT_MS}`)
@@ -45,7 +30,6 @@ async function seen(sandbox: Server, id: string, least: number): Promise<'SIGKIL
     )
     .toBeGreaterThanOrEqual(least)
   expect(last).toBeLessThan(ROWS)
-  return 'SIGKILL'
 }
 
 interface LedgerRow {
@@ -56,13 +40,12 @@ interface LedgerRow {
 it(
   'a batch whose sandbox is killed again and again is vended row by row, once each',
   async () => {
-    running = await startSandbox(dataDir)
-    const sandbox = remote(running.origin)
+    const { sandbox, powerCut } = there()
     const order = await orderBatch(sandbox, csv(...manyRows(ROWS)), await signIn(sandbox, ADA))
     await payByCard(sandbox, order.pay)
     for (const least of [1, ROWS / 3]) {
-      await running.stop(await seen(sandbox, order.id, least))
-      await running.start()
+      await seen(sandbox, order.id, least)
+      await powerCut()
     }
     await expect
       .poll(async () => (await ledgerOf(sandbox, order.tranId))[0].approvalStatus, { timeout: 90_000 })

@@ -4,10 +4,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type OpenDatabase, openMemory } from '#src/server/database/open.ts'
 import { resetToSeed } from '#src/server/database/seed.ts'
+import type { Db } from '#src/server/database/tables.ts'
 import { realWorld, type World } from '#src/server/deps.ts'
+import type { Biller, Gateway } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { openServer, type Server, type ServerOptions } from '#src/server/server.ts'
 import { defaultSettings, type Settings } from '#src/server/settings.ts'
+import { simulatedBiller } from '#src/server/simulated/biller.ts'
+import { simulatedGateway } from '#src/server/simulated/gateway.ts'
 
 const START = Date.parse('2026-06-15T10:00:00Z')
 
@@ -99,13 +103,49 @@ export function raise(sentence: string): never {
 
 /** A sandbox of the embedded database, closed by whoever opens it. */
 export async function openSandbox(clock: World, options: ServerOptions = {}): Promise<Server> {
-  const settings = { ...testSettings, ...options.settings }
+  const { database = await lendDatabase(clock.now()), ...rest } = options
   return await openServer({
     world: clock,
-    database: await lendDatabase(clock.now()),
-    ...options,
-    settings,
+    ...rest,
+    database,
+    settings: { ...testSettings, ...options.settings },
   })
+}
+
+/** A sandbox of the embedded database whose tables and clock the test has in hand. */
+export interface InHand {
+  readonly sandbox: Server
+  readonly db: Db
+  readonly clock: Clock
+}
+
+interface InHandOptions extends ServerOptions {
+  /** Changes of the parties that are played. */
+  readonly biller?: Partial<Biller>
+  readonly gateway?: Partial<Gateway>
+}
+
+export async function openInHand({ biller, gateway, ...options }: InHandOptions = {}): Promise<InHand> {
+  const clock = createClock()
+  const database = await lendDatabase(clock.now())
+  const { db } = database
+  const providers = {
+    biller: { ...simulatedBiller(db, clock), ...biller },
+    gateway: { ...simulatedGateway(), ...gateway },
+  }
+  return { sandbox: await openSandbox(clock, { database, providers, ...options }), db, clock }
+}
+
+/** What all tests of a file share: opened before the first, closed after the last. */
+export function forAll<Shared extends { readonly sandbox: Pick<Server, 'close'> }>(
+  open: () => Promise<Shared>,
+): () => Shared {
+  let opened: Shared | undefined
+  beforeAll(async () => {
+    opened = await open()
+  }, OPEN_LIMIT_MS)
+  afterAll(() => opened?.sandbox.close(), OPEN_LIMIT_MS)
+  return () => opened ?? raise('the sandbox could not be opened')
 }
 
 async function openEmbedded(options: ServerOptions) {

@@ -53,7 +53,12 @@ onEachDatabase('logging a transaction', {}, (opened) => {
       'Data Plan': plans[0].ItemDesc,
     })
     expect(payload.Amount).toBe(plans[0].Amount)
-    const cheaper = { ...payload, TranId: newId(), Amount: 1, TotalAmount: 1 }
+    const cheaper = {
+      ...payload,
+      TranId: newId(),
+      Amount: plans[0].Amount - 1,
+      TotalAmount: plans[0].Amount - 1,
+    }
     expect((await log(sandbox, cheaper)).status).toBe(409)
     expect((await log(sandbox, payload)).json.responseData.TotalAmount).toBe(plans[0].Amount)
   })

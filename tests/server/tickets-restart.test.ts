@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import type { Server } from '#src/server/server.ts'
-import { type SandboxProcess, startSandbox } from '#tests/tools/sandbox-process.ts'
+import { expect, it } from 'vitest'
 import { ledgerOf, mailTo, notify } from './client.ts'
+import { forAll } from './harness.ts'
 import { payByCard } from './page.ts'
+import { openProvider } from './processes.ts'
 import { eventDraft, logEvent, payPage, seatsLeft } from './ticket-client.ts'
 
 const LIMIT_MS = 240_000
@@ -13,26 +10,12 @@ const TABLE = 'indigo-nights-table'
 const PRICE = 150_000
 const SEATS = 40
 
-const dataDir = mkdtempSync(join(tmpdir(), 'paydey-tickets-'))
-let running: SandboxProcess | undefined
-
-afterAll(async () => {
-  await running?.stop('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-/** The running program, as the helpers of the other tests know a sandbox. */
-function remote(origin: string): Server {
-  const request = (path: string, init?: RequestInit) =>
-    fetch(`${origin}${path}`, { redirect: 'manual', ...init })
-  return { app: { request } } as unknown as Server
-}
+const there = forAll(openProvider)
 
 it(
   'tickets that were paid when the sandbox was killed are delivered once, and seats are still held',
   async () => {
-    running = await startSandbox(dataDir)
-    const sandbox = remote(running.origin)
+    const { sandbox, powerCut } = there()
     const quick = await eventDraft(sandbox, TABLE, 2)
     const slow = await eventDraft(sandbox, TABLE, 3, { phone: '08011111112' })
     const lost = await eventDraft(sandbox, TABLE, 4, { phone: '08011111113' })
@@ -42,9 +25,7 @@ it(
       orders.push(await payPage(sandbox, await logEvent(sandbox, draft)))
     const left = await logEvent(sandbox, unpaid)
     for (const { pay } of orders) await payByCard(sandbox, pay)
-    await running.stop('SIGKILL')
-
-    await running.start()
+    await powerCut()
     // What the killed one answered is answered again, and holds nothing more.
     expect((await logEvent(sandbox, unpaid)).json).toEqual(left.json)
     await Promise.all(orders.flatMap(({ id }) => [id, id, id]).map((id) => notify(sandbox, id)))

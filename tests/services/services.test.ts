@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createToasts } from '#src/services/toasts.ts'
 import { createSession } from '#src/session/session-store.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
@@ -50,24 +51,13 @@ describe('toasts', () => {
 })
 
 describe('the stored user', () => {
-  const user = {
-    accessToken: 't',
-    consumerId: 'ada.obi@example.com',
-    firstName: 'Ada',
-    surname: 'Obi',
-    phoneNumber: '08031234567',
-    dateOfBirth: '',
-    referralCode: '',
-    backupEmail: '',
-    walletId: '',
-  }
   it('is who is signed in', () => {
     const session = createSession({
-      local: fakeLocal({ 'paydey.user': JSON.stringify(user) }),
+      local: fakeLocal({ 'paydey.user': JSON.stringify(ada) }),
       tab: fakeLocal(),
     })
     expect(session.isSignedIn()).toBe(true)
-    expect(session.token()).toBe('t')
+    expect(session.token()).toBe(ada.accessToken)
   })
   for (const junk of [
     '',
@@ -76,7 +66,7 @@ describe('the stored user', () => {
     '[1]',
     '{"accessToken":""}',
     'not json',
-    JSON.stringify({ ...user, accessToken: 5 }),
+    JSON.stringify({ ...ada, accessToken: 5 }),
   ]) {
     it(`is nobody when storage says ${JSON.stringify(junk)}`, () => {
       expect(

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 // Home and the dashboard fetch it when they have settled. Files share their modules, and what the end of one cuts off on its
@@ -7,7 +8,7 @@ import '#src/saved/pay-again.tsx'
 import { ServicesProvider } from '#src/services/services.ts'
 import { type FakeOptions, fakeServices } from './services.ts'
 
-/** Renders a screen inside fake services and a router that stands at `at`. */
+/** Renders a screen inside fake services and a router that stands at `at`, with somebody who uses it without a pause. */
 export function renderScreen(screen: ReactNode, options: FakeOptions & { at?: string } = {}) {
   const services = fakeServices(options)
   const view = render(
@@ -15,5 +16,5 @@ export function renderScreen(screen: ReactNode, options: FakeOptions & { at?: st
       <MemoryRouter initialEntries={[options.at ?? '/']}>{screen}</MemoryRouter>
     </ServicesProvider>,
   )
-  return { services, ...view }
+  return { services, user: userEvent.setup({ delay: null }), ...view }
 }

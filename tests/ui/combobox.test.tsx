@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Combobox } from '#src/ui/combobox.tsx'
 import { type ComboboxStep, stepCombobox } from '#src/ui/combobox-state.ts'
-
-afterEach(cleanup)
 
 const billers = ['MTN Airtime', 'Airtel Airtime', 'Glo Airtime', 'Ikeja Electric']
 

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,8 +13,6 @@ import { RatingStars } from '#src/ui/rating-stars.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { Token } from '#src/ui/token.tsx'
-
-afterEach(cleanup)
 
 it('money reads as one text, its sign apart only for the eye', () => {
   const { container } = render(<Money amount="₦10,100.00" />)

@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { type ToastItem, Toasts } from '#src/ui/toasts.tsx'
-
-afterEach(cleanup)
 
 function Rating({ dismissible = true }: { dismissible?: boolean }) {
   const [open, setOpen] = useState(false)

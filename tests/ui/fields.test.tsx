@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AmountInput } from '#src/ui/amount-input.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-
-afterEach(cleanup)
 
 function textOf(ids: string | null): string {
   return (ids ?? '')

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Menu } from '#src/ui/menu.tsx'
 
 beforeEach(() => {
@@ -18,8 +18,6 @@ beforeEach(() => {
     </>,
   )
 })
-
-afterEach(cleanup)
 
 const button = () => screen.getByRole('button', { name: 'Ada' })
 const isOpen = () => screen.queryByRole('list', { name: 'Your account' }) !== null

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { PasswordChecklist } from '#src/ui/password-checklist.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-
-afterEach(cleanup)
 
 const items = (met: readonly boolean[]) => [
   { text: 'At least 8 characters', isMet: met[0] ?? false },

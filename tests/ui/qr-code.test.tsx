@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import { drawnModules, insideQuietZone } from '#tests/support/drawn-qr.ts'
 import { type Modules, readQr } from '#tests/support/read-qr.ts'
-
-afterEach(cleanup)
 
 function drawn(value: string): Modules {
   const { container } = render(<QrCode value={value} label="Ticket code" />)

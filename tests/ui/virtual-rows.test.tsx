@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { useVirtualRows, type VirtualRows } from '#src/ui/use-virtual-rows.ts'
 import { pageThatScrolls } from '#tests/support/page-scroll.ts'
 
@@ -9,8 +8,6 @@ let page: ReturnType<typeof pageThatScrolls>
 beforeEach(() => {
   page = pageThatScrolls()
 })
-afterEach(cleanup)
-
 function List({ count, rowHeight = 60 }: { count: number; rowHeight?: number }) {
   rows = useVirtualRows({ count, rowHeight })
   return <div ref={rows.canvas} data-testid="list">{`${rows.first} to ${rows.last}`}</div>

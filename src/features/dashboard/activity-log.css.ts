@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, radius, size, space } from '#src/ui/tokens.css.ts'
 
 /** Mark, words and amount in a line, what can be done with them under it. */
 export const row = style({
@@ -9,23 +9,6 @@ export const row = style({
   alignItems: 'start',
   paddingBlockStart: space[3],
   borderRadius: radius.small,
-})
-/** With large text the amount goes under them, rather than leave them the width of a letter. */
-export const words = style({ flex: '1 1 6.5rem', display: 'grid', gap: '1px', minInlineSize: 0 })
-export const name = style({ fontWeight: weight.strong, overflowWrap: 'anywhere' })
-export const date = style({
-  color: color.inkSoft,
-  fontSize: text.xs,
-  fontVariantNumeric: 'tabular-nums lining-nums',
-  overflowWrap: 'anywhere',
-})
-export const end = style({
-  display: 'grid',
-  gap: space[1],
-  justifyItems: 'end',
-  marginInlineStart: 'auto',
-  textAlign: 'end',
-  fontWeight: weight.strong,
 })
 export const actions = style({
   flexBasis: '100%',

@@ -21,6 +21,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as listRow from '#src/ui/list-row.css.ts'
 import { List } from '#src/ui/list-row.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -157,15 +158,15 @@ function ActivityRow({ transaction, labels, takesFocus }: ActivityRowProps) {
   return (
     <div ref={row} className={css.row} tabIndex={-1}>
       <BillerMark name={name} src={showsImage ? imageOf(transaction) : undefined} size={48} />
-      <div className={css.words}>
+      <div className={listRow.words}>
         <CutName name={name} />
-        {customer !== '' && <span className={css.date}>{customer}</span>}
-        <span className={css.date}>
+        {customer !== '' && <span className={listRow.detail}>{customer}</span>}
+        <span className={listRow.detail}>
           <Unseen>{labels.date}: </Unseen>
           {date}
         </span>
       </div>
-      <div className={css.end}>
+      <div className={listRow.end}>
         <span>
           <Unseen>{labels.amount}: </Unseen>
           <Money amount={amount} />
@@ -187,9 +188,9 @@ function Unseen({ children }: { readonly children: ReactNode }) {
 /** Cut for the eye to 20 characters (section 9), whole for a screen reader and on hover. */
 function CutName({ name }: { readonly name: string }) {
   const shown = cutFor('activityName', name)
-  if (shown === name) return <span className={css.name}>{name}</span>
+  if (shown === name) return <span className={listRow.title}>{name}</span>
   return (
-    <span className={css.name} title={name}>
+    <span className={listRow.title} title={name}>
       <span aria-hidden="true">{shown}</span>
       <span className={visuallyHidden}>{name}</span>
     </span>

@@ -14,7 +14,7 @@ import { type Call, type Implementation, implement } from '#src/server/http/impl
 import { Refusal } from '#src/server/http/refusal.ts'
 import type { Biller } from '#src/server/seed/catalog.ts'
 import { demandOwnWallet, walletRows } from '#src/server/wallet/wallet.ts'
-import { demandSameMoney, type Order, readOrder } from './order.ts'
+import { demandSameMoney, type Order, orderColumns, readOrder } from './order.ts'
 import { isHeld } from './vend.ts'
 import { EXPIRES_AFTER_MS } from './words.ts'
 
@@ -139,16 +139,7 @@ export function toTransaction(
     kind: isTopUp(biller) ? 'wallet' : 'bill',
     fingerprint,
     account_id: account?.account_id ?? null,
-    biller_code: biller.product.billerCode,
-    product_id: biller.product.id,
-    product_name: biller.product.name,
-    category_code: biller.product.categoryCode,
-    category_path: biller.categoryPath,
-    customer: order.customer,
-    phone: order.phone,
-    amount: order.amount,
-    fee: order.fee,
-    total: order.total,
+    ...orderColumns(biller, order),
     email: request.Email.trim(),
     controls: JSON.stringify(request.WControls),
     order_rows: JSON.stringify(isTopUp(biller) ? walletRows(order.customer) : order.rows),

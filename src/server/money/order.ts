@@ -25,6 +25,23 @@ export interface Order {
   readonly rows: readonly ReceiptRow[]
 }
 
+/** What a transaction's row says of its order. */
+export function orderColumns({ product, categoryPath }: Biller, order: Order) {
+  const { customer, phone, amount, fee, total } = order
+  return {
+    biller_code: product.billerCode,
+    product_id: product.id,
+    product_name: product.name,
+    category_code: product.categoryCode,
+    category_path: categoryPath,
+    customer,
+    phone,
+    amount,
+    fee,
+    total,
+  }
+}
+
 /** Reads the filled fields against the biller's own, its customer and all. Throws a refusal for what does not hold. */
 export async function readOrder(
   deps: Pick<Deps, 'biller'>,

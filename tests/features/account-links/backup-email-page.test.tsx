@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { BackupEmailPage } from '#src/features/account-links/backup-email-page.tsx'

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { withFailurePolicy } from '#src/app/failure-policy.ts'
@@ -36,7 +35,6 @@ export function openLink(page: ReactNode, at: string, options: FakeOptions = {})
   )
   return {
     ...view,
-    user: userEvent.setup({ delay: null }),
     calls: scripted.calls,
     toasts: () => toasts.store.getState().toasts.map(({ kind, text }) => [kind, text]),
     dialog: () => view.services.accountDialogs.store.getState().shown,

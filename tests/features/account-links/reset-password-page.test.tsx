@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ResetPasswordPage } from '#src/features/account-links/reset-password-page.tsx'
 import { ada } from '#tests/features/support/ada.ts'
+import { errorOf, field } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { address, openLink, refusal } from './open-link.tsx'
@@ -18,16 +18,6 @@ function open(query = '?t0k3n%2B', options: FakeOptions = {}) {
 type User = ReturnType<typeof open>['user']
 
 const submit = () => screen.findByRole('button', { name: 'Reset Password' })
-function field(label: string): HTMLInputElement {
-  const found = screen.getByLabelText(label)
-  if (!(found instanceof HTMLInputElement)) throw new Error(`${label} is no input`)
-  return found
-}
-function errorOf(element: HTMLElement): string | undefined {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  const error = ids.find((id) => id.endsWith('-error'))
-  return error === undefined ? undefined : document.getElementById(error)?.textContent
-}
 async function fill(user: User, password = 'Lagos#2027', confirm = password) {
   await submit()
   if (password !== '') await user.type(field('New Password'), password)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { UnlockWalletPage } from '#src/features/account-links/unlock-wallet-page.tsx'

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -9,11 +7,10 @@ import { LoginDialog } from '#src/features/account/login-dialog.tsx'
 import { keepLastName } from '#src/session/last-name.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
+import { Address, address, button, errorOf, field, requestsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions, FakeServices } from '#tests/support/services.ts'
-import { button, callsOf, errorOf, field } from './forms.ts'
-import { Place } from './place.tsx'
 
 function open(options: FakeOptions & { at?: string } = {}) {
   const onClose = vi.fn()
@@ -21,11 +18,11 @@ function open(options: FakeOptions & { at?: string } = {}) {
   const view = renderScreen(
     <>
       <LoginDialog onClose={onClose} />
-      <Place />
+      <Address />
     </>,
     { ...options, answers },
   )
-  return { ...view, onClose, user: userEvent.setup({ delay: null }) }
+  return { ...view, onClose }
 }
 type User = ReturnType<typeof open>['user']
 
@@ -35,8 +32,6 @@ async function logIn(user: User, { password = 'Naija#2026', isShared = false } =
   if (isShared) await user.click(screen.getByRole('checkbox', { name: 'This is a shared phone' }))
   await user.click(button('Login'))
 }
-
-const place = () => screen.getByTestId('place').textContent
 
 describe('what a wrong field says', () => {
   it.each([
@@ -103,7 +98,7 @@ describe('the form', () => {
     const { user, services } = open({ online: false })
     await logIn(user)
     expect(screen.getByText(/Needs a connection to log in/)).toBeDefined()
-    expect(callsOf(services, 'authenticate')).toEqual([])
+    expect(requestsOf({ services }, 'authenticate')).toEqual([])
     services.connectivity.set(true)
     await waitFor(() => expect(button('Login').getAttribute('aria-disabled')).toBe('false'))
     expect(field('Password').value).toBe('Naija#2026')
@@ -150,7 +145,7 @@ describe('on the wire', () => {
     await logIn(user)
     expect(await screen.findByText('Processing...please wait')).toBeDefined()
     await user.keyboard('{Enter}')
-    expect(callsOf(services, 'authenticate')).toHaveLength(1)
+    expect(requestsOf({ services }, 'authenticate')).toHaveLength(1)
   })
 })
 
@@ -188,7 +183,7 @@ describe('a login that goes well', () => {
   it('stores the user, closes and goes to the dashboard', async () => {
     const { user, services, onClose } = open()
     await logIn(user)
-    await waitFor(() => expect(place()).toBe('/dashboard'))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(onClose).toHaveBeenCalledOnce()
     expect(services.session.store.getState().user).toEqual(ada)
     expect(services.local.get('paydey.user')).not.toBeNull()
@@ -200,7 +195,7 @@ describe('a login that goes well', () => {
     services.returnTo.remember('/transaction-history?page=2')
     services.toasts.show('error', PLEASE_LOGIN)
     await logIn(user)
-    await waitFor(() => expect(place()).toBe('/transaction-history?page=2'))
+    await waitFor(() => expect(address()).toBe('/transaction-history?page=2'))
     expect(services.toasts.store.getState().toasts).toEqual([])
   })
 
@@ -208,7 +203,7 @@ describe('a login that goes well', () => {
     const { user, services } = open()
     services.device.adopt = () => Promise.reject(new Error('no storage'))
     await logIn(user)
-    await waitFor(() => expect(place()).toBe('/dashboard'))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 
   it('keeps no password anywhere (S17)', async () => {
@@ -224,7 +219,7 @@ describe('a login that goes well', () => {
     keepLastName(services.local, services.clock, 'Ada.Obi@example.com', 'Obi')
     await logIn(user)
     await waitFor(() => expect(services.accountDialogs.store.getState().shown).toBe('update-profile'))
-    await waitFor(() => expect(place()).toBe('/dashboard'))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 
   it.each([
@@ -234,7 +229,7 @@ describe('a login that goes well', () => {
     const { user, services } = open({ answers: { authenticate } })
     keepLastName(services.local, services.clock, email, 'Obi')
     await logIn(user)
-    await waitFor(() => expect(place()).toBe('/dashboard'))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(services.accountDialogs.store.getState().shown).toBeNull()
   })
 })
@@ -251,7 +246,7 @@ describe('on a shared phone', () => {
       await forgetToken(token)
     }
     await logIn(user, { isShared: true })
-    await waitFor(() => expect(place()).toBe('/dashboard'))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(order).toEqual(['closed, signed in: false'])
     expect(services.device.wipes).toEqual(['token token', 'adopted'])
     expect(kept(services)).toEqual([null, true])

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
@@ -9,10 +8,9 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import { journalEntry } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address, address, button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { button } from './forms.ts'
-import { Place } from './place.tsx'
 
 const paid = journalEntry({ tranId: 'T00000001', state: 'handed-off', transactionId: '839201745839201745' })
 const begun = journalEntry({ tranId: 'T00000002', state: 'logged', productName: 'DSTV' })
@@ -39,14 +37,12 @@ async function openPage(entries: JournalEntry[] = [], options: FakeOptions = { u
   const view = renderScreen(
     <StrictMode>
       <LogoutPage />
-      <Place />
+      <Address />
     </StrictMode>,
     { ...options, parts, at: '/logout' },
   )
   return { ...view, user: newUser() }
 }
-
-const place = () => screen.getByTestId('place').textContent
 
 describe('LOGOUT', () => {
   it('signs out at once when no payment is open, with a short wait', async () => {
@@ -122,13 +118,13 @@ describe('/logout', () => {
   it('asks there, too, and leads who stays to the dashboard', async () => {
     const { services, user } = await openPage([paid])
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
-    expect(place()).toBe('/dashboard')
+    expect(address()).toBe('/dashboard')
     expect(services.session.isSignedIn()).toBe(true)
   })
 
   it('is home for a visitor, and wipes nothing', async () => {
     const { services } = await openPage([paid], {})
-    await waitFor(() => expect(place()).toBe('/'))
+    await waitFor(() => expect(address()).toBe('/'))
     expect(services.device.wipes).toEqual([])
     expect(services.navigation.starts).toEqual([])
   })
@@ -138,13 +134,13 @@ describe('/logout after a 401', () => {
   async function expired() {
     const journal = await journalOf(paid)
     // Expired before the page is there: the app comes here because of it.
-    const { services, ...view } = renderScreen(<Place />, { user: ada, parts: { journal }, at: '/logout' })
+    const { services, ...view } = renderScreen(<Address />, { user: ada, parts: { journal }, at: '/logout' })
     services.session.expire()
     view.unmount()
     const shown = renderScreen(
       <StrictMode>
         <LogoutPage />
-        <Place />
+        <Address />
       </StrictMode>,
       { parts: services, at: '/logout' },
     )

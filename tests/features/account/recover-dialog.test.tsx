@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { RecoverDialog } from '#src/features/account/recover-dialog.tsx'
+import { button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { button, callsOf, errorOf, field, toastsOf } from './forms.ts'
 
 function open(options: FakeOptions = {}) {
   const onClose = vi.fn()
@@ -17,7 +15,7 @@ function open(options: FakeOptions = {}) {
     ...options.answers,
   }
   const view = renderScreen(<RecoverDialog onClose={onClose} />, { ...options, answers })
-  return { ...view, onClose, user: userEvent.setup({ delay: null }) }
+  return { ...view, onClose }
 }
 type User = ReturnType<typeof open>['user']
 
@@ -46,21 +44,21 @@ describe('by email', () => {
     await user.type(field('Email'), ' ada@example.com ')
     await user.click(button('Submit'))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(callsOf(services, 'forgotPassword').map(({ request }) => request)).toEqual([
-      { EmailAddress: 'ada@example.com' },
+    expect(requestsOf({ services }, 'forgotPassword')).toEqual([{ EmailAddress: 'ada@example.com' }])
+    expect(toastsOf({ services })).toEqual([
+      ['success', 'Password Reset steps have been sent to your mailbox.'],
     ])
-    expect(toastsOf(services)).toEqual([['success', 'Password Reset steps have been sent to your mailbox.']])
   })
 
   it('keeps what was typed when it fails, and leaves the message to the failure policy', async () => {
     const { user, services, onClose } = open({ answers: { forgotPassword: failWith({ kind: 'timeout' }) } })
     await user.type(field('Email'), 'ada@example.com')
     await user.click(button('Submit'))
-    await waitFor(() => expect(callsOf(services, 'forgotPassword')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf({ services }, 'forgotPassword')).toHaveLength(1))
     await waitFor(() => expect(button('Submit').hasAttribute('aria-busy')).toBe(false))
     expect(field('Email').value).toBe('ada@example.com')
     expect(onClose).not.toHaveBeenCalled()
-    expect(toastsOf(services)).toEqual([])
+    expect(toastsOf({ services })).toEqual([])
   })
 
   it('leads back to the login', async () => {
@@ -89,9 +87,7 @@ describe('by backup email', () => {
     ])
     await user.click(button('Send my details there'))
     expect(await screen.findByText(/the details are on their way to it/)).toBeDefined()
-    expect(callsOf(services, 'sendDetailsToBackupEmail').map(({ request }) => request)).toEqual([
-      { phoneNo: '08031234567' },
-    ])
+    expect(requestsOf({ services }, 'sendDetailsToBackupEmail')).toEqual([{ phoneNo: '08031234567' }])
     expect(screen.queryByRole('button', { name: 'Send my details there' })).toBeNull()
     expect(document.activeElement?.textContent).toContain('on their way')
   })
@@ -124,7 +120,7 @@ describe('by backup email', () => {
     const send = await screen.findByRole('button', { name: 'Send my details there' })
     await user.dblClick(send)
     await user.click(send)
-    expect(callsOf(services, 'sendDetailsToBackupEmail')).toHaveLength(1)
+    expect(requestsOf({ services }, 'sendDetailsToBackupEmail')).toHaveLength(1)
   })
 
   it('may be tried again after a failure, by hand alone', async () => {
@@ -135,9 +131,9 @@ describe('by backup email', () => {
     await user.click(send)
     await waitFor(() => expect(send.hasAttribute('aria-busy')).toBe(false))
     services.clock.advance(60_000)
-    expect(callsOf(services, 'sendDetailsToBackupEmail')).toHaveLength(1)
+    expect(requestsOf({ services }, 'sendDetailsToBackupEmail')).toHaveLength(1)
     await user.click(send)
-    await waitFor(() => expect(callsOf(services, 'sendDetailsToBackupEmail')).toHaveLength(2))
+    await waitFor(() => expect(requestsOf({ services }, 'sendDetailsToBackupEmail')).toHaveLength(2))
   })
 
   it('leads back to the email', async () => {

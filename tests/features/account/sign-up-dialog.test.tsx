@@ -1,17 +1,13 @@
-// @vitest-environment happy-dom
-
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { accountSentences } from '#src/domain/account-forms.ts'
 import { SignUpDialog } from '#src/features/account/sign-up-dialog.tsx'
 import { lastNameFor } from '#src/session/last-name.ts'
+import { Address, address, button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { button, callsOf, errorOf, field, toastsOf } from './forms.ts'
-import { Place } from './place.tsx'
 
 function open(options: FakeOptions = {}) {
   const onClose = vi.fn()
@@ -19,11 +15,11 @@ function open(options: FakeOptions = {}) {
   const view = renderScreen(
     <>
       <SignUpDialog onClose={onClose} />
-      <Place />
+      <Address />
     </>,
     { ...options, answers, at: '/faq' },
   )
-  return { ...view, onClose, user: userEvent.setup({ delay: null }) }
+  return { ...view, onClose }
 }
 type User = ReturnType<typeof open>['user']
 
@@ -183,8 +179,8 @@ describe('Sign Up', () => {
     await fill(user, { 'Phone Number': '+234 803 123 4567' })
     await waitFor(() => expect(isEnabled()).toBe(true))
     await user.click(button('Sign Up'))
-    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/'))
-    expect(callsOf(services, 'register').map(({ request }) => request)).toEqual([
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(requestsOf({ services }, 'register')).toEqual([
       {
         ConsumerID: 'ada@example.com',
         EmailAddress: 'ada@example.com',
@@ -197,7 +193,7 @@ describe('Sign Up', () => {
       },
     ])
     expect(onClose).toHaveBeenCalledOnce()
-    expect(toastsOf(services)).toEqual([
+    expect(toastsOf({ services })).toEqual([
       [
         'success',
         'An email notification has been sent to ada@example.com click on the link to get verified.',
@@ -214,13 +210,13 @@ describe('Sign Up', () => {
     await fill(user)
     await waitFor(() => expect(isEnabled()).toBe(true))
     await user.click(button('Sign Up'))
-    await waitFor(() => expect(callsOf(services, 'register')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf({ services }, 'register')).toHaveLength(1))
     await waitFor(() => expect(isEnabled()).toBe(true))
     expect(Object.keys(right).map((name) => field(name).value.replaceAll(' ', ''))).toEqual(
       Object.values(right),
     )
     expect(onClose).not.toHaveBeenCalled()
-    expect(toastsOf(services)).toEqual([])
+    expect(toastsOf({ services })).toEqual([])
     expect(lastNameFor(services.local, services.clock, 'ada@example.com')).toBeNull()
   })
 
@@ -230,6 +226,6 @@ describe('Sign Up', () => {
     await waitFor(() => expect(isEnabled()).toBe(true))
     await user.dblClick(button('Sign Up'))
     expect(await screen.findByText('Processing...please wait')).toBeDefined()
-    expect(callsOf(services, 'register')).toHaveLength(1)
+    expect(requestsOf({ services }, 'register')).toHaveLength(1)
   })
 })

@@ -1,5 +1,4 @@
 import type { Category, Product } from '#src/contract/catalog.ts'
-import type { User } from '#src/contract/user.ts'
 
 export function category(code: string, name: string, urlPath: string): Category {
   return { code, name, urlPath }
@@ -47,15 +46,3 @@ export const someProducts: readonly Product[] = [
 ]
 
 export const answers = { categories: someCategories, products: someProducts }
-
-export const someUser: User = {
-  accessToken: 'token',
-  consumerId: 'ada.obi@example.com',
-  firstName: 'Ada',
-  surname: 'Obi',
-  phoneNumber: '08030000001',
-  dateOfBirth: '',
-  referralCode: '',
-  backupEmail: '',
-  walletId: '3000000001',
-}

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CallOptions, Client } from '#src/api/client.ts'
 import { categories, type Product, products } from '#src/contract/catalog.ts'
 import { CategoryPage } from '#src/features/catalog/category-page.tsx'
@@ -15,8 +14,6 @@ import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { type Answers, failWith, never, scriptedClient } from '#tests/support/scripted-client.ts'
 import { addressInTests, type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import { answers, product, someCategories, someProducts } from './catalog-data.ts'
-
-afterEach(cleanup)
 
 /** A client whose answers come from the device, as long as there is a time when they were saved. */
 function keptClient(scripted: Answers, savedAt: () => number | null): Client {

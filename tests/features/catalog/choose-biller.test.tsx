@@ -1,18 +1,16 @@
-// @vitest-environment happy-dom
 // happy-dom follows a pressed link before React's listener at the root can hold it back.
 // @vitest-environment-options { "settings": { "navigation": { "disableChildPageNavigation": true } } }
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
 import { BillerTiles } from '#src/catalog/biller-tiles.tsx'
 import type { Product } from '#src/contract/catalog.ts'
 import { catalogOf } from '#src/services/catalog.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-import { answers, product, someCategories, someProducts, someUser } from './catalog-data.ts'
-
-afterEach(cleanup)
+import { answers, product, someCategories, someProducts } from './catalog-data.ts'
 
 function Where() {
   return <output>{useLocation().pathname}</output>
@@ -38,7 +36,7 @@ const outcomes = [
   {
     says: 'a biller for members opens for a member',
     chosen: closed(),
-    user: someUser,
+    user: ada,
     at: '/airtime/CLOSED',
   },
   {
@@ -85,7 +83,7 @@ function check({ services }: ReturnType<typeof renderScreen>, { at, toast, opene
 
 describe.each(outcomes)(
   '$says',
-  ({ chosen, user, ...expected }: (typeof outcomes)[number] & Expected & { user?: typeof someUser }) => {
+  ({ chosen, user, ...expected }: (typeof outcomes)[number] & Expected & { user?: typeof ada }) => {
     const options = { at: '/start', ...(user && { user }) }
 
     it('from its tile', async () => {

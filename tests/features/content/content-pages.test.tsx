@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brand } from '#src/brand.ts'
 import { AboutPage } from '#src/features/content/about-page.tsx'
 import { CookiesPolicyPage } from '#src/features/content/cookies-policy-page.tsx'
@@ -11,8 +10,6 @@ import { OverviewPage } from '#src/features/content/overview-page.tsx'
 import { PrivacyPolicyPage } from '#src/features/content/privacy-policy-page.tsx'
 import { PrivacyPolicyText } from '#src/features/content/privacy-policy-text.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-
-afterEach(cleanup)
 
 const pages: readonly [string, ComponentType, readonly string[]][] = [
   [

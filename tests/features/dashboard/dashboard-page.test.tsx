@@ -4,6 +4,7 @@ import type { CarouselImage } from '#src/contract/catalog.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { savedBiller } from '#tests/saved/fixtures.ts'
+import { fakeScroll } from '#tests/support/fake-scroll.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { historyRow, transactions } from './fixtures.ts'
@@ -97,22 +98,7 @@ describe('the adverts', () => {
   let comeNear: () => void
 
   beforeEach(() => {
-    const watching = new Set<IntersectionObserverCallback>()
-    comeNear = () => {
-      for (const tell of watching) {
-        tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
-      }
-    }
-    class Observer {
-      readonly #tell: IntersectionObserverCallback
-      constructor(tell: IntersectionObserverCallback) {
-        this.#tell = tell
-      }
-      observe = () => void watching.add(this.#tell)
-      unobserve = () => {}
-      disconnect = () => void watching.delete(this.#tell)
-    }
-    vi.stubGlobal('IntersectionObserver', Observer)
+    comeNear = fakeScroll().comeNear
   })
   afterEach(() => {
     document.documentElement.removeAttribute('data-lite')

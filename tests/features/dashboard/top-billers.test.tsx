@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { address } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { address, openDashboard } from './open-dashboard.tsx'
+import { openDashboard } from './open-dashboard.tsx'
 
 const topBillers = [
   { id: 'MTNVTU', image: '/resources/top/mtnvtu.png', url: 'airtime/MTNVTU' },

@@ -1,9 +1,9 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '#src/domain/failure.ts'
+import { requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { callsOf, campaign, dialog, gift, isOpen, openGuess, pressBeside, renderGift } from './open-gift.tsx'
+import { campaign, dialog, gift, isOpen, openGuess, pressBeside, renderGift } from './open-gift.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,19 +26,21 @@ describe('the gift', () => {
     ['the answer has another shape', failWith({ kind: 'invalid-response' })],
   ])('is not there when %s, and nothing is said', async (_when, answer) => {
     const opened = renderGift({ answers: { guessConfig: answer } })
-    await waitFor(() => expect(callsOf(opened, 'guessConfig')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf(opened, 'guessConfig')).toHaveLength(1))
     await settle()
     expect(gift()).toBeNull()
     expect(opened.container.innerHTML).toBe('')
     expect(opened.services.toasts.store.getState().toasts).toEqual([])
-    expect(callsOf(opened, 'guessConfig')[0]?.options).toMatchObject({ quiet: true })
+    expect(opened.services.client.calls.find(({ name }) => name === 'guessConfig')?.options).toMatchObject({
+      quiet: true,
+    })
   })
 
   it('asks for nothing before the page is idle', async () => {
     const idle: (() => void)[] = []
     const opened = renderGift({}, (task) => idle.push(task))
     await settle()
-    expect(callsOf(opened, 'guessConfig')).toEqual([])
+    expect(requestsOf(opened, 'guessConfig')).toEqual([])
     act(() => idle[0]?.())
     await waitFor(() => expect(gift()).not.toBeNull())
   })
@@ -46,7 +48,7 @@ describe('the gift', () => {
   it('asks for nothing without a network, and asks when it is back', async () => {
     const opened = renderGift({ online: false })
     await settle()
-    expect(callsOf(opened, 'guessConfig')).toEqual([])
+    expect(requestsOf(opened, 'guessConfig')).toEqual([])
     act(() => opened.services.connectivity.set(true))
     await waitFor(() => expect(gift()).not.toBeNull())
   })
@@ -54,12 +56,12 @@ describe('the gift', () => {
   it('asks again when the network comes back after a failure, and not once it knows', async () => {
     const answers = [failWith({ kind: 'timeout' }), campaign]
     const opened = renderGift({ answers: { guessConfig: () => answers.shift() } })
-    await waitFor(() => expect(callsOf(opened, 'guessConfig')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf(opened, 'guessConfig')).toHaveLength(1))
     for (const isOnline of [false, true]) act(() => opened.services.connectivity.set(isOnline))
     await waitFor(() => expect(gift()).not.toBeNull())
     for (const isOnline of [false, true]) act(() => opened.services.connectivity.set(isOnline))
     await settle()
-    expect(callsOf(opened, 'guessConfig')).toHaveLength(2)
+    expect(requestsOf(opened, 'guessConfig')).toHaveLength(2)
   })
 })
 

@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '#src/domain/failure.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { button, errorOf, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { button, callsOf, dialog, errorOf, field, guessNumber, isOpen, openGuess } from './open-gift.tsx'
+import { dialog, guessNumber, isOpen, openGuess } from './open-gift.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,7 +49,7 @@ describe('the guess form', () => {
     await opened.user.click(button('Submit'))
     await waitFor(() => expect(errorOf(field('Your guess'))).toBe(sentence))
     expect(document.activeElement).toBe(field('Your guess'))
-    expect(callsOf(opened, 'guess')).toEqual([])
+    expect(requestsOf(opened, 'guess')).toEqual([])
   })
 
   it('takes the first wrong field first', async () => {
@@ -63,7 +63,7 @@ describe('the guess form', () => {
     const opened = await openGuess({ answers: { guess: null } })
     await guessNumber(opened.user, '42')
     await dialog('Congratulations!!!')
-    expect(callsOf(opened, 'guess').map(({ request }) => request)).toEqual([
+    expect(requestsOf(opened, 'guess')).toEqual([
       { UserEmail: 'ada@example.com', UserPhone: '', UserGuess: 42 },
     ])
   })
@@ -75,7 +75,7 @@ describe('the guess form', () => {
     expect(screen.getByText('Processing...please wait')).toBeTruthy()
     await opened.user.click(button('Submit'))
     await opened.user.type(field('Your guess'), '{Enter}')
-    expect(callsOf(opened, 'guess')).toHaveLength(1)
+    expect(requestsOf(opened, 'guess')).toHaveLength(1)
   })
 
   it('says why it waits without a network, and sends nothing', async () => {
@@ -84,7 +84,7 @@ describe('the guess form', () => {
     act(() => opened.services.connectivity.set(false))
     expect(await screen.findByText('Needs a connection to send. What you typed stays here.')).toBeTruthy()
     await opened.user.click(button('Submit'))
-    expect(callsOf(opened, 'guess')).toEqual([])
+    expect(requestsOf(opened, 'guess')).toEqual([])
     expect(field('Your guess').value).toBe('42')
   })
 })

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Gift } from '#src/features/guess/gift.tsx'
+import { button, field } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -19,14 +20,12 @@ export function renderGift(options: FakeOptions = {}, whenIdle = (task: () => vo
   const answers = { guessConfig: campaign, ...options.answers }
   // The scrim takes the pointer by its style, which tests have not.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-  return { user, ...renderScreen(<Gift />, { ...options, answers }) }
+  return { ...renderScreen(<Gift />, { ...options, answers }), user }
 }
 
 export const gift = () => screen.queryByRole('button', { name: 'Guess and Win' })
 export const dialog = (name: string) => screen.findByRole('dialog', { name })
 export const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null
-export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-export const button = (name: string) => screen.getByRole('button', { name })
 
 /** The gift, pressed. */
 export async function openGuess(options: FakeOptions = {}) {
@@ -52,19 +51,9 @@ export async function win(options: FakeOptions = {}) {
   return opened
 }
 
-/** The sentence that the field itself points at, so that it is read out with it. */
-export function errorOf(element: HTMLElement): string | undefined {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  const error = ids.find((id) => id.endsWith('-error'))
-  return error === undefined ? undefined : document.getElementById(error)?.textContent
-}
-
 /** A press on the page beside the dialog, as Radix hears it. */
 export async function pressBeside(user: Opened['user']) {
   const scrim = document.querySelector('body > [data-state=open]:not([role])')
   if (scrim === null) throw new Error('No scrim')
   await user.click(scrim)
 }
-
-export const callsOf = ({ services }: Pick<Opened, 'services'>, name: string) =>
-  services.client.calls.filter((call) => call.name === name)

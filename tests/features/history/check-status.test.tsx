@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { button, ID, openDetails, pending, pendingReceipt } from './open-details.tsx'
-import { callsOf, press } from './open-history.tsx'
+import { press } from './open-history.tsx'
 import { historyRow } from './rows.ts'
 
 describe('Check status', () => {
@@ -26,9 +27,9 @@ describe('Check status', () => {
     await view.user.click(press('Check status'))
     await within(view.dialog).findByText('Checked now: Successful.')
     expect(view.dialog.textContent).toContain('Delivered at last')
-    expect(callsOf(view, 'notifyBiller')).toEqual([{ PaymentMethodString: 'PAIDBY', TranId: ID }])
+    expect(requestsOf(view, 'notifyBiller')).toEqual([{ PaymentMethodString: 'PAIDBY', TranId: ID }])
     expect(button('Check status')).toBeNull()
-    await waitFor(() => expect(callsOf(view, 'transactionHistory')).toHaveLength(2))
+    await waitFor(() => expect(requestsOf(view, 'transactionHistory')).toHaveLength(2))
     await view.user.click(press('Close'))
     await waitFor(() => expect(screen.getByRole('table').textContent).toContain('Successful'))
   })
@@ -38,7 +39,7 @@ describe('Check status', () => {
       answers: { fetchReceipt: pendingReceipt, notifyBiller: never },
     })
     for (let times = 0; times < 4; times += 1) await view.user.click(screen.getByText('Check status'))
-    await waitFor(() => expect(callsOf(view, 'notifyBiller')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf(view, 'notifyBiller')).toHaveLength(1))
     expect(press('Check status').getAttribute('aria-busy')).toBe('true')
   })
 
@@ -51,7 +52,7 @@ describe('Check status', () => {
     await within(view.dialog).findByText('Checked now: Pending.')
     view.services.clock.advance(5000)
     await view.user.click(press('Check status'))
-    await waitFor(() => expect(callsOf(view, 'notifyBiller')).toHaveLength(2))
+    await waitFor(() => expect(requestsOf(view, 'notifyBiller')).toHaveLength(2))
   })
 
   it.each([
@@ -62,7 +63,7 @@ describe('Check status', () => {
     await view.user.click(press('Check status'))
     await within(view.dialog).findByText(words)
     expect(view.dialog.textContent).toContain('Do not pay again')
-    expect(callsOf(view, 'transactionHistory')).toHaveLength(1)
+    expect(requestsOf(view, 'transactionHistory')).toHaveLength(1)
   })
 
   it('waits for a connection, and says so', async () => {
@@ -71,6 +72,6 @@ describe('Check status', () => {
     expect(press('Check status').getAttribute('aria-disabled')).toBe('true')
     expect(within(view.dialog).getByText('Check status needs a connection.')).toBeTruthy()
     await view.user.click(press('Check status'))
-    expect(callsOf(view, 'notifyBiller')).toEqual([])
+    expect(requestsOf(view, 'notifyBiller')).toEqual([])
   })
 })

@@ -4,16 +4,17 @@ import type { KeptResult } from '#src/offline/results.ts'
 import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { address, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { button, ID, openDetails, pending, receiptOf } from './open-details.tsx'
-import { address, askedFor, callsOf, openHistory, press } from './open-history.tsx'
+import { askedFor, openHistory, press } from './open-history.tsx'
 import { historyRow } from './rows.ts'
 
 describe('the details of a transaction', () => {
   it('are those of its receipt', async () => {
     const view = await openDetails()
     await within(view.dialog).findByText('Airtime delivered')
-    expect(callsOf(view, 'fetchReceipt')).toEqual([{ Id: ID }])
+    expect(requestsOf(view, 'fetchReceipt')).toEqual([{ Id: ID }])
     for (const words of [
       'Successful',
       '₦600.00',

@@ -5,11 +5,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { wholeHistory } from '#src/domain/history-search.ts'
 import { ExportActions } from '#src/features/history/export-actions.tsx'
 import { ada } from '#tests/features/support/ada.ts'
+import { button } from '#tests/support/page.tsx'
 import { linesOfPdf, piecesOfPdf } from '#tests/support/pdf-words.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { historyRows } from './export-rows.ts'
 
-const button = (name: string) => screen.getByRole('button', { name })
 const show = (count: number) =>
   renderScreen(<ExportActions rows={historyRows(count)} search={wholeHistory} />, { user: ada })
 

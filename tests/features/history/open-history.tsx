@@ -1,21 +1,21 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { HistoryPage } from '#src/features/history/history-page.tsx'
 import { helpOf } from '#src/services/help-with.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
 
 /** Where the app is, and the browser's own Back. */
 function Bystander() {
-  const { pathname, search, state } = useLocation()
+  const { state } = useLocation()
   const navigate = useNavigate()
   return (
     <>
-      <output aria-label="Address">{pathname + search}</output>
+      <Address />
       <output aria-label="Asked for help">{helpOf(state)}</output>
       <button type="button" onClick={() => void navigate(-1)}>
         Go back
@@ -33,7 +33,7 @@ export interface OpenOptions extends FakeOptions {
 export function openHistory(rows: readonly HistoryRow[] | null, options: OpenOptions = {}) {
   setWidth(options.width ?? 1280)
   const answers = { ...(rows === null ? {} : { transactionHistory: rows }), ...options.answers }
-  const view = renderScreen(
+  return renderScreen(
     <>
       <Bystander />
       <Routes>
@@ -43,10 +43,8 @@ export function openHistory(rows: readonly HistoryRow[] | null, options: OpenOpt
     </>,
     { at: '/transaction-history', user: ada, ...options, answers },
   )
-  return { ...view, user: userEvent.setup({ delay: null }) }
 }
 
-export const address = () => screen.getByLabelText('Address').textContent
 export const askedFor = () => screen.getByLabelText('Asked for help').textContent ?? ''
 /** The text of each row of the table. */
 export const tableRows = () =>
@@ -55,7 +53,4 @@ export const tableRows = () =>
     .slice(1)
     .map(({ textContent }) => textContent ?? '')
 export const references = () => tableRows().map((row) => /REF-\d+/.exec(row)?.[0])
-export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const press = (name: string) => screen.getByRole('button', { name })
-export const callsOf = (view: ReturnType<typeof openHistory>, name: string) =>
-  view.services.client.calls.filter((call) => call.name === name).map(({ request }) => request)

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { HistoryRow } from '#src/contract/reports.ts'
+import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { address, callsOf, field, openHistory, press, references } from './open-history.tsx'
+import { openHistory, press, references } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
 
 type View = ReturnType<typeof openHistory>
@@ -34,7 +35,7 @@ describe('the rule on dates', () => {
     await waitFor(() => expect(errorOf('End Date')).toBe(sentence))
     expect(field('End Date').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field('End Date'))
-    expect(callsOf(view, 'searchHistory')).toEqual([])
+    expect(requestsOf(view, 'searchHistory')).toEqual([])
   })
 
   it('does not speak of the end date before anybody was there', async () => {
@@ -62,7 +63,7 @@ describe('a search', () => {
       'Payment Reference': ' REF ',
     })
     await waitFor(() => expect(references()).toEqual(['REF-777']))
-    expect(callsOf(view, 'searchHistory')).toEqual([
+    expect(requestsOf(view, 'searchHistory')).toEqual([
       { datefrom: '2026-11-01', dateto: '2026-11-21', paymentRef: 'REF' },
     ])
     expect(address()).toBe('/transaction-history?from=2026-11-01&to=2026-11-21&ref=REF')
@@ -72,7 +73,7 @@ describe('a search', () => {
     const view = openHistory([], { answers: { searchHistory: [] } })
     await search(view, { 'Payment Reference': 'x' })
     await waitFor(() =>
-      expect(callsOf(view, 'searchHistory')).toEqual([{ datefrom: '', dateto: '', paymentRef: 'x' }]),
+      expect(requestsOf(view, 'searchHistory')).toEqual([{ datefrom: '', dateto: '', paymentRef: 'x' }]),
     )
   })
 
@@ -81,7 +82,7 @@ describe('a search', () => {
     await screen.findByRole('table')
     await search(view, {})
     expect(references()).toHaveLength(3)
-    expect(callsOf(view, 'searchHistory')).toEqual([])
+    expect(requestsOf(view, 'searchHistory')).toEqual([])
   })
 
   it('shows what fits among the rows that are here while the provider looks', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { address, callsOf, openHistory, press, references, tableRows } from './open-history.tsx'
+import { address, requestsOf } from '#tests/support/page.tsx'
+import { openHistory, press, references, tableRows } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
 
 const heading = (name: string) => screen.getByRole('columnheader', { name })
@@ -255,8 +256,8 @@ describe('what came of asking', () => {
   it('asks once, for what the device may keep', async () => {
     const view = openHistory(manyRows(3))
     await screen.findByRole('table')
-    expect(callsOf(view, 'transactionHistory')).toHaveLength(1)
-    expect(callsOf(view, 'searchHistory')).toEqual([])
+    expect(requestsOf(view, 'transactionHistory')).toHaveLength(1)
+    expect(requestsOf(view, 'searchHistory')).toEqual([])
   })
 
   it('No records', async () => {

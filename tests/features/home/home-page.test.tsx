@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import {
 } from '#src/contract/catalog.ts'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { answers, category, someCategories } from '#tests/features/catalog/catalog-data.ts'
+import { fakeScroll } from '#tests/support/fake-scroll.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 
@@ -31,21 +31,7 @@ const carouselImages = [
 let comeNear: () => void
 
 beforeEach(() => {
-  const watching = new Set<IntersectionObserverCallback>()
-  comeNear = () => {
-    for (const tell of watching)
-      tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
-  }
-  class Observer {
-    readonly #tell: IntersectionObserverCallback
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell
-    }
-    observe = () => void watching.add(this.#tell)
-    unobserve = () => {}
-    disconnect = () => void watching.delete(this.#tell)
-  }
-  vi.stubGlobal('IntersectionObserver', Observer)
+  comeNear = fakeScroll().comeNear
 })
 afterEach(() => {
   cleanup()

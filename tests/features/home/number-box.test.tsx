@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import type { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { NumberBox } from '#src/features/home/number-box.tsx'
@@ -10,6 +10,7 @@ import { pass } from '#tests/checkout/fixtures.ts'
 import { category, product } from '#tests/features/catalog/catalog-data.ts'
 import { savedBiller, shopper } from '#tests/saved/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address, address, button } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -24,25 +25,19 @@ const answers = {
   ],
 }
 
-function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>elsewhere: {pathname + search}</p>
-}
-
 async function open(options: FakeOptions = {}) {
   const opened = renderScreen(
     <Routes>
       <Route path="/" element={<NumberBox />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     { at: '/', answers, ...options },
   )
   await act(() => pass(opened.services.clock))
-  return { user: userEvent.setup({ delay: null }), ...opened }
+  return opened
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Airtime or data for' })
-const button = (name: string) => screen.getByRole('button', { name })
 const type = (user: ReturnType<typeof userEvent.setup>, number: string) => pasteInto(user, box(), number)
 
 describe('the network', () => {
@@ -75,7 +70,7 @@ describe('one press', () => {
     await type(user, '+2348031234567')
     await user.click(button('₦1,000'))
     await user.click(button('Buy ₦1,000 airtime'))
-    expect(screen.getByText('elsewhere: /airtime/MTNVTU')).toBeDefined()
+    expect(address()).toBe('/airtime/MTNVTU')
     expect(wantedOf(services.session, 'MTNVTU')).toMatchObject({
       phone: '08031234567',
       amount: kobo(100_000),
@@ -86,7 +81,7 @@ describe('one press', () => {
     const { user, services } = await open()
     await type(user, '08051234567')
     await user.keyboard('{Enter}')
-    expect(screen.getByText('elsewhere: /airtime/GLOVTU')).toBeDefined()
+    expect(address()).toBe('/airtime/GLOVTU')
     expect(wantedOf(services.session, 'GLOVTU')?.amount).toBe(50_000)
   })
 
@@ -94,7 +89,7 @@ describe('one press', () => {
     const { user, services } = await open()
     await type(user, '08031234567')
     await user.click(button('Data'))
-    expect(screen.getByText('elsewhere: /data/MTNDATA')).toBeDefined()
+    expect(address()).toBe('/data/MTNDATA')
     expect(wantedOf(services.session, 'MTNDATA')?.amount).toBeNull()
   })
 

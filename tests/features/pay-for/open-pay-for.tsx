@@ -1,12 +1,11 @@
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { kobo } from '#src/contract/kobo.ts'
 import type { PayLink } from '#src/contract/pay-links.ts'
 import { PayForPage } from '#src/features/pay-for/pay-for-page.tsx'
 import { authorizeUrl, gatewayParameters } from '#tests/checkout/fixtures.ts'
-import { Elsewhere } from '#tests/checkout/open-result.tsx'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -48,13 +47,13 @@ export function openPayFor(options: FakeOptions = {}, at = `/pay-for#${TOKEN}`) 
   const view = renderScreen(
     <Routes>
       <Route path="/pay-for" element={<PayForPage />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     { ...options, answers, at },
   )
   const requests = (name: string) =>
     view.services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
-  return { ...view, requests, user: userEvent.setup({ delay: null }) }
+  return { ...view, requests }
 }
 
 /** A table of the device with one record in it. */

@@ -1,18 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aField, aProduct, foundCustomer, prepaid } from '#tests/domain/fixtures.ts'
-import {
-  atSummary,
-  button,
-  callsOf,
-  errorOf,
-  field,
-  hintOf,
-  openForm,
-  proceed,
-  submit,
-  type,
-} from './open-payment.tsx'
+import { button, errorOf, field, hintOf, requestsOf, type } from '#tests/support/page.tsx'
+import { atSummary, openForm, proceed, submit } from './open-payment.tsx'
 
 const METER = '1111111111111'
 const typed = { 'Meter Number': METER, 'Phone Number': '08031234567', Email: 'ada@example.com' }
@@ -87,7 +77,7 @@ describe('a number that the biller does not know', () => {
     await type(opened.user, { 'Meter Number': '123456789' })
     await opened.user.tab()
     expect(hintOf(field('Meter Number'))).toBe('Meter Number should have 11 to 13 digits. This one has 9.')
-    expect(callsOf(opened, 'lookupCustomer')).toEqual([])
+    expect(requestsOf(opened, 'lookupCustomer')).toEqual([])
   })
 })
 
@@ -149,7 +139,7 @@ describe('somebody whose package the biller knows', () => {
     expect(button('Renew DStv Compact, ₦19,000').getAttribute('aria-pressed')).toBe('true')
     await user.click(proceed())
     await atSummary()
-    expect(callsOf(opened, 'lookupCustomer')).toHaveLength(1)
+    expect(requestsOf(opened, 'lookupCustomer')).toHaveLength(1)
   })
 
   it('hears at the field that the card is not known', async () => {
@@ -164,7 +154,7 @@ describe('somebody whose package the biller knows', () => {
     const opened = await openForm(television, { answers: { lookupCustomer: subscriber } })
     await type(opened.user, { 'Smartcard Number': '121212' })
     opened.services.clock.advance(5000)
-    expect(callsOf(opened, 'lookupCustomer')).toEqual([])
+    expect(requestsOf(opened, 'lookupCustomer')).toEqual([])
   })
 })
 

@@ -3,26 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Records } from '#src/offline/records.ts'
+import { allWell, authorizeUrl, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  button,
-  callsOf,
-  field,
-  gatewayParameters,
-  type Opened,
-  openForm,
-  proceed,
-  submit,
-  type,
-  waitForEnabled,
-} from './open-payment.tsx'
+import { atSummary, type Opened, openForm, proceed, submit, waitForEnabled } from './open-payment.tsx'
 
 const HOUR = 60 * 60 * 1000
 const KEY = draftKey('airtime', 'MTNVTU')
@@ -216,14 +205,14 @@ describe('when the session ends', () => {
 
 describe('a payment whose log call got no answer', () => {
   const logs = (opened: Opened) =>
-    callsOf(opened, 'logTransaction').map((request) => Reflect.get(Object(request), 'TranId'))
+    requestsOf(opened, 'logTransaction').map((request) => Reflect.get(Object(request), 'TranId'))
 
   it('goes on as the same attempt after the page was closed and opened again', async () => {
     let isUp = false
     const options: FakeOptions = {
       answers: {
-        logTransaction: () => (isUp ? gatewayParameters(500) : failWith({ kind: 'offline' })),
-        initializePayment: { authorizeUrl, reference: 'abc' },
+        ...allWell,
+        logTransaction: () => (isUp ? gatewayParameters : failWith({ kind: 'offline' })),
       },
     }
     const first = await openForm(airtime, options)

@@ -2,21 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { productFields } from '#src/contract/product-fields.ts'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
+import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { aField, airtime, aProduct, data, naira } from '#tests/domain/fixtures.ts'
+import { beside, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  callsOf,
-  errorOf,
-  field,
-  gatewayParameters,
-  openForm,
-  proceed,
-  row,
-  submit,
-  type,
-} from './open-payment.tsx'
+import { atSummary, openForm, proceed, submit } from './open-payment.tsx'
 
 const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
 const withLimit = (min: number): PaymentForm => ({
@@ -100,7 +90,7 @@ describe('a fresher form while somebody types', () => {
     ])
     await submit(user)
     await atSummary()
-    expect(row('Total')).toBe('₦500.00')
+    expect(beside('Total')).toBe('₦500.00')
   })
 })
 
@@ -116,7 +106,7 @@ describe('a fresher form under the summary', () => {
   it('redraws it and says so', async () => {
     const { say } = await open()
     await say(dearer)
-    expect(row('Total')).toBe('₦550.00')
+    expect(beside('Total')).toBe('₦550.00')
     expect(screen.getByText('The price has changed. The total was ₦500.00 before.')).toBeDefined()
   })
 
@@ -127,25 +117,22 @@ describe('a fresher form under the summary', () => {
       initializePayment: failWith({ kind: 'timeout' }),
     })
     await opened.user.click(proceed())
-    await waitFor(() => expect(callsOf(opened, 'logTransaction')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf(opened, 'logTransaction')).toHaveLength(1))
     await opened.say(dearer)
-    expect(row('Total')).toBe('₦500.00')
-    expect(callsOf(opened, 'logTransaction')).toMatchObject([{ TotalAmount: 500 }])
-    await act(async () => answer(gatewayParameters(500)))
-    await waitFor(() => expect(row('Total')).toBe('₦550.00'))
+    expect(beside('Total')).toBe('₦500.00')
+    expect(requestsOf(opened, 'logTransaction')).toMatchObject([{ TotalAmount: 500 }])
+    await act(async () => answer(gatewayParameters))
+    await waitFor(() => expect(beside('Total')).toBe('₦550.00'))
   })
 
   it('leaves an order alone whose payment page was opened', async () => {
-    const opened = await open({
-      logTransaction: gatewayParameters(500),
-      initializePayment: { authorizeUrl, reference: 'abc' },
-    })
+    const opened = await open(allWell)
     await opened.user.click(proceed())
     await screen.findByRole('dialog', { name: 'Redireecting to payment gateway...' })
     await opened.say(dearer)
     act(() => opened.services.pageLife.restore())
     expect(await screen.findByText('This payment is not finished')).toBeDefined()
-    expect(row('Total')).toBe('₦500.00')
+    expect(beside('Total')).toBe('₦500.00')
     await opened.user.click(screen.getByRole('button', { name: 'BACK' }))
     await waitFor(() => expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('₦550.00'))
   })
@@ -156,7 +143,7 @@ it('a total that the provider does not ask has the price asked for again, and sh
   const opened = await openForm(airtime, {
     answers: {
       productFields: () => (isOld ? airtime : dearer),
-      logTransaction: gatewayParameters(550),
+      logTransaction: { ...gatewayParameters, total: naira(550) },
     },
   })
   await type(opened.user, typed)
@@ -165,7 +152,7 @@ it('a total that the provider does not ask has the price asked for again, and sh
   isOld = false
   await opened.user.click(proceed())
   expect(await screen.findByText(/You saw ₦500.00; the provider now asks ₦550.00/)).toBeDefined()
-  await waitFor(() => expect(row('Total')).toBe('₦550.00'))
+  await waitFor(() => expect(beside('Total')).toBe('₦550.00'))
   expect(opened.services.navigation.left).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
-import { button, field, hintOf, openForm, type, waitForEnabled } from './open-payment.tsx'
+import { button, field, hintOf, type } from '#tests/support/page.tsx'
+import { openForm, waitForEnabled } from './open-payment.tsx'
 
 const MISMATCH = 'This looks like a number of Glo, not MTN. If it was ported to MTN, keep it and go on.'
 

@@ -2,21 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { foundCustomer, levy, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { beside, button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import {
-  atSummary,
-  button,
-  callsOf,
-  errorOf,
-  field,
-  type Opened,
-  openForm,
-  proceed,
-  row,
-  submit,
-  type,
-  waitForEnabled,
-} from './open-payment.tsx'
+import { atSummary, type Opened, openForm, proceed, submit, waitForEnabled } from './open-payment.tsx'
 
 const found = { found: true, message: '', properties: foundCustomer }
 const typed = { 'Meter Number': '1111111111111', 'Phone Number': '08031234567', Email: 'ada@example.com' }
@@ -39,7 +27,7 @@ describe('while the customer is looked up', () => {
   it('the page is covered, and the biller is asked once with its own keys', async () => {
     const opened = await ask(never)
     await waitFor(() => expect(overlay()).not.toBeNull())
-    expect(callsOf(opened, 'lookupCustomer')).toEqual([
+    expect(requestsOf(opened, 'lookupCustomer')).toEqual([
       { billerCode: 'IKEDCPREPAID', meterNumber: '1111111111111' },
     ])
   })
@@ -144,7 +132,7 @@ describe('a customer who was found and chooses the amount', () => {
     expect(sentence).toBe('₦5,000 of light for ADA OBI, meter 1111 1111 1111 1')
     expect(screen.getByRole('region', { name: 'All details' }).textContent).toContain('ADA OBI')
     expect(screen.getByText('12 Allen Avenue, Ikeja')).toBeDefined()
-    expect([row('Amount'), row('Convenience Fee'), row('Total')]).toEqual([
+    expect([beside('Amount'), beside('Convenience Fee'), beside('Total')]).toEqual([
       '₦5,000.00',
       '₦100.00',
       '₦5,100.00',
@@ -198,7 +186,7 @@ describe('a customer whose bill is fixed', () => {
   it('goes straight to the summary, with the percentage', async () => {
     await openLevy('10000')
     await atSummary()
-    expect([row('Amount'), row('Convenience Fee'), row('Total')]).toEqual([
+    expect([beside('Amount'), beside('Convenience Fee'), beside('Total')]).toEqual([
       '₦10,000.00',
       '₦150.00',
       '₦10,150.00',

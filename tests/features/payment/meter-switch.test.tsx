@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import { airtime, prepaid } from '#tests/domain/fixtures.ts'
+import { field, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { field, type Opened, openForm, type } from './open-payment.tsx'
+import { type Opened, openForm } from './open-payment.tsx'
 
 /** The same company's other biller, with ids of its own, as a provider has them. */
 const postpaid: PaymentForm = {

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aField, aProduct } from '#tests/domain/fixtures.ts'
-import { button, errorOf, field, hintOf, openForm, proceed, submit, type } from './open-payment.tsx'
+import { aField, anAmount, aProduct } from '#tests/domain/fixtures.ts'
+import { button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
+import { openForm, proceed, submit } from './open-payment.tsx'
 
 // A biller that no line of code knows: what its form shows comes from the names of its fields and of what its lookup says.
 const estate = {
@@ -27,12 +28,7 @@ const estate = {
       InputSourceKey: 'fullName',
       ShowOnPaymentConfirmation: true,
     }),
-    aField({
-      Id: 'amount',
-      FieldName: 'Amount',
-      FieldType: 'Decimal',
-      AmountField: true,
-      AmountEditable: true,
+    anAmount({
       InputSource: 'customer-lookup',
       InputSourceKey: 'minimumPayable',
       Required: true,

@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { airtime, aProduct, levy } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { callsOf, field, openAt, openForm } from './open-payment.tsx'
+import { openAt, openForm } from './open-payment.tsx'
 
 const unreachable = failWith({ kind: 'timeout' })
 const unknown = failWith({ kind: 'rejected', code: '25', message: 'No such biller.', status: 404 })
@@ -28,7 +29,7 @@ describe('the fields', () => {
   it('are asked for by biller and category code, whatever the address is written like', async () => {
     const opened = openAt('/AirTime/MTNVTU', { answers: { productFields: airtime } })
     await heading('MTN Airtime')
-    expect(callsOf(opened, 'productFields')).toEqual([{ BillerCode: 'MTNVTU', Category: 'AIR' }])
+    expect(requestsOf(opened, 'productFields')).toEqual([{ BillerCode: 'MTNVTU', Category: 'AIR' }])
   })
 
   it('make a page that is called after the product and leads back to its category', async () => {
@@ -67,7 +68,7 @@ describe('an address with nothing behind it', () => {
     expect(await heading('We do not have this biller')).toBeDefined()
     expect(document.title).toMatch(/^Page not found/)
     expect(link('Back to home')).toBe('/')
-    expect(callsOf(opened, 'productFields')).toEqual([])
+    expect(requestsOf(opened, 'productFields')).toEqual([])
   })
 
   const empty404 = { kind: 'unexpected', status: 404, retryAfterMs: null, looksCaptive: false } as const
@@ -142,7 +143,7 @@ describe('a form that could not be loaded', () => {
 describe('a product that needs a login', () => {
   it('sends a visitor home with the message', async () => {
     const { services } = openAt('/levies/LIRS', { answers: { productFields: levy } })
-    expect(await screen.findByText('elsewhere: /')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/'))
     expect(services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])).toEqual([
       ['error', 'Please kindly login or register to continue'],
     ])

@@ -2,20 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
-import { airtime, prepaid } from '#tests/domain/fixtures.ts'
+import { gatewayParameters } from '#tests/checkout/fixtures.ts'
+import { airtime, naira, prepaid } from '#tests/domain/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import {
-  atSummary,
-  button,
-  field,
-  gatewayParameters,
-  lineOf,
-  openForm,
-  proceed,
-  row,
-  submit,
-  type,
-} from './open-payment.tsx'
+import { beside, button, field, type } from '#tests/support/page.tsx'
+import { atSummary, lineOf, openForm, proceed, submit } from './open-payment.tsx'
 
 const ada = { email: 'ada@example.com', phone: '08031234567' }
 const hasField = (name: string) => screen.queryByRole('textbox', { name }) !== null
@@ -53,7 +44,7 @@ describe('e-mail and phone, once they are known', () => {
     await type(user, { Amount: '200' })
     await submit(user)
     await atSummary()
-    expect(row('Phone Number')).toBe('0803 123 4567')
+    expect(beside('Phone Number')).toBe('0803 123 4567')
   })
 
   it('are fields again after CLEAR', async () => {
@@ -87,7 +78,7 @@ describe('the number that is paid for', () => {
 
 it('what is paid with is known the next time', async () => {
   const { user, services } = await openForm(airtime, {
-    answers: { logTransaction: gatewayParameters(200) },
+    answers: { logTransaction: { ...gatewayParameters, total: naira(200) } },
   })
   expect(lineOf('Email')).toBeUndefined()
   await type(user, { 'Phone Number': '+2348031234567', Amount: '200', Email: 'ada@example.com' })

@@ -9,7 +9,8 @@ import { data } from '#tests/domain/fixtures.ts'
 import { savedBiller } from '#tests/saved/fixtures.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { atSummary, button, callsOf, errorOf, field, openForm, row, submit, type } from './open-payment.tsx'
+import { beside, button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
+import { atSummary, openForm, submit } from './open-payment.tsx'
 
 const names: readonly (readonly [label: string, naira: number])[] = [
   ['100MB, 1 day', 100],
@@ -73,10 +74,10 @@ describe('data plans', () => {
     await waitFor(() => expect(field('Amount').value).toBe('500'))
     await submit(user)
     await atSummary()
-    expect(row('Data Plan')).toBe('1GB + 1.5 mins, 1 day')
+    expect(beside('Data Plan')).toBe('1GB + 1.5 mins, 1 day')
     await user.click(button('PROCEED'))
-    await waitFor(() => expect(callsOf(opened, 'logTransaction')).toHaveLength(1))
-    expect(JSON.stringify(callsOf(opened, 'logTransaction'))).toContain('"ControlValue":"MTN-2"')
+    await waitFor(() => expect(requestsOf(opened, 'logTransaction')).toHaveLength(1))
+    expect(JSON.stringify(requestsOf(opened, 'logTransaction'))).toContain('"ControlValue":"MTN-2"')
   })
 
   it('are chosen by the keyboard alone', async () => {
@@ -153,7 +154,7 @@ describe('same as last time', () => {
     expect(plan(/same as last time/).checked).toBe(true)
     await submit(user)
     await atSummary()
-    expect([row('Data Plan'), row('Amount')]).toEqual(['100MB, 1 day', '₦100.00'])
+    expect([beside('Data Plan'), beside('Amount')]).toEqual(['100MB, 1 day', '₦100.00'])
   })
 
   it('is said of a number that is typed, and chooses nothing under the hand', async () => {

@@ -1,22 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ControlValue } from '#src/contract/transaction.ts'
+import { allWell, authorizeUrl } from '#tests/checkout/fixtures.ts'
 import { airtime, data, foundCustomer, prepaid } from '#tests/domain/fixtures.ts'
+import { beside, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  callsOf,
-  field,
-  gatewayParameters,
-  lineOf,
-  openAt,
-  openForm,
-  proceed,
-  row,
-  waitForEnabled,
-} from './open-payment.tsx'
+import { atSummary, lineOf, openAt, openForm, proceed, waitForEnabled } from './open-payment.tsx'
 
 const values = (entries: Readonly<Record<string, string>>): ControlValue[] =>
   Object.entries(entries).map(([controlId, value]) => ({ controlId, value }))
@@ -32,10 +22,6 @@ const prepaidSaved = values({
 })
 const found = { found: true, message: '', properties: foundCustomer }
 const forwarded = '/8392?status=forwarded'
-const allWell = {
-  logTransaction: gatewayParameters(500),
-  initializePayment: { authorizeUrl, reference: 'abc' },
-}
 
 describe('a replay', () => {
   const replay = (options: FakeOptions = {}) => openForm(airtime, { ...options, rest: '/8392' })
@@ -47,7 +33,7 @@ describe('a replay', () => {
       '0803 123 4567',
       'Receipt to ada@example.com',
     ])
-    expect(callsOf(opened, 'savedValues')).toEqual([{ TranId: '8392' }])
+    expect(requestsOf(opened, 'savedValues')).toEqual([{ TranId: '8392' }])
   })
 
   it('can be paid at once', async () => {
@@ -86,7 +72,7 @@ describe('a replay', () => {
 
   it('without a transaction asks for none', async () => {
     const opened = await openForm(airtime)
-    expect(callsOf(opened, 'savedValues')).toEqual([])
+    expect(requestsOf(opened, 'savedValues')).toEqual([])
   })
 })
 
@@ -97,7 +83,7 @@ describe('a forwarded transaction', () => {
       answers: { ...allWell, savedValues: airtimeSaved },
     })
     await atSummary()
-    expect([row('Phone Number'), row('Amount'), row('Total')]).toEqual([
+    expect([beside('Phone Number'), beside('Amount'), beside('Total')]).toEqual([
       '0803 123 4567',
       '₦500.00',
       '₦500.00',
@@ -116,14 +102,14 @@ describe('a forwarded transaction', () => {
     await atSummary()
     expect(screen.getByText('Checking the price and the customer').getAttribute('role')).toBe('status')
     expect(proceed().disabled).toBe(true)
-    expect(callsOf(opened, 'lookupCustomer')).toEqual([
+    expect(requestsOf(opened, 'lookupCustomer')).toEqual([
       { billerCode: 'IKEDCPREPAID', meterNumber: '1111111111111' },
     ])
     await act(async () => answer(found))
     expect(proceed().disabled).toBe(false)
-    expect(row('Customer Name')).toBe('ADA OBI')
+    expect(beside('Customer Name')).toBe('ADA OBI')
     expect(screen.queryByText('SOMEBODY ELSE')).toBeNull()
-    expect(row('Total')).toBe('₦5,100.00')
+    expect(beside('Total')).toBe('₦5,100.00')
   })
 
   it('whose lookup does not answer says so, and PROCEED asks again instead of paying', async () => {
@@ -137,9 +123,9 @@ describe('a forwarded transaction', () => {
     expect(await screen.findByText('We could not check this')).toBeDefined()
     fails = false
     await opened.user.click(proceed())
-    await waitFor(() => expect(row('Customer Name')).toBe('ADA OBI'))
-    expect(callsOf(opened, 'lookupCustomer')).toHaveLength(2)
-    expect(callsOf(opened, 'logTransaction')).toEqual([])
+    await waitFor(() => expect(beside('Customer Name')).toBe('ADA OBI'))
+    expect(requestsOf(opened, 'lookupCustomer')).toHaveLength(2)
+    expect(requestsOf(opened, 'logTransaction')).toEqual([])
   })
 
   it.each([

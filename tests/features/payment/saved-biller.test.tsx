@@ -5,25 +5,15 @@ import type { PaymentForm } from '#src/domain/payment-state.ts'
 import { LONG_UNUSED_MS } from '#src/domain/saved-biller.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
+import { allWell, authorizeUrl } from '#tests/checkout/fixtures.ts'
 import { airtime, aProduct, foundCustomer, levy, naira, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { beside, button, field, hintOf, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  button,
-  callsOf,
-  field,
-  gatewayParameters,
-  hintOf,
-  lineOf,
-  openForm,
-  proceed,
-  row,
-} from './open-payment.tsx'
+import { atSummary, lineOf, openForm, proceed } from './open-payment.tsx'
 
 const ID = '0123456789abcdef'
 const found = { found: true, message: '', properties: foundCustomer }
@@ -67,16 +57,15 @@ describe('a saved biller', () => {
   it('opens at the summary and is paid by one press', async () => {
     const opened = await openSaved(airtime, saved(), {
       answers: {
-        logTransaction: gatewayParameters(500),
-        initializePayment: { authorizeUrl, reference: 'abc' },
+        ...allWell,
       },
     })
     await atSummary()
-    expect([row('Phone Number'), row('Total')]).toEqual(['0803 123 4567', '₦500.00'])
+    expect([beside('Phone Number'), beside('Total')]).toEqual(['0803 123 4567', '₦500.00'])
     expect(proceed().disabled).toBe(false)
     await opened.user.click(proceed())
     await waitFor(() => expect(opened.services.navigation.left).toEqual([authorizeUrl]))
-    expect(callsOf(opened, 'productFields')).toHaveLength(1)
+    expect(requestsOf(opened, 'productFields')).toHaveLength(1)
   })
 
   it('goes BACK to the form, filled in', async () => {
@@ -126,7 +115,7 @@ describe('a saved biller', () => {
 
   it('that the biller names needs no such question', async () => {
     await openSaved(prepaid, { ...meter, lastPaidAt: 0 }, { answers: { lookupCustomer: found } })
-    await waitFor(() => expect(row('Customer Name')).toBe('ADA OBI'))
+    await waitFor(() => expect(beside('Customer Name')).toBe('ADA OBI'))
     expect(screen.queryByText(/over a year ago/)).toBeNull()
   })
 })
@@ -135,9 +124,9 @@ describe('a saved biller whose customer is looked up', () => {
   it('is checked again by itself, and then shows who it is', async () => {
     const opened = await openSaved(prepaid, meter, { answers: { lookupCustomer: found } })
     await atSummary()
-    await waitFor(() => expect(row('Customer Name')).toBe('ADA OBI'))
-    expect(callsOf(opened, 'lookupCustomer')).toHaveLength(1)
-    expect([row('Total'), proceed().disabled]).toEqual(['₦5,100.00', false])
+    await waitFor(() => expect(beside('Customer Name')).toBe('ADA OBI'))
+    expect(requestsOf(opened, 'lookupCustomer')).toHaveLength(1)
+    expect([beside('Total'), proceed().disabled]).toEqual(['₦5,100.00', false])
   })
 
   it('and whose bill is the biller’s opens with the last one, and shows today’s', async () => {
@@ -149,13 +138,13 @@ describe('a saved biller whose customer is looked up', () => {
     })
     await openSaved(levy, payer, { user: ada, answers: { lookupCustomer } })
     await atSummary()
-    expect([row('Total'), proceed().disabled]).toEqual(['₦10,150.00', true])
+    expect([beside('Total'), proceed().disabled]).toEqual(['₦10,150.00', true])
     const bill = new Map([
       ['Name', 'ADA OBI'],
       ['Amount', '20,000'],
     ])
     await act(async () => answer({ ...found, properties: bill }))
-    expect([row('Total'), proceed().disabled]).toEqual(['₦20,300.00', false])
+    expect([beside('Total'), proceed().disabled]).toEqual(['₦20,300.00', false])
     expect(screen.getByText('The price has changed. The total was ₦10,150.00 before.')).toBeDefined()
   })
 
@@ -164,11 +153,11 @@ describe('a saved biller whose customer is looked up', () => {
     await atSummary()
     expect(screen.getByText(/We check this bill with the biller before you pay/)).toBeDefined()
     expect(screen.getByText('Needs a connection to pay')).toBeDefined()
-    expect(callsOf(opened, 'lookupCustomer')).toEqual([])
+    expect(requestsOf(opened, 'lookupCustomer')).toEqual([])
     await act(async () => opened.services.connectivity.set(true))
-    await waitFor(() => expect(row('Customer Name')).toBe('ADA OBI'))
+    await waitFor(() => expect(beside('Customer Name')).toBe('ADA OBI'))
     expect(proceed().disabled).toBe(false)
-    expect(callsOf(opened, 'logTransaction')).toEqual([])
+    expect(requestsOf(opened, 'logTransaction')).toEqual([])
     expect(screen.queryByText(/This bill is checked/)).toBeNull()
   })
 })
@@ -192,22 +181,22 @@ describe('fields that were heard long ago', () => {
     const opened = await openLater(FRESH_FIELDS_MS, dearer)
     await atSummary()
     expect(await screen.findByText('The price has changed. The total was ₦500.00 before.')).toBeDefined()
-    expect([row('Total'), proceed().disabled]).toEqual(['₦550.00', false])
-    expect(callsOf(opened, 'productFields')).toHaveLength(2)
+    expect([beside('Total'), proceed().disabled]).toEqual(['₦550.00', false])
+    expect(requestsOf(opened, 'productFields')).toHaveLength(2)
   })
 
   it('that cannot be heard again keep PROCEED from paying: it asks once more', async () => {
     const opened = await openLater(FRESH_FIELDS_MS, failWith({ kind: 'timeout' }))
     expect(await screen.findByText('We could not check this')).toBeDefined()
     await opened.user.click(proceed())
-    await waitFor(() => expect(callsOf(opened, 'productFields')).toHaveLength(3))
-    expect(callsOf(opened, 'logTransaction')).toEqual([])
+    await waitFor(() => expect(requestsOf(opened, 'productFields')).toHaveLength(3))
+    expect(requestsOf(opened, 'logTransaction')).toEqual([])
   })
 
   it('within a day are good enough', async () => {
     const opened = await openLater(FRESH_FIELDS_MS - 1, dearer)
     await atSummary()
     expect(proceed().disabled).toBe(false)
-    expect(callsOf(opened, 'productFields')).toHaveLength(1)
+    expect(requestsOf(opened, 'productFields')).toHaveLength(1)
   })
 })

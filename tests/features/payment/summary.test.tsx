@@ -1,39 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { JournalEntry } from '#src/offline/journal.ts'
-import { journalEntry } from '#tests/checkout/fixtures.ts'
-import { airtime, aProduct } from '#tests/domain/fixtures.ts'
+import { allWell, authorizeUrl, gatewayParameters, journalEntry } from '#tests/checkout/fixtures.ts'
+import { airtime, aProduct, naira } from '#tests/domain/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { beside, button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  atSummary,
-  authorizeUrl,
-  button,
-  callsOf,
-  field,
-  gatewayParameters,
-  type Opened,
-  openForm,
-  proceed,
-  row,
-  submit,
-  type,
-} from './open-payment.tsx'
+import { atSummary, type Opened, openForm, proceed, submit } from './open-payment.tsx'
 
 const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
-const allWell = {
-  logTransaction: gatewayParameters(500),
-  initializePayment: { authorizeUrl, reference: 'abc' },
-}
 const overlay = (name: string) => screen.findByRole('dialog', { name })
 const handOff = () => overlay('Redireecting to payment gateway...')
 const noticeOf = async (title: string) => (await screen.findByText(title)).closest('[role]')
 
 /** The TranId of every log call that went out. */
 const idsOf = (opened: Opened) =>
-  callsOf(opened, 'logTransaction').map((request) => Reflect.get(Object(request), 'TranId'))
+  requestsOf(opened, 'logTransaction').map((request) => Reflect.get(Object(request), 'TranId'))
 
 /** Typed, submitted, and standing at the summary. */
 async function openSummary(options: FakeOptions & { product?: object } = {}) {
@@ -55,7 +39,7 @@ describe('the rows', () => {
   it('are the amount, the fee and the total, then what was filled in', async () => {
     await openSummary()
     expect(
-      [...document.querySelectorAll('dt')].map((term) => [term.textContent, row(term.textContent ?? '')]),
+      [...document.querySelectorAll('dt')].map((term) => [term.textContent, beside(term.textContent ?? '')]),
     ).toEqual([
       ['Amount', '₦500.00'],
       ['Convenience Fee', 'No fee'],
@@ -73,7 +57,7 @@ describe('the rows', () => {
     [{ ChargeType: 'by the moon', Charge: 3 }, 'Set at payment', '₦500.00'],
   ])('%o: %s, %s', async (product, fee, total) => {
     await openSummary({ product })
-    expect([row('Convenience Fee'), row('Total')]).toEqual([fee, total])
+    expect([beside('Convenience Fee'), beside('Total')]).toEqual([fee, total])
     expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain(total)
   })
 })
@@ -94,7 +78,7 @@ describe('PROCEED', () => {
     const opened = await openSummary({ answers: { logTransaction: never } })
     await opened.user.dblClick(proceed())
     expect(await overlay('Processing...please wait')).toBeDefined()
-    expect(callsOf(opened, 'logTransaction')).toHaveLength(1)
+    expect(requestsOf(opened, 'logTransaction')).toHaveLength(1)
   })
 
   it('says from the moment when the order is logged that the payment page comes next', async () => {
@@ -106,7 +90,7 @@ describe('PROCEED', () => {
   it('logs exactly what is shown', async () => {
     const opened = await pay({ answers: allWell })
     await handOff()
-    expect(callsOf(opened, 'logTransaction')).toEqual([
+    expect(requestsOf(opened, 'logTransaction')).toEqual([
       {
         WControls: [
           { ControlId: 'phone', ControlValue: '08031234567' },
@@ -153,7 +137,7 @@ describe('what was filled in', () => {
 describe('a log call', () => {
   it('whose end is not known is no failed payment: the same attempt goes out again', async () => {
     let isUp = false
-    const logTransaction = () => (isUp ? gatewayParameters(500) : failWith({ kind: 'offline' }))
+    const logTransaction = () => (isUp ? gatewayParameters : failWith({ kind: 'offline' }))
     const opened = await pay({ answers: { ...allWell, logTransaction } })
     const title = 'We could not confirm this. You have not been sent to the payment page. Try again'
     const notice = await noticeOf(title)
@@ -181,7 +165,9 @@ describe('a log call', () => {
   })
 
   it('that comes back with another total stops, and shows both', async () => {
-    const { services } = await pay({ answers: { ...allWell, logTransaction: gatewayParameters(550) } })
+    const { services } = await pay({
+      answers: { ...allWell, logTransaction: { ...gatewayParameters, total: naira(550) } },
+    })
     const notice = await noticeOf('The price has changed. You have not been charged')
     expect(notice?.getAttribute('role')).toBe('alert')
     expect(notice?.textContent).toContain('You saw ₦500.00; the provider now asks ₦550.00.')
@@ -212,7 +198,7 @@ describe('the same again', () => {
     expect(opened.dialog.textContent).toContain('You paid ₦500.00 to 0803***4567 10 seconds ago. Pay again?')
     await opened.user.click(within(opened.dialog).getByRole('button', { name: 'No, go back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(callsOf(opened, 'logTransaction')).toEqual([])
+    expect(requestsOf(opened, 'logTransaction')).toEqual([])
     expect(proceed().disabled).toBe(false)
   })
 

@@ -9,7 +9,8 @@ import { createSession } from '#src/session/session-store.ts'
 import { airtime, data } from '#tests/domain/fixtures.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { atSummary, field, lineOf, openForm, row } from './open-payment.tsx'
+import { beside, field } from '#tests/support/page.tsx'
+import { atSummary, lineOf, openForm } from './open-payment.tsx'
 
 const number = { billerCode: 'MTNVTU', phone: '08035550000', amount: kobo(50_000) }
 
@@ -25,7 +26,7 @@ async function openWanted(form: PaymentForm, wanted: Wanted, email = 'ada@exampl
 it('what was asked for on home opens at the order summary, once everything is known', async () => {
   const { services } = await openWanted(airtime, number)
   await atSummary()
-  expect([row('Phone Number'), row('Amount')]).toEqual(['0803 555 0000', '₦500.00'])
+  expect([beside('Phone Number'), beside('Amount')]).toEqual(['0803 555 0000', '₦500.00'])
   expect(wantedOf(services.session, 'MTNVTU')).toBeNull()
 })
 

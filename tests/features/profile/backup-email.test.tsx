@@ -1,19 +1,17 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { BackupEmailDialog } from '#src/features/profile/backup-email-dialog.tsx'
 import { ada } from '#tests/features/support/ada.ts'
+import { errorOf, field, isEnabled, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { callsOf, errorOf, field, isOpen, toastsOf } from './forms.ts'
 
 function open(options: FakeOptions = {}) {
   const onClose = vi.fn()
   const answers = { sendBackupEmail: '', ...options.answers }
   const view = renderScreen(<BackupEmailDialog onClose={onClose} />, { user: ada, ...options, answers })
-  return { user: userEvent.setup({ delay: null }), onClose, ...view }
+  return { onClose, ...view }
 }
 const send = () => screen.getByRole('button', { name: 'Send' })
 
@@ -46,17 +44,17 @@ describe('Send', () => {
   it('asks for the mail, says so, closes, and changes nothing yet', async () => {
     const { user, services, onClose } = open()
     await user.type(field('Backup Email'), ' ada+bills@example.com ')
-    await waitFor(() => expect(isOpen(send())).toBe(true))
+    await waitFor(() => expect(isEnabled(send())).toBe(true))
     await user.click(send())
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    expect(callsOf(services, 'sendBackupEmail')).toEqual([
+    expect(requestsOf({ services }, 'sendBackupEmail')).toEqual([
       {
         EmailAddress: 'ada.obi@example.com',
         ConsumerID: 'ada.obi@example.com',
         BackupEmail: 'ada+bills@example.com',
       },
     ])
-    expect(toastsOf(services)).toEqual([
+    expect(toastsOf({ services })).toEqual([
       ['success', 'Mail sent successfully to your registered email address!!!'],
     ])
     expect(services.session.store.getState().user?.backupEmail).toBe('')
@@ -69,7 +67,7 @@ describe('Send', () => {
     await user.click(send())
     expect(await screen.findByText('That was too many tries. Please try again in 2 minutes.')).toBeDefined()
     expect(field('Backup Email').value).toBe('ada.backup@example.com')
-    expect(toastsOf(services)).toEqual([])
+    expect(toastsOf({ services })).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
   })
 })

@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ChangePasswordDialog } from '#src/features/profile/change-password-dialog.tsx'
 import { ada } from '#tests/features/support/ada.ts'
+import { errorOf, field, isEnabled, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { callsOf, errorOf, field, isOpen, toastsOf } from './forms.ts'
 
 const STRONG =
   'Please choose a strong password. Password must meet the following criteria; 1. At least one block letter. 2. At least one small letter. 3. At least one number. 4. At least one special character'
@@ -16,7 +14,7 @@ function open(options: FakeOptions = {}) {
   const onClose = vi.fn()
   const answers = { changePassword: '', ...options.answers }
   const view = renderScreen(<ChangePasswordDialog onClose={onClose} />, { user: ada, ...options, answers })
-  return { user: userEvent.setup({ delay: null }), onClose, ...view }
+  return { onClose, ...view }
 }
 const submit = () => screen.getByRole('button', { name: 'Change Password' })
 
@@ -47,7 +45,7 @@ describe('what a wrong field says', () => {
     await user.click(submit())
     await waitFor(() => expect(errorOf(field(label))).toBe(sentence))
     await waitFor(() => expect(document.activeElement).toBe(field(label)))
-    expect(isOpen(submit())).toBe(false)
+    expect(isEnabled(submit())).toBe(false)
     expect(services.client.calls).toEqual([])
   })
 
@@ -55,7 +53,7 @@ describe('what a wrong field says', () => {
     const { user } = open()
     await fill(user)
     await user.tab()
-    await waitFor(() => expect(isOpen(submit())).toBe(true))
+    await waitFor(() => expect(isEnabled(submit())).toBe(true))
     await user.type(field('New Password'), '9')
     await waitFor(() => expect(errorOf(field('Confirm Password'))).toBe('Passwords do not match'))
   })
@@ -96,7 +94,7 @@ describe('Change Password', () => {
     await fill(user)
     await user.click(submit())
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    expect(callsOf(services, 'changePassword')).toEqual([
+    expect(requestsOf({ services }, 'changePassword')).toEqual([
       {
         ConsumerID: 'ada.obi@example.com',
         EmailAddress: 'ada.obi@example.com',
@@ -105,7 +103,7 @@ describe('Change Password', () => {
         ConfirmPassword: btoa('Lagos#2027'),
       },
     ])
-    expect(toastsOf(services)).toEqual([['success', 'Password Changed Successfully.']])
+    expect(toastsOf({ services })).toEqual([['success', 'Password Changed Successfully.']])
   })
 
   it('takes an old password that knows the naira sign', async () => {
@@ -113,7 +111,7 @@ describe('Change Password', () => {
     await fill(user, { 'Old Password': '₦aija' })
     await user.click(submit())
     await waitFor(() =>
-      expect(callsOf(services, 'changePassword')).toMatchObject([{ OldPassword: '4oKmYWlqYQ==' }]),
+      expect(requestsOf({ services }, 'changePassword')).toMatchObject([{ OldPassword: '4oKmYWlqYQ==' }]),
     )
   })
 
@@ -131,7 +129,7 @@ describe('Change Password', () => {
     expect(field('Old Password').value).toBe('Naija#2026')
     expect(field('New Password').value).toBe('Lagos#2027')
     expect(services.session.isSignedIn()).toBe(true)
-    expect(toastsOf(services)).toEqual([])
+    expect(toastsOf({ services })).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
   })
 
@@ -147,6 +145,6 @@ describe('Change Password', () => {
     await fill(user)
     await user.dblClick(submit())
     expect(await screen.findByText('Processing...please wait')).toBeDefined()
-    expect(callsOf(services, 'changePassword')).toHaveLength(1)
+    expect(requestsOf({ services }, 'changePassword')).toHaveLength(1)
   })
 })

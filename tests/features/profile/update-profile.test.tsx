@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -8,10 +7,10 @@ import { keepLastName, lastNameFor } from '#src/session/last-name.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
+import { errorOf, field, isEnabled, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { callsOf, errorOf, field, isOpen, toastsOf } from './forms.ts'
 
 const known = { ...ada, dateOfBirth: '03/14', referralCode: 'ADA3001' }
 
@@ -19,7 +18,7 @@ function open(options: FakeOptions = {}) {
   const onClose = vi.fn()
   const answers = { updateRegister: '', ...options.answers }
   const view = renderScreen(<UpdateProfileDialog onClose={onClose} />, { user: known, ...options, answers })
-  return { user: userEvent.setup({ delay: null }), onClose, ...view }
+  return { onClose, ...view }
 }
 const update = () => screen.getByRole('button', { name: 'Update' })
 
@@ -67,7 +66,7 @@ describe('what a wrong field says', () => {
     await user.tab()
     await waitFor(() => expect(errorOf(field(label))).toBe(sentence))
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
-    expect(isOpen(update())).toBe(false)
+    expect(isEnabled(update())).toBe(false)
     await user.click(update())
     await waitFor(() => expect(document.activeElement).toBe(field(label)))
     expect(services.client.calls).toEqual([])
@@ -79,9 +78,9 @@ describe('what a wrong field says', () => {
   ])('%s is disabled, so its sentence stops nobody', async (label, account, sentence) => {
     const { user, services } = open({ user: account })
     expect(errorOf(field(label))).toBe(sentence)
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
     await user.click(update())
-    await waitFor(() => expect(callsOf(services, 'updateRegister')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf({ services }, 'updateRegister')).toHaveLength(1))
   })
 })
 
@@ -105,7 +104,7 @@ describe('the birthday', () => {
     await user.type(birthday(), '{Backspace}{Backspace}')
     expect(birthday().value).toBe('')
     await user.tab()
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
     expect(errorOf(birthday())).toBeUndefined()
   })
 
@@ -121,7 +120,7 @@ describe('the birthday', () => {
     await retype(user, 'Birthday (month/day)', '032')
     await user.tab()
     expect(birthday().value).toBe('03/02')
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
   })
 
   it('asks for digits and is not filled in by the browser, which knows another order', () => {
@@ -138,7 +137,7 @@ describe('Update', () => {
     await retype(user, 'Birthday (month/day)', '1225')
     await user.click(update())
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    expect(callsOf(services, 'updateRegister')).toEqual([
+    expect(requestsOf({ services }, 'updateRegister')).toEqual([
       {
         ConsumerID: 'ada.obi@example.com',
         EmailAddress: 'ada.obi@example.com',
@@ -154,7 +153,7 @@ describe('Update', () => {
       firstName: 'Adaobi',
       dateOfBirth: '12/25',
     })
-    expect(toastsOf(services)).toEqual([['success', 'Records updated successfully.']])
+    expect(toastsOf({ services })).toEqual([['success', 'Records updated successfully.']])
   })
 
   it('says at the form what the provider refused, and loses nothing', async () => {
@@ -165,7 +164,7 @@ describe('Update', () => {
     expect(await screen.findByText('Names have letters only')).toBeDefined()
     expect(field('Surname').value).toBe('Obi 2')
     expect(services.session.store.getState().user?.surname).toBe('Obi')
-    expect(toastsOf(services)).toEqual([])
+    expect(toastsOf({ services })).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
   })
 
@@ -176,10 +175,10 @@ describe('Update', () => {
         answer = resolve
       })
     const { user, services, onClose } = open({ answers: { updateRegister } })
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
     await user.dblClick(update())
     expect(screen.getByText('Processing...please wait')).toBeDefined()
-    expect(callsOf(services, 'updateRegister')).toHaveLength(1)
+    expect(requestsOf({ services }, 'updateRegister')).toHaveLength(1)
     answer('')
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
@@ -191,11 +190,13 @@ describe('Update', () => {
         answer = resolve
       })
     const { user, services, onClose, unmount } = open({ answers: { updateRegister } })
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
     await user.click(update())
     unmount()
     answer('')
-    await waitFor(() => expect(toastsOf(services)).toEqual([['success', 'Records updated successfully.']]))
+    await waitFor(() =>
+      expect(toastsOf({ services })).toEqual([['success', 'Records updated successfully.']]),
+    )
     expect(onClose).not.toHaveBeenCalled()
   })
 
@@ -205,7 +206,7 @@ describe('Update', () => {
     await user.click(update())
     expect(services.client.calls).toEqual([])
     services.connectivity.set(true)
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
   })
 })
 
@@ -222,10 +223,10 @@ describe('the last name of the sign-up', () => {
     const { user, services, onClose } = open({ user: nameless, parts: { local } })
     expect(screen.getByText('Finish your name')).toBeDefined()
     expect(field('Surname').value).toBe('Obi-Eze')
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
     await user.click(update())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(callsOf(services, 'updateRegister')).toMatchObject([{ Surname: 'Obi-Eze' }])
+    expect(requestsOf({ services }, 'updateRegister')).toMatchObject([{ Surname: 'Obi-Eze' }])
     expect(lastNameFor(local, services.clock, 'ada.obi@example.com')).toBeNull()
   })
 
@@ -236,7 +237,7 @@ describe('the last name of the sign-up', () => {
       parts: { local },
       answers: { updateRegister: failWith({ kind: 'timeout' }) },
     })
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
     await user.click(update())
     expect(await screen.findByText(/taking too long/)).toBeDefined()
     expect(lastNameFor(local, services.clock, 'ada.obi@example.com')).toBe('Obi-Eze')
@@ -247,7 +248,7 @@ describe('the last name of the sign-up', () => {
     const { user, services, onClose } = open({ parts: { local } })
     expect(screen.queryByText('Finish your name')).toBeNull()
     expect(field('Surname').value).toBe('Obi')
-    await waitFor(() => expect(isOpen(update())).toBe(true))
+    await waitFor(() => expect(isEnabled(update())).toBe(true))
     await user.click(update())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(lastNameFor(local, services.clock, 'bola@example.com')).toBe('Obi-Eze')
@@ -278,7 +279,9 @@ describe('/update-profile', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeDefined()
     await retype(user, 'Surname', 'Eze')
     await user.click(update())
-    await waitFor(() => expect(toastsOf(services)).toEqual([['success', 'Records updated successfully.']]))
+    await waitFor(() =>
+      expect(toastsOf({ services })).toEqual([['success', 'Records updated successfully.']]),
+    )
     expect(field('Surname').value).toBe('Eze')
     expect(services.session.store.getState().user?.surname).toBe('Eze')
   })

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { ResultPage } from '#src/checkout/result-page.tsx'
 import { kobo } from '#src/contract/kobo.ts'
@@ -80,7 +79,7 @@ export async function open(receipts: readonly KeptResult[], { width = 390, ...op
     </>,
     { at: '/receipts', online: false, ...options, parts: { results, ...options.parts } },
   )
-  return { ...view, results, user: userEvent.setup() }
+  return { ...view, results }
 }
 
 export const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /Search your receipts/ })

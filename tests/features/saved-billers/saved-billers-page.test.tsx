@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { User } from '#src/contract/user.ts'
 import { SavedBillersPage } from '#src/features/saved-billers/saved-billers-page.tsx'
@@ -8,6 +7,7 @@ import { pass } from '#tests/checkout/fixtures.ts'
 import { DAY, manyBillers, savedBiller } from '#tests/saved/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 
@@ -24,12 +24,11 @@ async function open(billers: readonly Beneficiary[]) {
     parts: { beneficiaries },
   })
   await act(() => pass(opened.services.clock))
-  return { user: userEvent.setup({ delay: null }), beneficiaries, ...opened }
+  return { beneficiaries, ...opened }
 }
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const rows = () => screen.getAllByRole('listitem')
-const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the list', () => {
   it('says of each who, what, how much and when, and is one tap from paying', async () => {

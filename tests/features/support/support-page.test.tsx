@@ -1,19 +1,16 @@
-// @vitest-environment happy-dom
-
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProductReviewPage } from '#src/features/support/product-review-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
 import { helpWith } from '#src/services/help-with.ts'
+import { choose, errorOf, field, toastsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { ada } from './ada.ts'
-
-afterEach(cleanup)
 
 const subjects = [
   { value: '1', label: 'I was debited but got nothing' },
@@ -22,35 +19,23 @@ const subjects = [
 
 function open(options: FakeOptions = {}) {
   const answers = { supportSubjects: subjects, saveSupportMessage: null, ...options.answers }
-  return { user: userEvent.setup({ delay: null }), ...renderScreen(<SupportPage />, { ...options, answers }) }
+  return renderScreen(<SupportPage />, { ...options, answers })
 }
 type User = ReturnType<typeof open>['user']
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const subject = () => screen.getByRole('combobox', { name: /Subject/ })
 const send = () => screen.getByRole('button', { name: 'Send' })
 const isEnabled = () => send().getAttribute('aria-disabled') === 'false'
-const toastsOf = (services: ReturnType<typeof open>['services']) =>
-  services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])
 
 async function chooseSubject(user: User, label = 'My account') {
   await waitFor(() => expect(subject().textContent).toContain('Choose'))
-  subject().focus()
-  await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('option', { name: label }))
+  await choose(user, /Subject/, label)
 }
 
 async function fill(user: User, change: Record<string, string> = {}) {
   const values = { Name: 'Ada Obi', Email: 'ada@example.com', Comment: 'My token did not come', ...change }
   for (const [name, value] of Object.entries(values))
     if (value !== '') await pasteInto(user, field(name), value)
-}
-
-/** The sentence that the field itself points at, so that it is read out with it. */
-function errorOf(element: HTMLElement): string | undefined {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  const error = ids.find((id) => id.endsWith('-error'))
-  return error === undefined ? undefined : document.getElementById(error)?.textContent
 }
 
 describe('what a wrong field says', () => {
@@ -107,7 +92,7 @@ describe('Send', () => {
     await chooseSubject(user)
     await waitFor(() => expect(isEnabled()).toBe(true))
     await user.click(send())
-    await waitFor(() => expect(toastsOf(services)).toEqual([['success', 'Message sent successfully']]))
+    await waitFor(() => expect(toastsOf({ services })).toEqual([['success', 'Message sent successfully']]))
     expect(services.client.calls.at(-1)).toMatchObject({
       name: 'saveSupportMessage',
       request: {
@@ -135,7 +120,7 @@ describe('Send', () => {
     expect([field('Name').value, field('Email').value]).toEqual(['Ada Obi', 'ada@example.com'])
     expect(field('Comment').value).toBe('My token did not come')
     expect(subject().textContent).toContain('My account')
-    expect(toastsOf(services)).toEqual([])
+    expect(toastsOf({ services })).toEqual([])
   })
 
   it('covers the page and sends once while it is under way', async () => {

@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { TellAFriendPage } from '#src/features/tell-a-friend/tell-a-friend-page.tsx'
+import { errorOf, field } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-
-afterEach(cleanup)
 
 const YOURS = 'Your name'
 const FRIEND = "Your friend's name"
@@ -16,13 +13,11 @@ const EMAIL = "Your friend's email"
 function open(options: FakeOptions = {}) {
   const answers = { tellAFriend: '', ...options.answers }
   return {
-    user: userEvent.setup({ delay: null }),
     ...renderScreen(<TellAFriendPage />, { ...options, answers }),
   }
 }
 type User = ReturnType<typeof open>['user']
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const values = () => [YOURS, FRIEND, EMAIL].map((name) => field(name).value)
 const send = () => screen.getByRole('button', { name: 'Send' })
 const isEnabled = () => send().getAttribute('aria-disabled') === 'false'
@@ -32,12 +27,6 @@ async function fill(user: User) {
   await user.type(field(FRIEND), 'Bola')
   await user.type(field(EMAIL), 'bola@example.com')
   await waitFor(() => expect(isEnabled()).toBe(true))
-}
-
-function errorOf(element: HTMLElement): string | undefined {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  const error = ids.find((id) => id.endsWith('-error'))
-  return error === undefined ? undefined : document.getElementById(error)?.textContent
 }
 
 describe('what a wrong field says', () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ThisDevicePage } from '#src/features/this-device/this-device-page.tsx'
 import type { JournalEntry } from '#src/offline/journal.ts'
@@ -32,7 +31,7 @@ async function open({ receipts = 0, journal = [], at, isDurable = true, parts }:
     parts: { results, journal: attempts, ...parts },
   })
   await waitFor(() => expect(clearButton().disabled).toBe(false))
-  return { ...view, user: userEvent.setup() }
+  return view
 }
 
 const clearButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Clear this device' })

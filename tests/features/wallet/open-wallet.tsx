@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
 import { WalletPage } from '#src/features/wallet/wallet-page.tsx'
 import { WalletResultPage } from '#src/features/wallet/wallet-result-page.tsx'
 import { WalletSummaryPage } from '#src/features/wallet/wallet-summary-page.tsx'
-import { aField, aProduct } from '#tests/domain/fixtures.ts'
+import { aField, anAmount, aProduct } from '#tests/domain/fixtures.ts'
 import { ada as visitor } from '#tests/features/support/ada.ts'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -40,25 +40,11 @@ export const topUp = {
     from('Firstname'),
     from('Surname', { Required: false }),
     from('AccountType', { Required: false }),
-    aField({
-      Id: 'amount',
-      FieldName: 'Amount',
-      FieldType: 'Decimal',
-      AmountField: true,
-      AmountEditable: true,
-      MinAmount: 100,
-      MaxAmount: 500_000,
-      Required: true,
-    }),
+    anAmount({ MinAmount: 100, MaxAmount: 500_000, Required: true }),
   ],
 }
 
 export const inWallet = (naira: number) => ({ known: true, balance: kobo(naira * 100) })
-
-function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>elsewhere: {pathname + search}</p>
-}
 
 /** The wallet's pages at an address, signed in as somebody with a wallet. */
 export async function openWallet(at: string, options: FakeOptions = {}) {
@@ -71,7 +57,7 @@ export async function openWallet(at: string, options: FakeOptions = {}) {
       )}
       <Route path="/xpress-wallet/topup-wallet/order-summary" element={<WalletSummaryPage />} />
       <Route path="/topup-wallet/status" element={<WalletResultPage />} />
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     {
       at,
@@ -81,7 +67,7 @@ export async function openWallet(at: string, options: FakeOptions = {}) {
     },
   )
   await settled()
-  return { user: userEvent.setup({ delay: null }), ...opened }
+  return opened
 }
 
 export type Opened = Awaited<ReturnType<typeof openWallet>>
@@ -95,12 +81,3 @@ export const SUMMARY = '/xpress-wallet/topup-wallet/order-summary'
 export const DRAFT = 'topup-wallet/WALLET'
 
 export const amountField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-export const callsOf = ({ services }: Opened, name: string) =>
-  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
-
-/** What stands beside a label, by the list that it is in. */
-export function beside(label: string): string | undefined {
-  const terms = [...document.querySelectorAll('dt')]
-  return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent ?? undefined
-}

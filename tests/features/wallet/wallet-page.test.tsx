@@ -1,18 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { beside, button, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import {
-  ada,
-  amountField,
-  beside,
-  button,
-  callsOf,
-  DRAFT,
-  inWallet,
-  openWallet,
-  settled,
-  topUp,
-} from './open-wallet.tsx'
+import { ada, amountField, DRAFT, inWallet, openWallet, settled, topUp } from './open-wallet.tsx'
 
 const open = (options: Parameters<typeof openWallet>[1] = {}) => openWallet('/topup-wallet', options)
 const errorOf = (element: HTMLElement) =>
@@ -27,7 +17,7 @@ describe('the account', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Wallet top-up' })).toBeDefined()
     expect([beside('Account number'), beside('Balance')]).toEqual(['3000000001', '₦25,400.00'])
     expect(screen.getByText('Ada Obi')).toBeDefined()
-    expect(callsOf(opened, 'walletBalance')).toEqual([{ Parameter: '3000000001', Pin: '' }])
+    expect(requestsOf(opened, 'walletBalance')).toEqual([{ Parameter: '3000000001', Pin: '' }])
   })
 
   it('gives its number to the clipboard, as digits', async () => {
@@ -74,7 +64,7 @@ describe('the balance', () => {
   it('waits for the network, and comes by itself', async () => {
     const opened = await open({ online: false })
     expect(beside('Balance')).toBe("You're offline. Your balance shows when you're back.")
-    expect(callsOf(opened, 'walletBalance')).toEqual([])
+    expect(requestsOf(opened, 'walletBalance')).toEqual([])
     act(() => opened.services.connectivity.set(true))
     await settled()
     expect(beside('Balance')).toBe('₦25,400.00')
@@ -194,7 +184,7 @@ describe('a replay', () => {
 
   it('opens with the amount of then, and leaves a draft alone', async () => {
     const opened = await openWallet(replay, { answers: { savedValues: saved } })
-    expect(callsOf(opened, 'savedValues')).toEqual([{ TranId: '8392' }])
+    expect(requestsOf(opened, 'savedValues')).toEqual([{ TranId: '8392' }])
     expect(amountField().value).toBe('1,500')
     expect(await opened.services.drafts.get(DRAFT)).toBeNull()
   })

@@ -5,9 +5,10 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { Draft } from '#src/offline/drafts.ts'
 import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { beside, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { ada, beside, callsOf, DRAFT, openWallet, settled } from './open-wallet.tsx'
+import { ada, DRAFT, openWallet, settled } from './open-wallet.tsx'
 
 const ID = '839201745839201745'
 const paid = (change: Partial<TransactionResult> = {}) =>
@@ -35,7 +36,7 @@ describe('after a top-up', () => {
     expect(screen.getByText('Wallet balance').nextElementSibling?.getAttribute('aria-live')).toBe('polite')
     const names = opened.services.client.calls.map(({ name }) => name)
     expect(names.indexOf('walletBalance')).toBeGreaterThan(names.indexOf('notifyBiller'))
-    expect(callsOf(opened, 'walletBalance')).toEqual([{ Parameter: '3000000001', Pin: '' }])
+    expect(requestsOf(opened, 'walletBalance')).toEqual([{ Parameter: '3000000001', Pin: '' }])
   })
 
   it('leads to another one', async () => {
@@ -59,7 +60,7 @@ describe('after a top-up', () => {
   ])('%s there is no balance to tell', async (_, result, user) => {
     const opened = await openResult(result, { user })
     expect(screen.queryByText('Wallet balance')).toBeNull()
-    expect(callsOf(opened, 'walletBalance')).toEqual([])
+    expect(requestsOf(opened, 'walletBalance')).toEqual([])
   })
 
   it.each([

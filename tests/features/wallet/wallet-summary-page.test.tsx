@@ -2,45 +2,23 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Draft } from '#src/offline/drafts.ts'
+import { allWell, authorizeUrl, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { aField } from '#tests/domain/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { beside, button, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import {
-  ada,
-  amountField,
-  beside,
-  button,
-  callsOf,
-  DRAFT,
-  openWallet,
-  SUMMARY,
-  settled,
-  topUp,
-} from './open-wallet.tsx'
+import { ada, amountField, DRAFT, openWallet, SUMMARY, settled, topUp } from './open-wallet.tsx'
 
-const authorizeUrl = 'https://gateway.test/pay/abc'
-const allWell = {
-  logTransaction: {
-    total: kobo(255_000),
-    transactionId: '839201745839201745',
-    email: ada.consumerId,
-    publicKey: 'pk_test',
-    callBackUrl: 'https://app.test/topup-wallet/status',
-    productId: '900',
-    productName: 'Wallet Top-up',
-    categoryCode: 'WALLET',
-  },
-  initializePayment: { authorizeUrl, reference: 'abc' },
-}
+const logged = { ...gatewayParameters, total: kobo(255_000) }
 
 async function openSummary(amount: string | null, options: FakeOptions = {}) {
   const drafts = memoryRecords<Draft>()
   if (amount !== null) await drafts.put(DRAFT, { values: { amount }, savedAt: SOME_MORNING })
   return openWallet(SUMMARY, {
     ...options,
-    answers: { ...allWell, ...options.answers },
+    answers: { ...allWell, logTransaction: logged, ...options.answers },
     parts: { drafts, ...options.parts },
   })
 }
@@ -68,7 +46,7 @@ describe('the order summary', () => {
     const opened = await openSummary('2500')
     await opened.user.click(button('PROCEED'))
     await waitFor(() => expect(opened.services.navigation.left).toEqual([authorizeUrl]))
-    expect(callsOf(opened, 'logTransaction')).toEqual([
+    expect(requestsOf(opened, 'logTransaction')).toEqual([
       {
         WControls: [
           { ControlId: 'walletid', ControlValue: '3000000001' },
@@ -150,7 +128,7 @@ describe('the order summary', () => {
     await opened.user.click(button('PROCEED'))
     expect(await screen.findByText('The price has changed.')).toBeDefined()
     await settled()
-    expect(callsOf(opened, 'walletFields')).toHaveLength(2)
+    expect(requestsOf(opened, 'walletFields')).toHaveLength(2)
   })
 
   it('that came from nowhere goes BACK to the form', async () => {

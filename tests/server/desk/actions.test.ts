@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
 import { owe, paymentOf } from '#src/server/gateway/payments.ts'
 import { airtime, ledgerOf, log, mailTo, order } from '#tests/server/client.ts'
-import { raise } from '#tests/server/harness.ts'
+import { forAll, type InHand, openInHand } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
-import { DELIVERED, type Desk, look, openDesk, paidOrder, send, signedIn } from './desk-client.ts'
+import { DELIVERED, look, paidOrder, send, signedIn } from './desk-client.ts'
 
-let opened: Desk | undefined
-let elsewhere: Desk | undefined
-beforeAll(async () => {
-  opened = await openDesk()
-  // It cannot be told to stop, and never says that it will not deliver.
-  elsewhere = await openDesk({
-    biller: { cancel: async () => {}, ask: async () => ({ kind: 'working' }) },
-  })
-})
-afterAll(async () => {
-  await opened?.sandbox.close()
-  await elsewhere?.sandbox.close()
-})
-const there = () => opened ?? raise('not opened')
+const there = forAll(openInHand)
+/** Whose biller cannot be told to stop, and never says that it will not deliver. */
+const elsewhere = forAll(() =>
+  openInHand({ biller: { cancel: async () => {}, ask: async () => ({ kind: 'working' }) } }),
+)
 
 const note = 'The customer has called.'
 
-async function act(desk: Desk, id: string, action: string, Cookie: string, fields = {}) {
+async function act(desk: InHand, id: string, action: string, Cookie: string, fields = {}) {
   return await send(desk, `/desk/orders/${id}/${action}`, { note, ...fields }, { Cookie })
 }
 
-async function logged(desk: Desk, subject: string) {
+async function logged(desk: InHand, subject: string) {
   const rows = await desk.db
     .selectFrom('desk_audit')
     .select(['action', 'operator', 'note'])
@@ -64,7 +55,7 @@ describe('a stuck order', () => {
 
 describe('a refund that a gateway elsewhere was told of', () => {
   it('is listed until it has arrived, counted once, and settled by hand where the gateway refuses', async () => {
-    const desk = await openDesk()
+    const desk = await openInHand()
     const { Cookie } = await signedIn(desk)
     const { id } = await paidOrder(desk)
     const due = async () => /Refunds due, of any day (\d+) (₦[\d,.]+)/.exec((await today()).text)?.slice(1)
@@ -169,7 +160,7 @@ describe('a refund', () => {
   })
 
   it('of what a biller may still deliver asks for somebody who knows better', async () => {
-    const desk = elsewhere ?? raise('not opened')
+    const desk = elsewhere()
     const { Cookie } = await signedIn(desk)
     const { id } = await paidOrder(desk)
     const answer = await act(desk, id, 'refund', Cookie)

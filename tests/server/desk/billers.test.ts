@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, logBatch, newFields, upload } from '#tests/server/bulk-client.ts'
 import { airtime, get, log } from '#tests/server/client.ts'
-import { raise } from '#tests/server/harness.ts'
+import { forAll, openInHand } from '#tests/server/harness.ts'
 import { eventDraft, logEvent } from '#tests/server/ticket-client.ts'
-import { DELIVERED, type Desk, look, openDesk, paidOrder, send, signedIn } from './desk-client.ts'
+import { DELIVERED, look, paidOrder, send, signedIn } from './desk-client.ts'
 
-let opened: Desk | undefined
-beforeAll(async () => {
-  opened = await openDesk()
-})
-afterAll(() => opened?.sandbox.close())
-const there = () => opened ?? raise('not opened')
+const there = forAll(openInHand)
 
 const note = 'The network said so.'
 const sentence = 'MTN is down until this evening. Nothing was charged.'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Deps } from '#src/server/deps.ts'
 import {
@@ -10,17 +10,15 @@ import {
 } from '#src/server/desk/books.ts'
 import { dayAt } from '#src/server/desk/day.ts'
 import type { Verified } from '#src/server/providers.ts'
-import { raise } from '#tests/server/harness.ts'
-import { DELIVERED, type Desk, look, openDesk, paidOrder, signedIn } from './desk-client.ts'
+import { forAll, openInHand, raise } from '#tests/server/harness.ts'
+import { DELIVERED, look, paidOrder, signedIn } from './desk-client.ts'
 
-let opened: Desk | undefined
-beforeAll(async () => {
-  opened = await openDesk()
+const there = forAll(async () => {
+  const opened = await openInHand()
   // A day on which the seed has sold nothing.
   opened.clock.advance(2 * 86_400_000)
+  return opened
 })
-afterAll(() => opened?.sandbox.close())
-const there = () => opened ?? raise('not opened')
 
 const FAILED = '08011111113'
 

@@ -1,47 +1,8 @@
-import type { Db } from '#src/server/database/tables.ts'
 import { addOperator } from '#src/server/desk/operators.ts'
 import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
-import type { Biller, Gateway } from '#src/server/providers.ts'
-import { openServer, type Server } from '#src/server/server.ts'
-import type { Settings } from '#src/server/settings.ts'
-import { simulatedBiller } from '#src/server/simulated/biller.ts'
-import { simulatedGateway } from '#src/server/simulated/gateway.ts'
 import { airtime, order } from '#tests/server/client.ts'
-import { type Clock, createClock, lendDatabase, raise, testSettings } from '#tests/server/harness.ts'
+import { type InHand, raise } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
-
-/** A sandbox whose tables and clock the test has in hand. */
-export interface Desk {
-  readonly sandbox: Server
-  readonly db: Db
-  readonly clock: Clock
-}
-
-interface DeskOptions {
-  readonly settings?: Partial<Settings>
-  /** Changes of the biller that is played here. */
-  readonly biller?: Partial<Biller>
-  readonly gateway?: Partial<Gateway>
-}
-
-export async function openDesk({
-  settings = {},
-  biller = {},
-  gateway = {},
-}: DeskOptions = {}): Promise<Desk> {
-  const clock = createClock()
-  const database = await lendDatabase(clock.now())
-  const sandbox = await openServer({
-    world: clock,
-    database,
-    settings: { ...testSettings, ...settings },
-    providers: {
-      biller: { ...simulatedBiller(database.db, clock), ...biller },
-      gateway: { ...simulatedGateway(), ...gateway },
-    },
-  })
-  return { sandbox, db: database.db, clock }
-}
 
 export interface Operator {
   readonly name: string
@@ -52,7 +13,7 @@ export interface Operator {
 let count = 0
 
 /** One that no other test has: the log keeps names for ever. */
-export async function newOperator({ db, clock }: Desk): Promise<Operator> {
+export async function newOperator({ db, clock }: InHand): Promise<Operator> {
   count += 1
   const name = `op${process.pid}x${clock.random(4).toString('hex')}${count}`
   const { password, uri } = (await addOperator(db, clock, name, 4)) ?? raise('there is such an operator')
@@ -60,11 +21,11 @@ export async function newOperator({ db, clock }: Desk): Promise<Operator> {
   return { name, password, secret: fromBase32(secret) }
 }
 
-export const codeNow = ({ clock }: Desk, { secret }: Operator) => codeOf(secret, stepAt(clock.now()))
+export const codeNow = ({ clock }: InHand, { secret }: Operator) => codeOf(secret, stepAt(clock.now()))
 
 /** A form as a browser of that page sends it. */
 export async function send(
-  { sandbox }: Desk,
+  { sandbox }: InHand,
   path: string,
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
@@ -77,7 +38,11 @@ export async function send(
   return await seen(await sandbox.app.request(path, init))
 }
 
-export async function look({ sandbox }: Desk, path: string, headers: Readonly<Record<string, string>> = {}) {
+export async function look(
+  { sandbox }: InHand,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
   return await seen(await sandbox.app.request(path, { headers }))
 }
 
@@ -95,7 +60,7 @@ async function seen(response: Response) {
 }
 
 /** Signs a new operator in, and answers who it is and the cookie. */
-export async function signedIn(desk: Desk): Promise<{ readonly name: string; readonly Cookie: string }> {
+export async function signedIn(desk: InHand): Promise<{ readonly name: string; readonly Cookie: string }> {
   const operator = await newOperator(desk)
   const { name, password } = operator
   const answer = await send(desk, '/desk/sign-in', { name, password, code: codeNow(desk, operator) })
@@ -108,7 +73,7 @@ const PENDING = '08011111115'
 export const DELIVERED = '08031234567'
 
 /** An order for airtime that somebody has paid, some minutes ago. */
-export async function paidOrder(desk: Desk, phone = PENDING) {
+export async function paidOrder(desk: InHand, phone = PENDING) {
   const payload = await airtime(desk.sandbox, phone)
   const { id, pay } = await order(desk.sandbox, payload)
   await payByCard(desk.sandbox, pay)

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
 import { addOperator, removeOperator } from '#src/server/desk/operators.ts'
 import { openServer } from '#src/server/server.ts'
-import { createClock, raise, testSettings } from '#tests/server/harness.ts'
-import { codeNow, type Desk, look, newOperator, openDesk, send, signedIn } from './desk-client.ts'
+import { createClock, forAll, openInHand, testSettings } from '#tests/server/harness.ts'
+import { codeNow, look, newOperator, send, signedIn } from './desk-client.ts'
 
-let opened: Desk | undefined
-beforeAll(async () => {
-  opened = await openDesk()
-})
-afterAll(() => opened?.sandbox.close())
-const there = () => opened ?? raise('not opened')
+const there = forAll(openInHand)
 
 const MINUTE_MS = 60_000
 
@@ -141,7 +136,7 @@ describe('another site', () => {
 
 describe('behind a proxy', () => {
   it('signs in by the public address, with a cookie for TLS alone', async () => {
-    const desk = await openDesk({
+    const desk = await openInHand({
       settings: { host: '0.0.0.0', publicUrl: 'https://pay.example', trustedProxies: ['loopback'] },
     })
     try {

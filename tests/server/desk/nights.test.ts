@@ -4,8 +4,8 @@ import { dayAt } from '#src/server/desk/day.ts'
 import { nights } from '#src/server/desk/reconciling.ts'
 import type { BillerAnswer, GatewayPayment, Verified } from '#src/server/providers.ts'
 import { simulatedGateway } from '#src/server/simulated/gateway.ts'
-import { databaseKind, onEachDatabase, raise } from '#tests/server/harness.ts'
-import { DELIVERED, type Desk, look, openDesk, paidOrder, send, signedIn } from './desk-client.ts'
+import { databaseKind, type InHand, onEachDatabase, openInHand, raise } from '#tests/server/harness.ts'
+import { DELIVERED, look, paidOrder, send, signedIn } from './desk-client.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -15,7 +15,7 @@ const silent: BillerAnswer = { kind: 'silent' }
 const stranger: GatewayPayment = { reference: 'T999', amount: kobo(100), paidAt: 0 }
 
 describe('the night after a day', () => {
-  let opened: Desk | undefined
+  let opened: InHand | undefined
   let lists: (readonly [from: number, before: number])[]
   let onList: () => void
   let listed: readonly GatewayPayment[] | null
@@ -39,7 +39,7 @@ describe('the night after a day', () => {
         : payment.amount === 0
           ? ({ kind: 'stated', state: 'captured', amount: paid } satisfies Verified)
           : await simulatedGateway().verify(payment)
-    opened = await openDesk({
+    opened = await openInHand({
       biller: { ask: async () => answer },
       gateway: {
         verify,
@@ -283,7 +283,7 @@ onEachDatabase('a night', { providers: { gateway: { ...simulatedGateway(), list 
 })
 
 it('is nowhere where the providers are played here', async () => {
-  const desk = await openDesk()
+  const desk = await openInHand()
   desk.clock.advance(DAY_MS)
   await desk.sandbox.sweep()
   await desk.sandbox.idle()

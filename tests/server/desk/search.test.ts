@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { csv, upload } from '#tests/server/bulk-client.ts'
 import { draft, log } from '#tests/server/client.ts'
-import { raise } from '#tests/server/harness.ts'
-import { type Desk, look, openDesk, paidOrder, send, signedIn } from './desk-client.ts'
+import { forAll, openInHand, raise } from '#tests/server/harness.ts'
+import { look, paidOrder, send, signedIn } from './desk-client.ts'
 
-let opened: Desk | undefined
-let cookie = ''
-beforeAll(async () => {
-  opened = await openDesk()
-  cookie = (await signedIn(opened)).Cookie
+const there = forAll(async () => {
+  const opened = await openInHand()
+  return { ...opened, Cookie: (await signedIn(opened)).Cookie }
 })
-afterAll(() => opened?.sandbox.close())
-const there = () => opened ?? raise('not opened')
 
-const search = (typed: string) => send(there(), '/desk/search', { typed }, { Cookie: cookie })
+const search = (typed: string) => send(there(), '/desk/search', { typed }, { Cookie: there().Cookie })
 
 async function meterOrder(meter: string) {
   const { sandbox } = there()
@@ -95,7 +91,7 @@ it('names each page of a gateway elsewhere as that gateway does, so that it is f
       { ...page, reference: 'Tpage-2', number: 2, state: 'captured' },
     ])
     .execute()
-  const { text } = await look(there(), `/desk/orders/${id}`, { Cookie: cookie })
+  const { text } = await look(there(), `/desk/orders/${id}`, { Cookie: there().Cookie })
   expect(text).toContain('reference Tpage. It now says: open.')
   expect(text).toContain('reference Tpage-2. It now says: captured.')
   expect(text).not.toContain(reference)
@@ -115,8 +111,8 @@ it('puts nothing personal into addresses or logs', async () => {
   )
   const { id, email } = await paidOrder(there())
   const found = await search(email)
-  await look(there(), `/desk/orders/${id}`, { Cookie: cookie })
-  await send(there(), `/desk/orders/${id}/refund`, { note: 'a note' }, { Cookie: cookie })
+  await look(there(), `/desk/orders/${id}`, { Cookie: there().Cookie })
+  await send(there(), `/desk/orders/${id}/refund`, { note: 'a note' }, { Cookie: there().Cookie })
   for (const spy of spies) spy.mockRestore()
   expect(said).toEqual([])
   for (const [, address = ''] of found.html.matchAll(/(?:href|action)="([^"]*)"/g)) {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { figure } from '#tests/journeys/support/figure.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtime, get, initialize, ledgerOf, log, notify, type Sent } from '#tests/server/client.ts'
-import { databaseKind, raise } from '#tests/server/harness.ts'
+import { databaseKind, forAll, raise } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
+import { cutsSoFar, insist, openProvider, type Provider } from '#tests/server/processes.ts'
 import { askBalance } from '#tests/server/wallet-client.ts'
 import { seeded, upTo } from '#tests/support/seeded.ts'
-import { cutsSoFar, insist, openProvider, type Provider } from './providers.ts'
 import { type Errand, errands, type Told } from './purchases.ts'
 import { expectTruth, toppedUp } from './truth.ts'
 
@@ -83,15 +83,8 @@ interface LedgerLine {
 }
 
 describe(`a provider under load (${databaseKind})`, () => {
-  let opened: Provider | undefined
   const instances = databaseKind === 'server' ? 2 : 1
-  const there = () => opened ?? raise('the provider could not be started')
-  beforeAll(async () => {
-    opened = await openProvider(instances)
-  }, LIMIT_MS)
-  afterAll(async () => {
-    await opened?.end()
-  }, LIMIT_MS)
+  const there = forAll(() => openProvider(instances))
 
   it(
     'gives value once where fifty tell it of one payment at the same moment, and tells all the same (S34)',

@@ -3,9 +3,9 @@ import { csv, logBatch, newFields, notifyBatch, upload } from '#tests/server/bul
 import { type Answer, airtime, initialize, log, notify, type Sent } from '#tests/server/client.ts'
 import { raise } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
+import { insist } from '#tests/server/processes.ts'
 import { eventDraft, logEvent } from '#tests/server/ticket-client.ts'
 import { topUp } from '#tests/server/wallet-client.ts'
-import { insist } from './providers.ts'
 
 /** What a payer was told: it must hold for ever. */
 export interface Told {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Server } from '#src/server/server.ts'
 import { get } from '#tests/server/client.ts'
+import { insist } from '#tests/server/processes.ts'
 import { seatsLeft } from '#tests/server/ticket-client.ts'
 import { PRICE, SEATS, TABLE } from '#tests/server/ticket-rush.ts'
-import { insist } from './providers.ts'
 import type { Told } from './purchases.ts'
 
 interface Entry {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { securityHeaders } from '#src/domain/security-headers.ts'
-import type { Server } from '#src/server/server.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtime, get, order } from '#tests/server/client.ts'
-import { createClock, openSandbox, raise } from '#tests/server/harness.ts'
+import { forAll, openInHand } from '#tests/server/harness.ts'
 
-let opened: Server | undefined
-beforeAll(async () => {
-  opened = await openSandbox(createClock())
-})
-afterAll(() => opened?.close())
-const there = () => opened ?? raise('not opened')
+const opened = forAll(openInHand)
+const there = () => opened().sandbox
 
 const OWN =
   /^default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'( http:\/\/localhost)?; base-uri 'none'; frame-ancestors 'none'$/

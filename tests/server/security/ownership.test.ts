@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readAside } from '#src/server/bulk/reading/read-aside.ts'
-import type { Server } from '#src/server/server.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { ADA, isSignedIn, MUSA, seen, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, newFields, PHONES, paidBatch, upload } from '#tests/server/bulk-client.ts'
 import { airtime, get, notify, order, post, type Sent } from '#tests/server/client.ts'
-import { type Clock, createClock, openSandbox, raise } from '#tests/server/harness.ts'
+import { forAll, openInHand, raise } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
 
-const LIMIT_MS = 240_000
 const HOUR_MS = 3_600_000
 
-let opened: { sandbox: Server; clock: Clock; ada: Sent; musa: Sent } | undefined
-beforeAll(async () => {
-  const clock = createClock()
-  const sandbox = await openSandbox(clock)
-  opened = { clock, sandbox, ada: await signIn(sandbox, ADA), musa: await signIn(sandbox, MUSA) }
-}, LIMIT_MS)
-afterAll(() => opened?.sandbox.close())
-const there = () => opened ?? raise('not opened')
+const there = forAll(async () => {
+  const opened = await openInHand()
+  const { sandbox } = opened
+  return { ...opened, ada: await signIn(sandbox, ADA), musa: await signIn(sandbox, MUSA) }
+})
 
 describe('what is somebody’s', () => {
   it('is to everybody else as if there were none: receipt, values, rows, re-post, wallet (S35)', async () => {

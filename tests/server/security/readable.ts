@@ -15,8 +15,7 @@ export interface Readable {
   readonly db: Db
   readonly clock: Clock
   /** The same data behind other settings, and in another world. */
-  appWith(settings?: Partial<Settings>, world?: World): Hono
-  idle(): Promise<void>
+  appWith(settings?: Partial<Settings>, world?: World, isStopping?: () => boolean): Hono
   close(): Promise<void>
 }
 
@@ -29,7 +28,7 @@ export async function openReadable(clock = createClock()): Promise<Readable> {
   return {
     db,
     clock,
-    appWith: (changes = {}, world = clock) =>
+    appWith: (changes = {}, world = clock, isStopping = () => false) =>
       createApp(
         {
           db,
@@ -40,9 +39,8 @@ export async function openReadable(clock = createClock()): Promise<Readable> {
           background,
           ...createProviders(db, world),
         },
-        { dist, testers: { reset: null } },
+        { dist, testers: { reset: null }, isStopping },
       ),
-    idle: () => background.idle(),
     close: async () => {
       rmSync(dist, { recursive: true })
       await close()

@@ -1,29 +1,14 @@
 import { expect, it } from 'vitest'
-import { createApp } from '#src/server/app.ts'
-import { createProviders } from '#src/server/connect.ts'
-import { createBackground } from '#src/server/deps.ts'
-import { indexCatalog } from '#src/server/seed/catalog.ts'
 import type { Settings } from '#src/server/settings.ts'
-import { raise, testSettings } from '#tests/server/harness.ts'
 import { from, readableForAll } from '#tests/server/security/readable.ts'
 
 const { there } = readableForAll()
 
 /** With waiting that takes its time: `/readyz` gives the database some. */
 function appWith(changes: Partial<Settings> = {}, isStopping = () => false, sleepMs = 60_000) {
-  const { db, clock } = there()
+  const { appWith: open, clock } = there()
   const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, sleepMs).unref())
-  const world = { ...clock, sleep }
-  const deps = {
-    db,
-    world,
-    settings: { ...testSettings, ...changes },
-    catalog: indexCatalog(),
-    prices: null,
-    background: createBackground((error) => raise(String(error))),
-    ...createProviders(db, world),
-  }
-  return createApp(deps, { dist: 'dist', testers: { reset: null }, isStopping })
+  return open(changes, { ...clock, sleep }, isStopping)
 }
 
 it('is ready, until it is told to stop; it is alive all the same', async () => {

@@ -1,6 +1,6 @@
 import type { carouselImages, categories, products } from '#src/contract/catalog.ts'
 import type { WireOf } from '#src/contract/endpoint.ts'
-import type { productFields } from '#src/contract/product-fields.ts'
+import type { FieldType, productFields } from '#src/contract/product-fields.ts'
 
 /** What a category's file says of a biller; `catalog.ts` makes the wire's product and fields of it. */
 export interface SeedBiller {
@@ -194,7 +194,7 @@ interface WireListItem extends ItemOf<AnyField['ListItems']> {
 export interface WireField extends AnyField {
   Id: string
   FieldName: string
-  FieldType: 'Email' | 'Phone' | 'Number' | 'Decimal' | 'Text'
+  FieldType: Capitalize<FieldType>
   ControlType: 'TEXTBOX' | 'LOOKUP'
   InputSource: 'user' | 'customer-lookup'
   InputSourceKey: string

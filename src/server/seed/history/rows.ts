@@ -3,6 +3,7 @@ import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { NewTransaction, ReceiptRow, Tables } from '#src/server/database/tables.ts'
 import type { World } from '#src/server/deps.ts'
 import { DAY_MS, dayStart, monthStart } from '#src/server/lagos-time.ts'
+import { orderColumns } from '#src/server/money/order.ts'
 import { BILL_PREFIX } from '#src/server/money/words.ts'
 import type { CatalogIndex } from '#src/server/seed/catalog.ts'
 import { pickNumber, seedAccounts } from '#src/server/seed/people.ts'
@@ -93,16 +94,7 @@ function transactionOf(entry: Entry): NewTransaction {
     // No request has this one, so nobody's log-transaction is ever taken for a repeat of it.
     fingerprint: 'seed',
     account_id: owner.account_id,
-    biller_code: biller.product.billerCode,
-    product_id: biller.product.id,
-    product_name: biller.product.name,
-    category_code: biller.product.categoryCode,
-    category_path: biller.categoryPath,
-    customer: order.customer,
-    phone: order.phone,
-    amount: order.amount,
-    fee: order.fee,
-    total: order.total,
+    ...orderColumns(biller, order),
     email: draft.email,
     controls: JSON.stringify(draft.controls),
     order_rows: JSON.stringify(order.rows),

@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { kobo } from '#src/contract/kobo.ts'
@@ -71,7 +70,7 @@ export async function openStatus({ isSignedIn = true, width = 1280, ...options }
     },
   )
   await act(() => pass(opened.services.clock))
-  return { user: userEvent.setup({ delay: null }), ...opened }
+  return opened
 }
 
 export type Opened = Awaited<ReturnType<typeof openStatus>>

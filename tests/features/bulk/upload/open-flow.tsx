@@ -49,7 +49,7 @@ export async function openFlow({ script, means, ...options }: Options = {}) {
   )
   await screen.findByRole('list', { name: 'Steps' })
   await settled()
-  return { desks, user: userEvent.setup({ delay: null, applyAccept: false }), ...opened }
+  return { desks, ...opened, user: userEvent.setup({ delay: null, applyAccept: false }) }
 }
 export type Opened = Awaited<ReturnType<typeof openFlow>>
 

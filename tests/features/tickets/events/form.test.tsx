@@ -1,31 +1,23 @@
-// @vitest-environment happy-dom
-
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { address, button, choose, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {
-  address,
   atAddress,
-  button,
-  choose,
   draftKey,
-  errorOf,
-  field,
   formAt,
   later,
   listAt,
   type Opened,
   openEvents,
   pause,
-  requestsOf,
   settled,
   summaryAt,
   totalAmount,
-  type,
   typed,
 } from './open-events.tsx'
 
@@ -110,7 +102,7 @@ describe('the total', () => {
     const { user } = await openEvents(formAt, { answers: { eventTotal: never } })
     await user.click(button('One more'))
     expect([field('Quantity').value, totalAmount()]).toEqual(['2', '10,000'])
-    await choose(user, /VIP/)
+    await choose(user, /Ticket/, /VIP/)
     expect(totalAmount()).toBe('50,001')
     await user.click(button('One less'))
     await user.click(button('One less'))
@@ -229,7 +221,7 @@ describe('what was typed', () => {
     const opened = await openEvents(formAt)
     await pasteInto(opened.user, field('Full name'), 'Ada')
     await waitFor(async () => expect((await draftOf(opened))?.values).toMatchObject({ fullName: 'Ada' }))
-    await choose(opened.user, /VIP/)
+    await choose(opened.user, /Ticket/, /VIP/)
     await type(opened.user, { Quantity: '4' })
     await settled()
     opened.unmount()

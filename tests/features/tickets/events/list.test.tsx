@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { CallOptions, Client } from '#src/api/client.ts'
@@ -8,9 +7,10 @@ import { createResources } from '#src/services/resources.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { button } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { addressInTests } from '#tests/support/services.ts'
-import { atAddress, button, listAt, openEvents } from './open-events.tsx'
+import { atAddress, listAt, openEvents } from './open-events.tsx'
 
 const HOUR_MS = 3_600_000
 const cards = () => within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')

@@ -1,7 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
-import { kobo } from '#src/contract/kobo.ts'
+import { act, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { EventFormPage } from '#src/features/tickets/events/event-form-page.tsx'
 import { EventSummaryPage } from '#src/features/tickets/events/event-summary-page.tsx'
@@ -11,7 +9,7 @@ import { aProduct } from '#tests/domain/fixtures.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { pasteInto } from '#tests/support/paste-into.ts'
+import { Address, address, field } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 
@@ -36,11 +34,6 @@ export const eventBiller = aProduct({
   Charge: 100,
 })
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <samp>{pathname + search}</samp>
-}
-
 /** The event screens at an address, with one event on sale and whatever else `options.answers` gives. */
 export async function openEvents(at: string, options: FakeOptions = {}) {
   const routes = (
@@ -56,7 +49,6 @@ export async function openEvents(at: string, options: FakeOptions = {}) {
   )
   const answers = { events: [anEvent()], products: [eventBiller], ...options.answers }
   const opened = {
-    user: userEvent.setup({ delay: null }),
     ...renderScreen(routes, { ...options, answers, at }),
   }
   await settled()
@@ -80,46 +72,16 @@ export async function openSummary(
   return openEvents(summaryAt, { ...options, parts: { drafts, ...options.parts } })
 }
 
-export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const totalAmount = () => field('Total Amount').value
-export const address = () => document.querySelector('samp')?.textContent
 export const atAddress = (expected: string) =>
   waitFor(() => {
     if (address() !== expected) throw new Error(`at ${address()}`)
   })
-export const requestsOf = ({ services }: Opened, name: string) =>
-  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
 
 /** The pause after which the provider is asked for a price, and its answer. */
 export async function pause({ services }: Opened) {
   act(() => services.clock.advance(300))
   await settled()
-}
-
-export function errorOf(element: HTMLElement): string | undefined {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  const id = ids.find((candidate) => candidate.endsWith('-error'))
-  return id === undefined ? undefined : (document.getElementById(id)?.textContent ?? undefined)
-}
-
-export async function type(user: Opened['user'], values: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(values)) {
-    await user.clear(field(name))
-    await pasteInto(user, field(name), value)
-  }
-}
-
-export async function choose(user: Opened['user'], label: RegExp) {
-  screen.getByRole('combobox', { name: /Ticket/ }).focus()
-  await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('option', { name: label }))
-}
-
-/** What a row of the summary says, by its label. */
-export function row(label: string): string | undefined {
-  const terms = [...document.querySelectorAll('dt')]
-  return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent ?? undefined
 }
 
 /** An answer that the test gives later. */
@@ -129,17 +91,4 @@ export function later<T>() {
     give = resolve
   })
   return { answer, give: (value: T) => give(value) }
-}
-
-export function gatewayParameters(naira: number) {
-  return {
-    total: kobo(naira * 100),
-    transactionId: '839201745839201745',
-    email: 'ada@example.com',
-    publicKey: 'pk_test',
-    callBackUrl: 'https://app.test/events/status',
-    productId: '9',
-    productName: 'Owambe by the Lagoon',
-    categoryCode: 'TICKETS',
-  }
 }

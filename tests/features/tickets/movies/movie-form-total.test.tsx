@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
-
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { typed } from './a-movie.ts'
 import {
-  asked,
   chooseShow,
-  field,
   KEY,
   oneMore,
   openMovieForm,
@@ -34,7 +31,9 @@ describe('the total', () => {
     await settle(view)
     await waitFor(() => expect(total()).toBe('6,000'))
     // Three counts in a row are one question.
-    expect(asked(view, 'movieTotal')).toEqual([{ showtimeid: 'l-sat', adult: 2, children: 0, student: 1 }])
+    expect(requestsOf(view, 'movieTotal')).toEqual([
+      { showtimeid: 'l-sat', adult: 2, children: 0, student: 1 },
+    ])
     const { options } = view.services.client.calls.find(({ name }) => name === 'movieTotal') ?? {}
     expect(options?.path).toBe(view.services.settings.movieTotalPath)
   })
@@ -49,7 +48,7 @@ describe('the total', () => {
     await ready()
     await chooseShow(view)
     await settle(view)
-    await waitFor(() => expect(asked(view, 'movieTotal')).toHaveLength(1))
+    await waitFor(() => expect(requestsOf(view, 'movieTotal')).toHaveLength(1))
     expect(total()).toBe('3,500')
   })
 
@@ -81,7 +80,7 @@ describe('the total', () => {
     await view.user.clear(field('Number of Adults'))
     await view.user.type(field('Number of Children'), 'x')
     await settle(view)
-    expect(asked(view, 'movieTotal')).toEqual([])
+    expect(requestsOf(view, 'movieTotal')).toEqual([])
     expect(total()).toBe('0')
   })
 })
@@ -111,9 +110,7 @@ describe('the draft', () => {
     expect(total()).toBe('9,100')
     expect((await view.drafts.get(KEY))?.savedAt).toBe(SOME_MORNING - 1000)
     await view.user.click(proceed())
-    expect((await screen.findByTestId('here')).textContent).toBe(
-      '/tickets/movie/order-summary?movie=danfo-queen',
-    )
+    await waitFor(() => expect(address()).toBe('/tickets/movie/order-summary?movie=danfo-queen'))
     expect((await view.drafts.get(KEY))?.values).toEqual(typed)
   })
 

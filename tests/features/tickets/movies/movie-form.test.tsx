@@ -1,15 +1,13 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#src/contract/paths.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { atCreek, atLantern, typed } from './a-movie.ts'
 import {
-  asked,
   choose,
   chooseShow,
-  field,
   list,
   openMovieForm,
   optionsOf,
@@ -61,14 +59,14 @@ describe('the form', () => {
     const { user } = openMovieForm()
     await ready()
     await user.click(screen.getByRole('button', { name: 'BACK' }))
-    expect((await screen.findByTestId('here')).textContent).toBe('/tickets/movie')
+    await waitFor(() => expect(address()).toBe('/tickets/movie'))
   })
 
   it.each(['?movie=unknown', ''])(
     'leaves for the list when the address "%s" names no movie',
     async (query) => {
       const { services } = openMovieForm({ at: `${paths.movieForm}${query}` })
-      expect((await screen.findByTestId('here')).textContent).toBe('/tickets/movie')
+      await waitFor(() => expect(address()).toBe('/tickets/movie'))
       expect(services.toasts.store.getState().toasts).toHaveLength(1)
     },
   )
@@ -86,7 +84,7 @@ describe('cinema, day and time', () => {
     const view = openMovieForm()
     await ready()
     await choose(view, 'Cinema', 'Lantern Cinema, Yaba')
-    expect(asked(view, 'showtimes')).toEqual([{ movieid: 'danfo-queen', cinemaid: 'lantern' }])
+    expect(requestsOf(view, 'showtimes')).toEqual([{ movieid: 'danfo-queen', cinemaid: 'lantern' }])
     await waitFor(() => expect(select('Day').hasAttribute('disabled')).toBe(false))
     expect(select('Date and Time').hasAttribute('disabled')).toBe(true)
     await list(view, 'Day')

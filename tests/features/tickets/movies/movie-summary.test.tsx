@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
@@ -12,14 +10,13 @@ import { MovieSummaryPage } from '#src/features/tickets/movies/movie-summary-pag
 import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address, address, requestsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atLantern, danfo, moviesBiller, show, typed } from './a-movie.ts'
 
 const KEY = 'tickets/movie/danfo-queen'
-const Here = () => <p data-testid="here">{`${useLocation().pathname}${useLocation().search}`}</p>
-
 function open({ kept = typed, ...options }: FakeOptions & { kept?: Record<string, string> | null } = {}) {
   const drafts = memoryRecords<{ values: Record<string, string>; savedAt: number }>()
   if (kept !== null) void drafts.put(KEY, { values: kept, savedAt: SOME_MORNING })
@@ -31,9 +28,9 @@ function open({ kept = typed, ...options }: FakeOptions & { kept?: Record<string
     ...allWell,
     ...options.answers,
   }
-  const view = renderScreen(
+  return renderScreen(
     <>
-      <Here />
+      <Address />
       <Routes>
         <Route path={paths.movieSummary} element={<MovieSummaryPage />} />
         <Route path={paths.movieForm} element={<MovieFormPage />} />
@@ -46,7 +43,6 @@ function open({ kept = typed, ...options }: FakeOptions & { kept?: Record<string
       parts: { drafts, ...options.parts },
     },
   )
-  return { user: userEvent.setup({ delay: null }), ...view }
 }
 type View = ReturnType<typeof open>
 
@@ -57,8 +53,6 @@ const rows = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
-const asked = ({ services }: View, name: string) =>
-  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
 
 describe('the order summary', () => {
   it('says what is booked, and the provider’s total with the fee', async () => {
@@ -84,7 +78,9 @@ describe('the order summary', () => {
     expect(screen.getByText('₦9,000').parentElement?.textContent).toBe(
       '₦9,000 for 3 tickets to Danfo Queen, booked by Ada Obi',
     )
-    expect(asked(view, 'movieTotal')).toEqual([{ showtimeid: 'l-sat', adult: 2, children: 1, student: 0 }])
+    expect(requestsOf(view, 'movieTotal')).toEqual([
+      { showtimeid: 'l-sat', adult: 2, children: 1, student: 0 },
+    ])
   })
 
   it('logs exactly that, in naira, as the contract reads it', async () => {
@@ -93,8 +89,8 @@ describe('the order summary', () => {
     await settle(view)
     await waitFor(() => expect(proceed().disabled).toBe(false))
     await view.user.click(proceed())
-    await waitFor(() => expect(asked(view, 'logMovie')).toHaveLength(1))
-    const [body] = asked(view, 'logMovie')
+    await waitFor(() => expect(requestsOf(view, 'logMovie')).toHaveLength(1))
+    const [body] = requestsOf(view, 'logMovie')
     const { TranId, ...said } = body as { TranId: string }
     expect(said).toEqual({
       PaymentMode: 'PAYDEY',
@@ -142,7 +138,7 @@ describe('the order summary', () => {
     await screen.findByText(/The price has changed\./)
     await settle(view)
     await waitFor(() => expect(rows()).toMatchObject({ 'Convenience Fee': '₦160.00', Total: '₦8,160.00' }))
-    expect(asked(view, 'logMovie')).toHaveLength(1)
+    expect(requestsOf(view, 'logMovie')).toHaveLength(1)
   })
 
   it('waits with PROCEED while the price is checked', async () => {
@@ -175,7 +171,6 @@ describe('the order summary', () => {
 
 describe('a summary that cannot be drawn', () => {
   const form = '/tickets/movies/book-ticket?movie=danfo-queen'
-  const here = () => screen.getByTestId('here').textContent
 
   it.each<[string, Record<string, string> | null]>([
     ['nothing was typed', null],
@@ -183,12 +178,12 @@ describe('a summary that cannot be drawn', () => {
     ['no adult comes', { ...typed, adult: '0' }],
   ])('goes to the form when %s', async (_, kept) => {
     open({ kept })
-    await waitFor(() => expect(here()).toBe(form))
+    await waitFor(() => expect(address()).toBe(form))
   })
 
   it('goes to the form, which says so, when the show is gone', async () => {
     open({ answers: { showtimes: { days: [], showtimes: [show('other', 'Saturday 21 November')] } } })
-    await waitFor(() => expect(here()).toBe(form))
+    await waitFor(() => expect(address()).toBe(form))
     expect(await screen.findByText(/The show you chose is no longer on/)).toBeDefined()
   })
 

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallOptions, Client } from '#src/api/client.ts'
 import { paths } from '#src/contract/paths.ts'
@@ -11,6 +9,7 @@ import { createResources } from '#src/services/resources.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { Address, address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never, scriptedClient } from '#tests/support/scripted-client.ts'
 import { addressInTests, type FakeOptions } from '#tests/support/services.ts'
@@ -19,17 +18,14 @@ import { danfo, silent } from './a-movie.ts'
 
 afterEach(() => setWidth(1024))
 
-const Here = () => <p data-testid="here">{`${useLocation().pathname}${useLocation().search}`}</p>
-
 function open(options: FakeOptions = {}) {
-  const view = renderScreen(
+  return renderScreen(
     <Routes>
       <Route path={paths.movies} element={<MoviesPage />} />
-      <Route path="*" element={<Here />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     { at: paths.movies, ...options, answers: { movies: [danfo, silent], ...options.answers } },
   )
-  return { user: userEvent.setup({ delay: null }), ...view }
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const foreign = () => document.querySelectorAll('iframe, [src*="youtu"], [href*="youtu"]')
@@ -93,7 +89,7 @@ describe('the list', () => {
       await user.click(button('movie info: Danfo Queen'))
       await user.click(button('Buy Ticket'))
     } else await user.click(button(name))
-    expect(screen.getByTestId('here').textContent).toBe('/tickets/movies/book-ticket?movie=danfo-queen')
+    expect(address()).toBe('/tickets/movies/book-ticket?movie=danfo-queen')
   })
 })
 

@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { expect } from 'vitest'
 import { paths } from '#src/contract/paths.ts'
 import { MovieFormPage } from '#src/features/tickets/movies/movie-form-page.tsx'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address, field } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atCreek, atLantern, danfo, moviesBiller } from './a-movie.ts'
 
 export const KEY = 'tickets/movie/danfo-queen'
-const Here = () => <p data-testid="here">{`${useLocation().pathname}${useLocation().search}`}</p>
 const showtimesAt = ({ cinemaid }: { cinemaid: string }) => (cinemaid === 'creek' ? atCreek : atLantern)
 
 interface Options extends FakeOptions {
@@ -32,7 +31,7 @@ export function openMovieForm({ kept, ...options }: Options = {}) {
   const view = renderScreen(
     <Routes>
       <Route path={paths.movieForm} element={<MovieFormPage />} />
-      <Route path="*" element={<Here />} />
+      <Route path="*" element={<Address />} />
     </Routes>,
     {
       at: `${paths.movieForm}?movie=danfo-queen`,
@@ -41,18 +40,15 @@ export function openMovieForm({ kept, ...options }: Options = {}) {
       parts: { drafts, ...options.parts },
     },
   )
-  return { user: userEvent.setup({ delay: null }), drafts, ...view }
+  return { drafts, ...view }
 }
 export type View = ReturnType<typeof openMovieForm>
 
 export const select = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^${name}`) })
-export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const total = () => field('Total Amount').value
 export const proceed = () => screen.getByRole('button', { name: 'PROCEED' })
 export const ready = () => screen.findByRole('combobox', { name: /^Cinema/ })
 export const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-export const asked = ({ services }: View, name: string) =>
-  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
 
 /** Opens by the keyboard, as everybody must be able to. */
 export async function list({ user }: View, name: string) {

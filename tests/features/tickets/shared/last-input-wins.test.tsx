@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'

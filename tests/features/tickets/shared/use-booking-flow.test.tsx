@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom'

@@ -11,23 +11,32 @@ export interface Provider {
   readonly processes: readonly SandboxProcess[]
   /** What a caller sees of it: each call goes to the next process. */
   readonly sandbox: Server
-  end(): Promise<void>
+  /** All of them die at once, and are started again. */
+  powerCut(): Promise<void>
 }
 
 export async function openProvider(instances = 1): Promise<Provider> {
-  const folders = Array.from({ length: instances }, () => mkdtempSync(join(tmpdir(), 'paydey-load-')))
+  const folders = Array.from({ length: instances }, () => mkdtempSync(join(tmpdir(), 'paydey-provider-')))
   const schema = databaseKind === 'server' ? await makeSchema() : null
   const env: Record<string, string> = schema === null ? {} : { SERVER_DATABASE_URL: schema.url }
   const processes: SandboxProcess[] = []
   // One after another, as the second finds the database made.
   for (const folder of folders) processes.push(await startSandbox(folder, env))
+  const kill = () => Promise.all(processes.map((process) => process.stop('SIGKILL')))
+  const close = async () => {
+    await kill()
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    await schema?.drop()
+  }
   return {
     processes,
-    sandbox: remote(processes.map(({ origin }) => origin)),
-    end: async () => {
-      await Promise.all(processes.map((process) => process.stop('SIGKILL')))
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-      await schema?.drop()
+    sandbox: remote(
+      processes.map(({ origin }) => origin),
+      close,
+    ),
+    powerCut: async () => {
+      await kill()
+      for (const process of processes) await process.start()
     },
   }
 }
@@ -36,7 +45,7 @@ export async function openProvider(instances = 1): Promise<Provider> {
 const APP = 'http://localhost:5173'
 
 /** The running programs, as the helpers of the other tests know a sandbox. */
-function remote(origins: readonly string[]): Server {
+function remote(origins: readonly string[], close: () => Promise<void>): Server {
   let calls = 0
   const request = (path: string, init: RequestInit = {}) => {
     calls += 1
@@ -44,7 +53,7 @@ function remote(origins: readonly string[]): Server {
     if (path.startsWith('/api/')) headers.set('Origin', APP)
     return fetch(`${origins[calls % origins.length]}${path}`, { redirect: 'manual', ...init, headers })
   }
-  return { app: { request } } as Pick<Server, 'app'> as Server
+  return { app: { request }, close } as Pick<Server, 'app' | 'close'> as Server
 }
 
 // A killed sandbox is back within seconds, on a busy machine within half a minute.

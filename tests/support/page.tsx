@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import { pasteInto } from './paste-into.ts'
+import type { FakeServices } from './services.ts'
+
+// What the tests of screens ask of a page, by what a person or a screen reader finds on it.
+
+/** By its label: a password has no role. */
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** Our buttons keep the focus while they cannot be pressed. */
+export const isEnabled = (element: HTMLElement) => element.getAttribute('aria-disabled') !== 'true'
+
+/** The sentence of an error that the field itself points at, so that it is read out with it. */
+export const errorOf = (element: HTMLElement) => described(element, '-error')
+export const hintOf = (element: HTMLElement) => described(element, '-hint')
+
+function described(element: HTMLElement, ending: string): string | undefined {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  const id = ids.find((candidate) => candidate.endsWith(ending))
+  return id === undefined ? undefined : document.getElementById(id)?.textContent
+}
+
+/** What stands beside a label, by the list that it is in. */
+export function beside(label: string): string | undefined {
+  const terms = [...document.querySelectorAll('dt')]
+  return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent
+}
+
+/** Texts into fields, in place of what is there. */
+export async function type(user: UserEvent, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    await user.clear(field(name))
+    await pasteInto(user, field(name), value)
+  }
+}
+
+/** From a list of options, by the keyboard, as everybody must be able to. */
+export async function choose(user: UserEvent, list: RegExp, option: string | RegExp) {
+  const box = await screen.findByRole('combobox', { name: list })
+  box.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+/** What a call was asked, each time. */
+export const requestsOf = ({ services }: { services: Pick<FakeServices, 'client'> }, name: string) =>
+  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
+
+export const toastsOf = ({ services }: { services: Pick<FakeServices, 'toasts'> }) =>
+  services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])
+
+/** Where the app is, as text on the page. */
+export function Address() {
+  const { pathname, search } = useLocation()
+  return <samp data-testid="address">{pathname + search}</samp>
+}
+export const address = () => screen.queryByTestId('address')?.textContent
