@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import { type Choice, type Desk, DeskClosed, type Overview } from '#src/features/bulk/desk/desk.ts'
+import {
+  type Choice,
+  type Desk,
+  DeskClosed,
+  type Overview,
+  sheetCalls,
+} from '#src/features/bulk/desk/desk.ts'
 import {
   choiceOf,
   isSameChoice,
@@ -201,25 +207,13 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
 
 /** The desk, with somebody who hears when its worker has died (a phone short of memory ends it first). */
 function watchedDesk(desk: Desk, onLost: () => void): Desk {
-  function watch<T>(answer: Promise<T>): Promise<T> {
+  const calls = sheetCalls((call, input) => {
+    const ask: (...given: never) => Promise<unknown> = desk[call]
+    const answer = ask(...(input as never))
     answer.catch((error: unknown) => {
       if (error instanceof DeskClosed) onLost()
     })
     return answer
-  }
-  return {
-    read: (source, options) => watch(desk.read(source, options)),
-    choose: (choice) => watch(desk.choose(choice)),
-    judgeWith: (providers) => watch(desk.judgeWith(providers)),
-    window: (query) => watch(desk.window(query)),
-    nextProblem: (query) => watch(desk.nextProblem(query)),
-    change: (change) => watch(desk.change(change)),
-    undo: () => watch(desk.undo()),
-    changes: () => watch(desk.changes()),
-    uploadFile: () => watch(desk.uploadFile()),
-    compare: (theirs, total) => watch(desk.compare(theirs, total)),
-    problems: () => watch(desk.problems()),
-    report: () => watch(desk.report()),
-    close: () => desk.close(),
-  }
+  })
+  return { ...desk, ...calls }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Cell, FIELDS, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import type { Change } from '#src/features/bulk/desk/desk.ts'
-import { MARKET } from '#tests/domain/bulk/a-market.ts'
+import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, numberOf, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { benchWith, stateOf } from './bench.ts'
 
@@ -102,7 +102,7 @@ describe('after any changes', () => {
         bench.change(anyChange(random))
         // Another look at the same list of providers judges every row anew.
         const fresh = benchWith(sheets, bench.changes())
-        fresh.judgeWith(MARKET)
+        fresh.judgeWith(PROVIDERS)
         expect(stateOf(bench)).toEqual(stateOf(fresh))
         if (bench.changes().length > length) states.push(stateOf(bench))
       }
