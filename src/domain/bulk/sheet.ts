@@ -60,8 +60,7 @@ export interface Layout {
  * - `decide`: not sent unless the user says so. `error`: not sent until it is mended.
  * - `skipped`: no payment at all (blank, a total, headings again, removed by the user).
  */
-export const ROW_STATUSES = ['ok', 'fixed', 'warning', 'decide', 'error', 'skipped'] as const
-export type RowStatus = (typeof ROW_STATUSES)[number]
+export type RowStatus = 'ok' | 'fixed' | 'warning' | 'decide' | 'error' | 'skipped'
 
 /** One row as it is sent. */
 export interface BulkRow {
