@@ -64,6 +64,14 @@ export interface RowQuery {
   readonly held?: readonly number[]
 }
 
+export type CauseName = Pick<Cause, 'code' | 'field'>
+
+/** `index`: within the filter. */
+export interface FoundRow {
+  readonly index: number
+  readonly row: JudgedRow
+}
+
 export interface RowWindow {
   readonly revision: number
   /** How many rows pass the filter. */
@@ -89,8 +97,10 @@ export interface Workbench {
   /** Another list of what may be bought. */
   judgeWith(providers: readonly BulkProvider[]): Overview
   window(query: RowQuery & { readonly from: number; readonly count: number }): RowWindow
-  /** Index, within the filter, of the next row that is a problem after `after` (an index), or null. Wraps round. */
-  nextProblem(query: RowQuery & { readonly after: number }): number | null
+  /** The next row after that index which has the cause, or without one a problem that is open. Goes on at the top. */
+  next(query: RowQuery & { readonly after: number; readonly cause?: CauseName | undefined }): FoundRow | null
+  /** A row by its number. */
+  row(number: number): JudgedRow | null
   change(change: Change): Overview
   undo(): Overview
   /** Every change that still holds, in order: for the draft. */
@@ -108,7 +118,8 @@ const CALLS = [
   'choose',
   'judgeWith',
   'window',
-  'nextProblem',
+  'next',
+  'row',
   'change',
   'undo',
   'changes',

@@ -10,6 +10,7 @@ import {
   FIELDS,
   type JudgedRow,
   type Layout,
+  type Note,
   type SourceSheet,
 } from '#src/domain/bulk/sheet.ts'
 import { standOf } from '#src/domain/bulk/stands.ts'
@@ -17,6 +18,7 @@ import { compareUpload, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/up
 import { sha256 } from '#src/platform/crypto.ts'
 import { statesAfter } from './changes.ts'
 import type {
+  CauseName,
   Change,
   Choice,
   Overview,
@@ -149,15 +151,20 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
         rows: rows.flatMap((index) => judge.rows[index] ?? []),
       }
     },
-    nextProblem({ after, ...query }) {
+    next({ after, cause, ...query }) {
       const indices = indicesOf(query)
       const start = Math.max(-1, Math.min(after, indices.length - 1))
       for (let step = 1; step <= indices.length; step += 1) {
         const at = (start + step) % indices.length
-        if (isOpenProblem(judge, indices[at] ?? -1)) return at
+        const index = indices[at] ?? -1
+        const row = judge.rows[index]
+        const fits =
+          cause === undefined ? isOpenProblem(judge, index) : row?.notes.some((note) => isOf(note, cause))
+        if (row !== undefined && fits) return { index: at, row }
       }
       return null
     },
+    row: (number) => judge.rows[judge.indexOf(number)] ?? null,
     change: (change) => (apply(change) ? changed() : overview()),
     undo() {
       const step = steps.pop()
@@ -209,6 +216,10 @@ function isSameChoice(one: Chosen, other: Chosen): boolean {
     a.width === b.width &&
     FIELDS.every((field) => a.columns[field] === b.columns[field])
   )
+}
+
+function isOf({ code, field }: Note, cause: CauseName): boolean {
+  return code === cause.code && field === cause.field
 }
 
 /** A row that nobody has answered for yet. */

@@ -95,8 +95,7 @@ function Cards(props: CardsProps) {
   const on = useMemo(
     () => ({
       open: (row: JudgedRow, index: number) => latest.current.onOpen(row, index),
-      act: (row: JudgedRow, index: number, { change }: RowAction) =>
-        latest.current.onAct(change, { number: row.number, index }),
+      act: (row: JudgedRow, { change }: RowAction) => latest.current.onAct(change, row.number),
     }),
     [],
   )
@@ -131,7 +130,7 @@ interface RowCardProps {
   readonly isStacked: boolean
   readonly on: {
     open(row: JudgedRow, index: number): void
-    act(row: JudgedRow, index: number, action: RowAction): void
+    act(row: JudgedRow, action: RowAction): void
   }
 }
 
@@ -164,11 +163,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
       <span className={css.cardEnd}>
         <span className={classNames(css.cardAmount, isOut)}>{shownText(row, 'amount') || '–'}</span>
         {quick !== undefined && (
-          <Button
-            className={css.cardQuick}
-            aria-label={quick.label}
-            onClick={() => on.act(row, index, quick)}
-          >
+          <Button className={css.cardQuick} aria-label={quick.label} onClick={() => on.act(row, quick)}>
             {quick.word}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { Field, JudgedRow, Note, RowStatus } from '#src/domain/bulk/sheet.ts'
 import { standCounts } from '#src/domain/bulk/stands.ts'
+import { grouped, plural } from '#src/domain/plural.ts'
 import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
-import { grouped, plural } from '#src/features/bulk/plural.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import type { Tone } from '#src/ui/tone.ts'

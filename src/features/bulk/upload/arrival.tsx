@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { plural } from '#src/domain/plural.ts'
 import type { Desk } from '#src/features/bulk/desk/desk.ts'
-import { plural } from '#src/features/bulk/plural.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
 import { BULK_TEMPLATE_PATH } from '#src/contract/resources.ts'
 import { MOST_BYTES, MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
-import { plural } from '#src/features/bulk/plural.ts'
+import { plural } from '#src/domain/plural.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'

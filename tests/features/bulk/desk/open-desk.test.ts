@@ -165,7 +165,7 @@ describe('with a list', () => {
     const [rows, changed, next, undone] = await Promise.all([
       desk.window({ filter: 'all', from: 0, count: 2 }),
       desk.change({ kind: 'remove', rows: [4] }),
-      desk.nextProblem({ filter: 'all', after: -1 }),
+      desk.next({ filter: 'all', after: -1 }),
       desk.undo(),
     ])
     expect(rows).toMatchObject({
