@@ -7,7 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './steps.css.ts'
+import * as css from './upload.css.ts'
 
 const ACCEPTED = '.xlsx,.xls,.csv,.tsv,.ods,.txt'
 const MEGABYTE = 1024 * 1024

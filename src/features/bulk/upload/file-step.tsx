@@ -13,7 +13,7 @@ import type { BulkFormControl, Providers } from './bulk-form.ts'
 import { FileField, Progress } from './file-field.tsx'
 import { type ListProblem, type ListState, sourceName } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
-import { column } from './steps.css.ts'
+import { column } from './upload.css.ts'
 
 interface FileStepProps {
   readonly form: BulkFormControl

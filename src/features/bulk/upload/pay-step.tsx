@@ -19,7 +19,7 @@ import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { BulkForm, BulkFormControl } from './bulk-form.ts'
 import { type LeftOut, type List, uploadedBefore } from './list.ts'
-import { column } from './steps.css.ts'
+import { column } from './upload.css.ts'
 import type { UploadTrouble } from './use-upload.ts'
 
 interface PayStepProps {

@@ -29,6 +29,7 @@ it('never saves twice at the same time, and once more for what changed meanwhile
   clock.advance(1000)
   saver.note()
   clock.advance(1000)
+  await settled()
   expect(ends.length).toBe(1)
   ends[0]?.()
   await settled()
