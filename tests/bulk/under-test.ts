@@ -24,7 +24,7 @@ const PROVIDERS = MARKET.map((row) => ({ ...row, price: kobo(row.price) }))
 export async function readAndJudge(bytes: Uint8Array, name: string): Promise<Outcome> {
   const { read: readFile, report } = openWorker()
   const file = new Blob([new Uint8Array(bytes)])
-  const source = { kind: 'file', file, name } as const
+  const source = { file, name }
   const read = await readFile(source, { providers: PROVIDERS })
   if (!read.ok) return { problem: read.error, judged: null }
   const { counts, sent } = read.value

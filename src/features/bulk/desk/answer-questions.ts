@@ -10,7 +10,7 @@ import {
 } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { type Clock, sleep } from '#src/platform/clock.ts'
-import type { DeskSource, FromWorker, Question, ReadOptions, Workbench } from './desk.ts'
+import type { FromWorker, ListSource, Question, ReadOptions, Workbench } from './desk.ts'
 import { openWorkbench } from './workbench.ts'
 
 /** How long the worker may be deaf, in milliseconds: then progress goes out and the next question comes in. */
@@ -58,7 +58,7 @@ export function answerQuestions(
 }
 
 async function openSource(
-  source: DeskSource,
+  source: ListSource,
   options: ReadOptions,
   clock: Clock,
   onProgress: OnReading,
@@ -66,8 +66,7 @@ async function openSource(
   const book = await readSource(source, (fraction, what) => onProgress(fraction * READ_SHARE, what))
   if (!book.ok) return book
   const { format, sheets } = book.value
-  const name = source.kind === 'file' ? source.name : ''
-  const steps = openWorkbench({ ...options, sheets, source: { name, format } })
+  const steps = openWorkbench({ ...options, sheets, source: { name: source.name, format } })
   const bench = await inSlices(steps, clock, (fraction) =>
     onProgress(READ_SHARE + fraction * (1 - READ_SHARE), CHECKING),
   )
@@ -76,17 +75,19 @@ async function openSource(
   return bench.overview().source.rows === 0 && filled.length < 2 ? err({ kind: 'no-rows' }) : ok(bench)
 }
 
-async function readSource(source: DeskSource, onProgress: OnReading): Promise<Result<Book, ReadProblem>> {
-  if (source.kind === 'pasted') {
-    if (source.text.length > MOST_BYTES) return err({ kind: 'too-big' })
-    onProgress(0, '')
-    return readPasted(source.text)
-  }
-  if (source.file.size > MOST_BYTES) return err({ kind: 'too-big' })
-  const bytes = await bytesOf(source.file)
+async function readSource(
+  { name, file }: ListSource,
+  onProgress: OnReading,
+): Promise<Result<Book, ReadProblem>> {
+  if (file.size > MOST_BYTES) return err({ kind: 'too-big' })
+  const bytes = await bytesOf(file)
   if (bytes === null) return err({ kind: 'damaged' })
+  if (name === '') {
+    onProgress(0, '')
+    return readPasted(new TextDecoder().decode(bytes))
+  }
   await loadReaderFor(bytes)
-  return readBook(bytes, source.name, onProgress)
+  return readBook(bytes, name, onProgress)
 }
 
 /** Null for a file that has gone, or changed, since it was chosen. */

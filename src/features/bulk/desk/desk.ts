@@ -8,9 +8,11 @@ import type { Result } from '#src/domain/result.ts'
 import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 
-export type DeskSource =
-  | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
-  | { readonly kind: 'pasted'; readonly text: string }
+/** A file, or pasted cells, which have no name. */
+export interface ListSource {
+  readonly name: string
+  readonly file: Blob
+}
 
 /** What the user did to a sheet. Plain data: kept in the draft and done again after a restart. Rows by row number. */
 export type Change =
@@ -145,7 +147,7 @@ export function sheetCalls(ask: (call: CallName, input: readonly unknown[]) => P
 
 export interface ReadOptions {
   readonly providers: readonly BulkProvider[]
-  readonly choice?: Choice | undefined
+  readonly choice?: Choice | null | undefined
   /** Done again on top, after a restart. */
   readonly changes?: readonly Change[] | undefined
 }
@@ -160,7 +162,7 @@ export interface Desk extends SheetCalls {
    * 30 s.
    */
   read(
-    source: DeskSource,
+    source: ListSource,
     options: ReadOptions & { readonly onProgress?: OnReading; readonly signal?: AbortSignal },
   ): Promise<Result<Overview, ReadProblem>>
   close(): void
@@ -172,7 +174,7 @@ export class DeskClosed extends Error {
 
 /** What the worker is asked. */
 export type Asked =
-  | { readonly call: 'read'; readonly input: readonly [DeskSource, ReadOptions] }
+  | { readonly call: 'read'; readonly input: readonly [ListSource, ReadOptions] }
   | { readonly call: CallName; readonly input: readonly unknown[] }
   /** To load everything that reading may need, so that it is kept for offline. */
   | { readonly call: 'warm'; readonly input: readonly [] }

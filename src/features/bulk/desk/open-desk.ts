@@ -8,8 +8,8 @@ import {
   type Asked,
   type Desk,
   DeskClosed,
-  type DeskSource,
   type FromWorker,
+  type ListSource,
   type Overview,
   type Question,
   sheetCalls,
@@ -65,12 +65,12 @@ export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
   }
 
   async function read(
-    source: DeskSource,
+    source: ListSource,
     { onProgress, signal, ...options }: Parameters<Desk['read']>[1],
   ): Promise<Result<Overview, ReadProblem>> {
     if (isClosed) throw new DeskClosed()
     if (signal?.aborted === true) return err({ kind: 'cancelled' })
-    if (sizeOf(source) > MOST_BYTES) return err({ kind: 'too-big' })
+    if (source.file.size > MOST_BYTES) return err({ kind: 'too-big' })
     // One file at a time: another one takes the place of the one that is being read.
     stopReading?.('cancelled')
     line ??= start()
@@ -115,11 +115,6 @@ function afterSteps(clock: Clock, steps: number, task: () => void): () => void {
   }
   wait(steps)
   return () => cancel()
-}
-
-/** In bytes; pasted letters are at least one each. */
-function sizeOf(source: DeskSource): number {
-  return source.kind === 'file' ? source.file.size : source.text.length
 }
 
 /** What of a Worker the desk uses. */

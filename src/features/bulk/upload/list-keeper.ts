@@ -4,6 +4,7 @@ import {
   type Choice,
   type Desk,
   DeskClosed,
+  type ListSource,
   type Overview,
   sheetCalls,
 } from '#src/features/bulk/desk/desk.ts'
@@ -11,7 +12,6 @@ import {
   choiceOf,
   isSameChoice,
   type KeptList,
-  type ListSource,
   type ListState,
   NO_LIST,
   NO_WORK,

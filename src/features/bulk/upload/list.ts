@@ -1,19 +1,12 @@
 import * as v from 'valibot'
-import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS } from '#src/domain/bulk/sheet.ts'
 import { standCounts } from '#src/domain/bulk/stands.ts'
 import { formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import type { Change, Choice, Desk, DeskSource, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { Change, Choice, Desk, ListSource, Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
-
-/** A file, or pasted cells, which have no name. */
-export interface ListSource {
-  readonly name: string
-  readonly file: Blob
-}
 
 /** A list that was read before, and what was done to it since. */
 export interface KeptList {
@@ -143,29 +136,15 @@ export function sourceName(name: string): string {
   return name === '' ? 'Pasted cells' : name
 }
 
-interface ReadOptions {
-  readonly providers: readonly BulkProvider[]
-  readonly signal: AbortSignal
-  readonly onProgress: (fraction: number, what: string) => void
-}
-
 /** Has a desk read a list, with what was done to it before. A desk that dies over it is a value, too. */
 export async function readList(
   desk: Desk,
   { source, work }: KeptList,
-  options: ReadOptions,
+  options: Parameters<Desk['read']>[1],
 ): Promise<Result<Overview, ListProblem>> {
   try {
-    return await desk.read(await toDeskSource(source), {
-      ...options,
-      ...(work.choice !== null && { choice: work.choice }),
-      changes: work.changes,
-    })
+    return await desk.read(source, { ...options, ...work })
   } catch {
     return err('lost')
   }
-}
-
-async function toDeskSource({ name, file }: ListSource): Promise<DeskSource> {
-  return name === '' ? { kind: 'pasted', text: await file.text() } : { kind: 'file', file, name }
 }

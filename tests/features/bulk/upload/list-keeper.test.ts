@@ -34,14 +34,6 @@ describe('reading', () => {
     expect(state().reading).toEqual({ name: 'staff.xlsx', fraction: 0.4, what: 'Checking rows' })
   })
 
-  it('takes cells without a name for pasted ones', async () => {
-    const { desks, keeper } = keeperOver()
-    keeper.provide(someProviders)
-    keeper.read({ name: '', file: new Blob(['0803\tMTN']) })
-    await settled()
-    expect(desks.all[0]?.reads[0]?.source).toEqual({ kind: 'pasted', text: '0803\tMTN' })
-  })
-
   it('leaves the earlier list when another file cannot be read', async () => {
     const answers: (Overview | ReadProblem)[] = [anOverview(), { kind: 'password' }]
     const { desks, keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
