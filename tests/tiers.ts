@@ -56,7 +56,6 @@ export const alone: readonly Named[] = [
   { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
   { path: 'tests/server/security/guessing.test.ts', why: 'counts the calls of scrypt' },
   { path: 'tests/features/bulk/upload/', why: 'reads lists without a worker' },
-  { path: 'tests/features/bulk/bulk-page.test.tsx', why: 'reads lists without a worker' },
   {
     path: 'tests/app/stale-chunks.test.tsx',
     why: 'asks whether a payment is open, as others leave one at the gateway',

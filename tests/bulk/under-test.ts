@@ -27,7 +27,9 @@ export async function readAndJudge(bytes: Uint8Array, name: string): Promise<Out
   const source = { file, name }
   const read = await readFile(source, { providers: PROVIDERS })
   if (!read.ok) return { problem: read.error, judged: null }
-  const { counts, sent } = read.value
+  const { counts, sent, causes } = read.value
+  const wordless = causes.find(({ message }) => message === '')
+  if (wordless !== undefined) throw new Error(`There are no words for ${wordless.code}.`)
   const rows = readReport(await (await report()).text())
   return { problem: null, judged: { report: rows, counts, total: sent.amount } }
 }

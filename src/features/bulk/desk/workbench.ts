@@ -107,7 +107,7 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       ...view,
       counts: judge.tally.counts(),
       sent: judge.tally.sent(market),
-      causes: judge.tally.causes(judge.rows),
+      causes: judge.tally.causes(),
       statedTotal: judge.statedTotal(),
       canUndo: steps.length > 0,
     }

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -84,20 +84,18 @@ const STOPS: readonly Stop[] = ['status']
 
 /** The rows on a phone: a press on one opens it. */
 function Cards(props: CardsProps) {
-  const { view, isLocked, isStacked } = props
+  const { view, isLocked, isStacked, onOpen, onAct } = props
   const count = view.total ?? 0
   const virtual = useVirtualRows({ count, rowHeight: props.cardHeight })
   const at = usePlace({ view, virtual, stopsOf: () => STOPS, onPlace: props.onPlace })
   useJump(props.jump, view, at.moveTo, props.onJumped)
   useDrawn(virtual, props.onReach)
-  const latest = useRef(props)
-  latest.current = props
   const on = useMemo(
     () => ({
-      open: (row: JudgedRow, index: number) => latest.current.onOpen(row, index),
-      act: (row: JudgedRow, { change }: RowAction) => latest.current.onAct(change, row.number),
+      open: onOpen,
+      act: (row: JudgedRow, { change }: RowAction) => onAct(change, row.number),
     }),
-    [],
+    [onOpen, onAct],
   )
   return (
     <div ref={at.root} className={css.box} {...at.watch}>
