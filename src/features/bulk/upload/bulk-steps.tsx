@@ -58,7 +58,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const { step } = upload
   const { list } = state
   const { part, heading, news, go } = usePart(list)
-  const isReading = state.reading !== null || state.waiting !== null
+  const isReading = state.reading !== null
   const isAtForm =
     step.at === 'form' || step.at === 'packing' || step.at === 'asking' || step.at === 'sending'
 

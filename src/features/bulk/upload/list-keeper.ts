@@ -67,9 +67,13 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     void begin()
   }
 
+  function noteReading({ source: { name } }: Wanted, fraction: number | null, what: string): void {
+    store.setState({ reading: { name, fraction, what } })
+  }
+
   async function begin(): Promise<void> {
     if (wanted === null) return
-    if (providers === null) return store.setState({ waiting: wanted.source.name })
+    if (providers === null) return noteReading(wanted, null, '')
     const asked = wanted
     const judgedBy = providers
     const desk = openDesk()
@@ -81,10 +85,10 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       stopReading = () => {}
       abort.abort()
       desk.close()
-      store.setState({ reading: null, waiting: null })
+      store.setState({ reading: null })
     }
     const onProgress = (fraction: number, what: string) => {
-      if (!isOver) store.setState({ waiting: null, reading: { name: asked.source.name, fraction, what } })
+      if (!isOver) noteReading(asked, fraction, what)
     }
     onProgress(0, '')
     const answer = await readList(desk, asked, { providers: judgedBy, signal: abort.signal, onProgress })
@@ -135,7 +139,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       isRestored: wasRead,
       isUntouched: true,
     }
-    store.setState({ list, kept: null, reading: null, waiting: null, problem: null })
+    store.setState({ list, kept: null, reading: null, problem: null })
   }
 
   /** Prices and networks may have changed since the list was read. */
@@ -187,7 +191,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     },
     cancel() {
       forget()
-      store.setState({ waiting: null })
+      store.setState({ reading: null })
     },
     note,
     async toKeep() {

@@ -28,7 +28,8 @@ export interface List {
 
 interface Reading {
   readonly name: string
-  readonly fraction: number
+  /** Null while it waits for the networks to be known. */
+  readonly fraction: number | null
   readonly what: string
 }
 
@@ -41,13 +42,11 @@ export interface ListState {
   /** A list of before that is not open again yet. */
   readonly kept: KeptList | null
   readonly reading: Reading | null
-  /** The name of what is read once the networks are known. */
-  readonly waiting: string | null
   /** Why the last one could not be read. */
   readonly problem: ListProblem | null
 }
 
-export const NO_LIST: ListState = { list: null, kept: null, reading: null, waiting: null, problem: null }
+export const NO_LIST: ListState = { list: null, kept: null, reading: null, problem: null }
 
 /** Rows that would not be sent as things stand, although they may be payments. */
 export interface LeftOut {

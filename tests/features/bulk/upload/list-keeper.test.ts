@@ -18,10 +18,11 @@ describe('reading', () => {
   it('waits for the networks, and begins when they come', async () => {
     const { desks, keeper, state } = keeperOver()
     keeper.read(aFile())
-    expect([state().waiting, desks.all.length]).toEqual(['staff.xlsx', 0])
+    expect(state().reading).toMatchObject({ name: 'staff.xlsx', fraction: null })
+    expect(desks.all).toEqual([])
     keeper.provide(someProviders)
     await settled()
-    expect(state()).toMatchObject({ waiting: null, reading: null, list: { source: { name: 'staff.xlsx' } } })
+    expect(state()).toMatchObject({ reading: null, list: { source: { name: 'staff.xlsx' } } })
     expect(desks.all[0]?.reads[0]?.options.providers).toBe(someProviders)
   })
 
