@@ -26,7 +26,7 @@ export interface RowContext {
   readonly market: Market
   /** What the user typed in place of cells of this row. */
   readonly edits?: Edits | undefined
-  /** Whether an amount with a comma fell into two cells (`split-amount.ts`): asked of text files only. */
+  /** Whether an amount with a comma fell into two cells (`splitAmounts`): asked of text files only. */
   readonly isSplit?: ((row: SourceRow) => boolean) | undefined
   /** For an empty cell that is part of a merge: what the merge's first cell holds. */
   readonly isMergedWith?: MergedWith | undefined
