@@ -77,16 +77,20 @@ const ChangeSchema = v.union([
   }),
 ])
 
-const WorkSchema = v.object({
-  choice: v.nullable(
-    v.object({
-      sheet: whole,
-      headingRow: v.nullable(whole),
-      columns: v.object({ subscriber: column, provider: column, product: column, amount: column }),
-    }),
-  ),
-  changes: v.array(ChangeSchema),
-})
+const WorkSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    choice: v.nullable(
+      v.object({
+        sheet: whole,
+        headingRow: v.nullable(whole),
+        columns: v.object({ subscriber: column, provider: column, product: column, amount: column }),
+      }),
+    ),
+    changes: v.array(ChangeSchema),
+  }),
+)
 
 /** What the user did to a list, as its draft keeps it. `choice` is null while everything is as it was guessed. */
 export interface Work {
@@ -98,16 +102,8 @@ export const NO_WORK: Work = { choice: null, changes: [] }
 
 /** A draft's `work`; one that does not fit is no work at all: the list itself is still there. */
 export function parseWork(text: string): Work {
-  const parsed = v.safeParse(WorkSchema, toJson(text))
+  const parsed = v.safeParse(WorkSchema, text)
   return parsed.success ? parsed.output : NO_WORK
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** What stands in an overview as the choice that would lead there. */
