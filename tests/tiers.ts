@@ -29,7 +29,6 @@ export const slow: readonly Named[] = [
   { path: 'tests/bulk/hostile.test.ts', why: 'files made to exhaust their reader' },
   { path: 'tests/bulk/truth.test.ts', why: '110,000 rows in fourteen formats' },
   { path: 'tests/bulk/reader.test.ts', why: 'lists as long as they may be' },
-  { path: 'tests/features/bulk/reading/hostile.test.ts', why: 'texts made to exhaust their reader' },
   { path: 'tests/features/bulk/desk/any-changes.test.ts', why: 'hundreds of random sequences of changes' },
   {
     path: 'tests/features/tickets/events/form.test.tsx',
@@ -57,7 +56,6 @@ export const alone: readonly Named[] = [
   { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
   { path: 'tests/server/security/guessing.test.ts', why: 'counts the calls of scrypt' },
   { path: 'tests/features/bulk/upload/', why: 'reads lists without a worker' },
-  { path: 'tests/features/bulk/bulk-page.test.tsx', why: 'reads lists without a worker' },
   {
     path: 'tests/app/stale-chunks.test.tsx',
     why: 'asks whether a payment is open, as others leave one at the gateway',

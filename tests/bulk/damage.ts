@@ -2,7 +2,7 @@ import { FORMATS, type MadeFile, makeFile } from './formats.ts'
 import { createRandom } from './random.ts'
 
 const ROWS = 60
-const PLACES = 20
+const PLACES = 40
 
 const formatOf = (start: string) => {
   const format = FORMATS.find(({ name }) => name.startsWith(start))
@@ -22,7 +22,7 @@ export const SOUND: readonly MadeFile[] = [
 
 export const nameOf = (file: MadeFile, index: number) => `${file.name} (${index})`
 
-/** The same file, cut off at 20 places, from its first bytes to its last. */
+/** The same file, cut off at 40 places, from its first bytes to its last. */
 export function truncated({ bytes }: MadeFile): readonly Uint8Array[] {
   const random = createRandom(bytes.length)
   return Array.from({ length: PLACES }, (_, index) => {

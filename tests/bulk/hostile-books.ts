@@ -35,7 +35,8 @@ const inline = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is>
 const payment = (row: number, digits: string) =>
   `<row r="${row}">${inline(`A${row}`, digits)}${inline(`B${row}`, 'MTN')}${inline(`C${row}`, 'AIRTIME')}${inline(`D${row}`, '500')}</row>`
 const bomb = () => Buffer.alloc(150 * MEGABYTE, 0x20)
-const BOMB = ['too-big-unzipped', 'damaged'] as const
+const TOO_BIG = { problems: ['too-big-unzipped'] } as const
+const DAMAGED = { problems: ['damaged'] } as const
 
 /** One body, named by many lines of the directory: a small file that unpacks to more than there is. */
 function overlapping(): Uint8Array {
@@ -78,15 +79,15 @@ const five = { problems: [], rows: numbersFrom(2, 6) } as const
 
 export const HOSTILE_BOOKS: readonly HostileCase[] = [
   book('a good one, so that the others say something', () => zip(good()), five),
-  book('a bomb by its ratio', () => zip([...good(), { name: 'xl/worksheets/sheet2.xml', bytes: bomb() }]), {
-    problems: BOMB,
-  }),
+  book(
+    'a bomb by its ratio',
+    () => zip([...good(), { name: 'xl/worksheets/sheet2.xml', bytes: bomb() }]),
+    TOO_BIG,
+  ),
   book(
     'a sheet that is a bomb',
     () => withPart(SHEET, (xml) => xml.replace('</sheetData>', `${' '.repeat(80 * MEGABYTE)}</sheetData>`)),
-    {
-      problems: BOMB,
-    },
+    TOO_BIG,
   ),
   book(
     'a bomb whose directory says 1 kB',
@@ -99,33 +100,38 @@ export const HOSTILE_BOOKS: readonly HostileCase[] = [
       zip(
         good().map((part): Part => (part.name === SHEET ? { ...part, bytes: bomb(), saysSize: 1000 } : part)),
       ),
-    {
-      problems: BOMB,
-    },
+    DAMAGED,
+  ),
+  book(
+    'a sheet that is shorter than its directory says',
+    () => zip(good().map((part): Part => (part.name === SHEET ? { ...part, saysSize: 100_000 } : part))),
+    DAMAGED,
   ),
   book(
     'a directory that says 4 GB',
     () => zip([...good(), { name: 'xl/a', bytes: 'a', saysSize: 0xffff_fff0 }]),
-    { problems: BOMB },
+    TOO_BIG,
   ),
   book(
     'a directory that says that a part is packed in 4 GB',
     () => zip([...good(), { name: 'xl/a', bytes: 'a', saysCompressed: 0xffff_fff0 }]),
-    {
-      problems: BOMB,
-    },
+    DAMAGED,
   ),
   book(
     '5,000 parts',
     () => zip([...good(), ...numbersFrom(1, 5000).map((n) => ({ name: `xl/p${n}.xml`, bytes: '<a/>' }))]),
-    { problems: BOMB },
+    TOO_BIG,
   ),
-  book('parts that share one body', overlapping, { problems: [...BOMB, 'other-type'] }),
+  book('parts that share one body and one name', overlapping, DAMAGED),
   book('a part named __proto__', () =>
     zip([...good(), { name: '__proto__', bytes: 'x' }, { name: 'xl/__proto__/constructor', bytes: 'x' }]),
   ),
   book('a part with a path out of it', () => zip([...good(), { name: '../../../etc/passwd', bytes: 'x' }])),
-  book('the same sheet twice', () => zip([...good(), ...good().filter(({ name }) => name === SHEET)])),
+  book(
+    'the same sheet twice, in other letters',
+    () => zip([...good(), { name: SHEET.toUpperCase(), bytes: '<worksheet/>' }]),
+    DAMAGED,
+  ),
   book('no sheet where the book says', () => zip(good().filter(({ name }) => name !== SHEET)), {
     problems: ['damaged', 'no-rows', 'empty', 'other-type'],
   }),

@@ -1,6 +1,6 @@
-import { deflateRawSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { utils, write } from 'xlsx'
+import { zip } from '#tests/bulk/zip.ts'
 import { ADA, MUSA, signIn } from './account-client.ts'
 import { airtimeRows, csv, HEADINGS, manyRows, newFields, upload } from './bulk-client.ts'
 import { type Answer, get, ledgerOf, type Sent } from './client.ts'
@@ -22,30 +22,11 @@ function workbook(rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'xls
   return write(book, { type: 'buffer', bookType })
 }
 
-/** A zip of one part that claims to unpack to `claimed` bytes, in its directory or in its own header. */
-function zipOf(
-  content: Buffer,
-  claimed: { readonly directory: number; readonly header?: number; readonly parts?: number },
-) {
-  const packed = deflateRawSync(content)
-  const name = Buffer.from('xl/worksheets/sheet1.xml')
-  const part = Buffer.alloc(30)
-  part.writeUInt32LE(0x04034b50, 0)
-  part.writeUInt16LE(8, 8)
-  part.writeUInt32LE(packed.length, 18)
-  part.writeUInt32LE(claimed.header ?? claimed.directory, 22)
-  part.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(claimed.directory, 24)
-  entry.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(claimed.parts ?? 1, 10)
-  end.writeUInt32LE(part.length + name.length + packed.length, 16)
-  return Buffer.concat([part, name, packed, entry, name, end])
+/** A zip of sheets of zeros, each of which may claim to be of another size. */
+function zipOf(megabytes: number, { saysSize = megabytes * 1024 * 1024, parts = 1 } = {}) {
+  const bytes = Buffer.alloc(megabytes * 1024 * 1024)
+  const part = (_: unknown, at: number) => ({ name: `xl/worksheets/sheet${at}.xml`, bytes, saysSize })
+  return new Uint8Array(zip(Array.from({ length: parts }, part)))
 }
 
 onEachDatabase('bulk uploads', {}, (opened) => {
@@ -175,26 +156,10 @@ onEachDatabase('bulk uploads', {}, (opened) => {
     ['bytes of something else', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /not a spreadsheet/],
     ['half a workbook', new Uint8Array(workbook(TABLE).subarray(0, 3000)), /damaged/],
     ['a broken .xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1, 2, 3]), /damaged/],
-    [
-      'a zip bomb that owns up to it',
-      new Uint8Array(zipOf(Buffer.alloc(61 * 1024 * 1024), { directory: 61 * 1024 * 1024 })),
-      /too big/,
-    ],
-    [
-      'a zip bomb that lies',
-      new Uint8Array(zipOf(Buffer.alloc(80 * 1024 * 1024), { directory: 1000 })),
-      /damaged/,
-    ],
-    [
-      'a zip whose part says more than its directory',
-      new Uint8Array(zipOf(Buffer.alloc(10), { directory: 10, header: 4_000_000_000 })),
-      /damaged/,
-    ],
-    [
-      'a zip of too many parts',
-      new Uint8Array(zipOf(Buffer.alloc(10), { directory: 10, parts: 1001 })),
-      /too big/,
-    ],
+    ['a zip bomb that owns up to it', zipOf(61), /too big/],
+    ['a zip bomb that lies', zipOf(80, { saysSize: 1000 }), /damaged/],
+    ['a zip whose part is shorter than its directory says', zipOf(1, { saysSize: 4_000_000 }), /damaged/],
+    ['a zip of too many parts', zipOf(0, { parts: 1001 }), /too big/],
     ['100,001 rows', csv(...manyRows(100_001)), /more than 100,000 rows/],
     ['lines without end', `${HEADINGS}\n${'\n'.repeat(300_000)}`, /too many lines/],
   ])('refuses %s in one sentence (S39)', async (_, content, sentence) => {

@@ -108,7 +108,7 @@ function inside(columns: Layout['columns'] | undefined): Layout['columns'] {
 }
 
 /** Headings stand within these first rows; titles, addresses and logos may come before them. */
-const HEADINGS_WITHIN = 30
+export const HEADINGS_WITHIN = 30
 const SAMPLE = 50
 
 interface FoundHeadings {
@@ -195,13 +195,14 @@ function sampleOf(sheet: SourceSheet, headingRow: number | null): readonly Sourc
   return sample
 }
 
-/** The width that most rows have; of two as frequent the larger. */
 function usualWidth(sample: readonly SourceRow[]): number {
+  return commonest(sample.map(({ cells }) => Math.min(filledWidth(cells), MOST_COLUMNS)))
+}
+
+/** Of two as frequent the larger; 0 of none. */
+export function commonest(widths: readonly number[]): number {
   const counts = new Map<number, number>()
-  for (const { cells } of sample) {
-    const width = Math.min(filledWidth(cells), MOST_COLUMNS)
-    counts.set(width, (counts.get(width) ?? 0) + 1)
-  }
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
   const [most] = [...counts].sort(([a, times], [b, others]) => others - times || b - a)
   return most?.[0] ?? 0
 }

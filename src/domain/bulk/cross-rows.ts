@@ -1,6 +1,5 @@
 import { answerTo, type RowState } from './judge-row.ts'
 import type { Market } from './market.ts'
-import { createNumberIndex } from './number-index.ts'
 import type { JudgedRow, Note } from './sheet.ts'
 
 /** What the rows of a sheet say of each other. Knows which of them a change reaches. Rows by index. */
@@ -31,9 +30,10 @@ const UNUSUAL: Note = {
 }
 
 export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows {
-  const numbers = createNumberIndex(size)
-  /** The number that each row is under in the index. */
-  const numberAt = new Array<string | null>(size).fill(null)
+  /** The one row of a number, or its rows. Those that have another number by now are taken out when it is looked at. */
+  const rowsOf = new Map<string, number | number[]>()
+  /** The number that each row is under; empty where it has none. */
+  const numberAt = new Array<string>(size).fill('')
   const marks = new Int32Array(size)
   const amounts = new Float64Array(size)
   const isOpen = new Uint8Array(size)
@@ -51,6 +51,18 @@ export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows
     const row = own[index]
     if (row?.status !== 'decide') return true
     return answerTo(row.notes, stateOf(index)?.decision) === 'keep'
+  }
+
+  const numberOf = (index: number) => own[index]?.row?.subscriber ?? ''
+
+  function put(index: number): void {
+    const number = numberOf(index)
+    numberAt[index] = number
+    if (number === '') return
+    const known = rowsOf.get(number)
+    if (known === undefined) rowsOf.set(number, index)
+    else if (typeof known === 'number') rowsOf.set(number, [known, index])
+    else known.push(index)
   }
 
   function markRows(rows: readonly number[], changed: Set<number>): void {
@@ -89,37 +101,33 @@ export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows
 
   return {
     add(index) {
-      const number = own[index]?.row?.subscriber ?? null
-      numberAt[index] = number
-      if (number !== null) numbers.gather(number, index)
+      put(index)
       notePayment(index)
     },
     build() {
       const changed = new Set<number>()
-      for (const rows of numbers.gathered()) markRows(rows, changed)
+      for (const rows of rowsOf.values()) if (typeof rows !== 'number') markRows(rows, changed)
       markUnusual(changed)
       return changed
     },
     update(indices) {
       const changed = new Set(indices)
       const touched = new Set<string>()
-      const moved = indices.filter((index) => numberAt[index] !== (own[index]?.row?.subscriber ?? null))
-      for (const index of moved) {
-        const old = numberAt[index] ?? null
-        if (old !== null) numbers.remove(old, index)
-        if (old !== null) touched.add(old)
-        marks[index] = 0
-      }
-      for (const index of moved.toReversed()) {
-        const number = own[index]?.row?.subscriber ?? null
-        numberAt[index] = number
-        if (number !== null) numbers.add(number, index)
-      }
       for (const index of indices) {
-        const number = numberAt[index] ?? null
-        if (number !== null) touched.add(number)
+        const [before, number] = [numberAt[index] ?? '', numberOf(index)]
+        touched.add(before).add(number)
+        if (before === number) continue
+        marks[index] = 0
+        put(index)
       }
-      for (const number of touched) markRows(numbers.rowsOf(number), changed)
+      for (const number of touched) {
+        const rows = [rowsOf.get(number) ?? []].flat().filter((index) => numberAt[index] === number)
+        rowsOf.set(number, rows)
+        markRows(
+          rows.sort((a, b) => a - b),
+          changed,
+        )
+      }
       let isOther = false
       for (const index of indices) isOther = notePayment(index) || isOther
       if (isOther) markUnusual(changed)

@@ -7,6 +7,7 @@ import { judgeNumber } from './number-cell.ts'
 import { differingNetwork, judgeProduct, judgeProvider } from './provider-and-product.ts'
 import {
   type BulkRow,
+  BY_STRENGTH,
   type Cell,
   FIELDS,
   type Field,
@@ -25,26 +26,15 @@ export interface RowContext {
   readonly market: Market
   /** What the user typed in place of cells of this row. */
   readonly edits?: Edits | undefined
-  /** Whether an amount with a comma fell into two cells (`split-amount.ts`): asked of text files only. */
+  /** Whether an amount with a comma fell into two cells (`splitAmounts`): asked of text files only. */
   readonly isSplit?: ((row: SourceRow) => boolean) | undefined
   /** For an empty cell that is part of a merge: what the merge's first cell holds. */
   readonly isMergedWith?: MergedWith | undefined
 }
 
-const STRENGTH: Readonly<Record<RowStatus, number>> = {
-  ok: 0,
-  fixed: 1,
-  warning: 2,
-  decide: 3,
-  error: 4,
-  skipped: 5,
-}
-
 /** A row has the strongest of its notes. */
 export function statusOf(notes: readonly Note[]): RowStatus {
-  let strongest: RowStatus = 'ok'
-  for (const { level } of notes) if (STRENGTH[level] > STRENGTH[strongest]) strongest = level
-  return strongest
+  return BY_STRENGTH.find((status) => notes.some(({ level }) => level === status)) ?? 'ok'
 }
 
 /** Nothing in any cell but what cannot be seen. */
@@ -64,9 +54,6 @@ const HIDDEN_ROW: Note = {
   code: 'HIDDEN_ROW',
   message: 'This row is hidden in the sheet. Keep it only if it is to be paid.',
 }
-const BLANK_ROW: readonly Note[] = [
-  { field: 'row', level: 'skipped', code: 'BLANK_ROW', message: 'This row is empty.' },
-]
 const NOTHING = { subscriber: '', provider: '', product: '', amount: '' }
 
 const NOTHING_MERGED = (): undefined => undefined
@@ -89,7 +76,7 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
     number: row.number,
     status,
     row: status === 'error' ? null : rowOf(verdicts),
-    isSent: status === 'ok' || status === 'fixed' || status === 'warning',
+    isSent: isSendable(status),
     shown: {
       subscriber: number.shown,
       provider: provider.shown,
@@ -141,7 +128,7 @@ function hasText(edits: Edits | undefined): boolean {
 }
 
 function blank(number: number): JudgedRow {
-  return { number, status: 'skipped', row: null, isSent: false, shown: NOTHING, notes: BLANK_ROW }
+  return { number, status: 'skipped', row: null, isSent: false, shown: NOTHING, notes: SKIP_NOTES.BLANK_ROW }
 }
 
 /** What is wrong with a row as a whole, and the fields of which nothing more need be said. */

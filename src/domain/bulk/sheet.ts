@@ -55,13 +55,14 @@ export interface Layout {
   readonly width: number
 }
 
+/** The strongest first: a row has the strongest of its notes. */
+export const BY_STRENGTH = ['skipped', 'error', 'decide', 'warning', 'fixed', 'ok'] as const
 /**
  * - `ok`: sent as it stands. `fixed`: sent after a safe repair. `warning`: sent, and worth a look.
  * - `decide`: not sent unless the user says so. `error`: not sent until it is mended.
  * - `skipped`: no payment at all (blank, a total, headings again, removed by the user).
  */
-export const ROW_STATUSES = ['ok', 'fixed', 'warning', 'decide', 'error', 'skipped'] as const
-export type RowStatus = (typeof ROW_STATUSES)[number]
+export type RowStatus = (typeof BY_STRENGTH)[number]
 
 /** One row as it is sent. */
 export interface BulkRow {

@@ -30,7 +30,7 @@ export interface Tally {
   count(row: JudgedRow, by: 1 | -1): void
   counts(): Readonly<Record<RowStatus, number>>
   sent(market: Market): SentTotal
-  causes(rows: readonly JudgedRow[]): readonly Cause[]
+  causes(): readonly Cause[]
 }
 
 export function createTally(): Tally {
@@ -69,7 +69,7 @@ export function createTally(): Tally {
         byProduct: byProduct.sort((a, b) => placeOf(a, market) - placeOf(b, market)),
       }
     },
-    causes: (rows) => causes.list(rows),
+    causes: () => causes.list(),
   }
 }
 
@@ -111,7 +111,7 @@ interface CauseCounts {
   /** `by` is 1 for notes that came, -1 for notes that went. */
   count(notes: readonly Note[], by: 1 | -1): void
   /** Errors first, then what must be decided, warnings, repairs; the most frequent first. */
-  list(rows: readonly JudgedRow[]): readonly Cause[]
+  list(): readonly Cause[]
 }
 
 function createCauseCounts(): CauseCounts {
@@ -126,12 +126,12 @@ function createCauseCounts(): CauseCounts {
         counted.set(key, cause)
       }
     },
-    list: (rows) =>
+    list: () =>
       [...counted.values()]
         .filter((cause) => cause.rows > 0)
         .map(({ suggestions, ...cause }) => ({
           ...cause,
-          message: CAUSE_WORDS[cause.code] ?? firstMessage(rows, cause),
+          message: CAUSE_WORDS[cause.code] ?? '',
           hasSuggestions: suggestions === cause.rows,
         }))
         .sort((a, b) => LEVELS[a.level] - LEVELS[b.level] || b.rows - a.rows || compare(a, b)),
@@ -142,15 +142,7 @@ function compare(a: Cause, b: Cause): number {
   return `${a.code} ${a.field}` < `${b.code} ${b.field}` ? -1 : 1
 }
 
-function firstMessage(rows: readonly JudgedRow[], { code, field }: Pick<Cause, 'code' | 'field'>): string {
-  for (const { notes } of rows) {
-    const note = notes.find((one) => one.code === code && one.field === field)
-    if (note !== undefined) return note.message
-  }
-  return ''
-}
-
-/** What many rows have in common, said once: a row's own message names its cell, its price or another row. */
+/** By code, all of them: what many rows have in common. A row's own message names its cell, its price or another row. */
 const CAUSE_WORDS: Readonly<Record<string, string>> = {
   NUMBER_EMPTY: 'The number is missing.',
   NUMBER_LETTERS: 'There are letters in the number.',

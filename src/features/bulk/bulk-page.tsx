@@ -1,20 +1,63 @@
-import { useRef } from 'react'
-import type { BulkMeans } from '#src/features/bulk/upload/arrival.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import { onArrivedFile, takeArrivedFile } from '#src/services/arrived-file.ts'
+import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useUser } from '#src/services/use-state.ts'
 import { Page } from '#src/ui/page.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { openDesk, warm } from './desk/open-desk.ts'
-import { BulkFlow } from './upload/bulk-flow.tsx'
+import type { BulkMeans } from './upload/arrival.tsx'
+import { BulkSteps } from './upload/bulk-steps.tsx'
 
-const means: BulkMeans = { openDesk, warm, takeArrivedFile, onArrivedFile }
+const browser: BulkMeans = { openDesk, warm, takeArrivedFile, onArrivedFile }
 
-/** /airtime/bulk-upload (spec sections 2, 4 and 5). */
-export function BulkPage() {
+/** /airtime/bulk-upload (spec sections 2, 4 and 5): form, pre-flight, upload, preview, as it was left. */
+export function BulkPage({ means = browser }: { readonly means?: BulkMeans }) {
   usePageTitle('Bulk upload')
   const title = useRef<HTMLHeadingElement>(null)
+  const owner = useUser()?.consumerId ?? null
+  // A session that ends leaves the screen as it is; somebody else's begins with theirs.
+  const lastOwner = useRef(owner)
+  if (owner !== null) lastOwner.current = owner
   return (
     <Page title="Bulk upload" titleRef={title} width="full">
-      <BulkFlow means={means} title={title} />
+      <Opened key={lastOwner.current} means={means} title={title} />
     </Page>
+  )
+}
+
+interface OpenedProps {
+  readonly means: BulkMeans
+  readonly title: RefObject<HTMLHeadingElement | null>
+}
+
+interface Opening {
+  readonly draft: BulkDraft | null
+  readonly arrived: File | null
+}
+
+function Opened({ means, title }: OpenedProps) {
+  const { bulkDrafts } = useServices()
+  const [opening, setOpening] = useState<Opening | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void Promise.all([bulkDrafts.get(BULK_DRAFT_KEY), means.takeArrivedFile()]).then(([draft, arrived]) => {
+      if (!isGone) setOpening({ draft, arrived })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [bulkDrafts, means])
+  if (opening !== null) return <BulkSteps means={means} title={title} {...opening} />
+  return (
+    <SkeletonGroup label="Loading...please wait">
+      <Stack gap={5}>
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+      </Stack>
+    </SkeletonGroup>
   )
 }

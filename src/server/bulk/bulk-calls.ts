@@ -7,6 +7,7 @@ import { FILE_REQUIRED, NARRATION_REQUIRED } from '#src/domain/bulk/bulk-sentenc
 import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { grouped, plural } from '#src/domain/plural.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { BulkBatchRow, Db, NewTransaction } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -18,7 +19,6 @@ import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-
 import { resultOf } from '#src/server/money/notify.ts'
 import { findTransaction } from '#src/server/money/words.ts'
 import { batchOf, openBatch } from './batches.ts'
-import { inWords } from './progress.ts'
 import { billerCodeOf, bulkProducts } from './reading/check-rows.ts'
 import { readAside } from './reading/read-aside.ts'
 import { callerOf, rowCalls } from './row-calls.ts'
@@ -65,7 +65,7 @@ function uploadCalls(deps: Deps): readonly Implementation[] {
             Product: row.product,
             Amount: toNaira(row.amount),
           })),
-          Message: `${inWords(rows.length, 'row')} uploaded.`,
+          Message: `${plural(rows.length, 'row')} uploaded.`,
           TotalAmount: toNaira(kobo(batch.total)),
           // Ours: the name that the client gave its file is nobody's business (security 39).
           fileName: `bulk-${batch.tran_id}.csv`,
@@ -152,7 +152,7 @@ function transactionOf(deps: Deps, { origin, ip }: Call<LogBulk>, batch: BulkBat
     product_name: 'Bulk upload',
     category_code: 'AIRTIME',
     category_path: 'airtime',
-    customer: inWords(batch.row_count, 'number'),
+    customer: plural(batch.row_count, 'number'),
     phone: '',
     amount: batch.total,
     fee: 0,
@@ -161,7 +161,7 @@ function transactionOf(deps: Deps, { origin, ip }: Call<LogBulk>, batch: BulkBat
     controls: '[]',
     order_rows: JSON.stringify([
       { Label: 'Narration', Value: batch.narration },
-      { Label: 'Rows', Value: inWords(batch.row_count) },
+      { Label: 'Rows', Value: grouped(batch.row_count) },
     ]),
     callback_url: `${origin}${paths.bulkUploadStatus}`,
   }

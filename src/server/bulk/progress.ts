@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { grouped, plural } from '#src/domain/plural.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { BulkRowState, Db, ReceiptRow, Trx } from '#src/server/database/tables.ts'
 
@@ -51,12 +52,6 @@ export async function progressOf(db: Db | Trx, tranId: string): Promise<Progress
   }
 }
 
-/** `5,000`, `5,000 rows`, `1 row`. */
-export function inWords(count: number, what?: string): string {
-  const number = String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
-  return what === undefined ? number : `${number} ${what}${count === 1 ? '' : 's'}`
-}
-
 /** As one speaks of one, of two and of many. */
 function ofRows(rows: number, one: string, two: string, many: string, rest: string): string {
   return `${rows === 1 ? one : rows === 2 ? two : many} ${rest}`
@@ -65,9 +60,9 @@ function ofRows(rows: number, one: string, two: string, many: string, rest: stri
 /** Where the batch stands, in sentences that do not promise more than is known. */
 export function progressWords(progress: Progress): string {
   const { rows, delivered, pending, failed, refunded, refundedAmount, heldUntil } = progress
-  const some = `${inWords(delivered)} of ${inWords(rows, 'row')} delivered`
+  const some = `${grouped(delivered)} of ${plural(rows, 'row')} delivered`
   if (pending === 0 && failed === 0) {
-    const all = inWords(rows, 'row')
+    const all = plural(rows, 'row')
     if (refunded === 0) return ofRows(rows, 'The row was', 'Both rows were', `All ${all} were`, 'delivered.')
     if (delivered === 0)
       return ofRows(
@@ -77,13 +72,13 @@ export function progressWords(progress: Progress): string {
         `None of the ${all} could`,
         'be delivered.',
       )
-    return `${some}, ${inWords(refunded)} could not be: ${formatNaira(refundedAmount)} was returned to you.`
+    return `${some}, ${grouped(refunded)} could not be: ${formatNaira(refundedAmount)} was returned to you.`
   }
   const counts = [
     some,
-    ...(pending > 0 ? [`${inWords(pending)} pending`] : []),
-    ...(refunded > 0 ? [`${inWords(refunded)} to be refunded`] : []),
-    ...(failed > 0 ? [`${inWords(failed)} failed`] : []),
+    ...(pending > 0 ? [`${grouped(pending)} pending`] : []),
+    ...(refunded > 0 ? [`${grouped(refunded)} to be refunded`] : []),
+    ...(failed > 0 ? [`${grouped(failed)} failed`] : []),
   ].join(', ')
   if (heldUntil === null) return `${counts}. Do not pay again.`
   const [them, they] = failed === 1 ? ['it', 'it is'] : ['them', 'they are']
@@ -97,9 +92,9 @@ export function progressWords(progress: Progress): string {
 export function progressRows(progress: Progress): readonly ReceiptRow[] {
   const { delivered, pending, failed, refunded, checkAt } = progress
   return [
-    { Label: 'Rows delivered', Value: inWords(delivered) },
-    { Label: 'Rows pending', Value: inWords(pending) },
-    { Label: 'Rows failed', Value: inWords(failed) },
-    { Label: checkAt === null ? 'Rows refunded' : 'Rows to be refunded', Value: inWords(refunded) },
+    { Label: 'Rows delivered', Value: grouped(delivered) },
+    { Label: 'Rows pending', Value: grouped(pending) },
+    { Label: 'Rows failed', Value: grouped(failed) },
+    { Label: checkAt === null ? 'Rows refunded' : 'Rows to be refunded', Value: grouped(refunded) },
   ]
 }

@@ -166,7 +166,7 @@ describe('what is no payment', () => {
 })
 
 describe('what is counted', () => {
-  const { tally, rows } = judgedSheet(
+  const { tally } = judgedSheet(
     sheetOf([
       HEADINGS,
       payment(1),
@@ -195,7 +195,7 @@ describe('what is counted', () => {
   })
 
   it('is why, the gravest first', () => {
-    expect(tally.causes(rows).map(({ level, code, rows: count }) => `${level} ${code} ${count}`)).toEqual([
+    expect(tally.causes().map(({ level, code, rows: count }) => `${level} ${code} ${count}`)).toEqual([
       'error AMOUNT_WORDS 1',
       'decide DUPLICATE 1',
       'fixed AMOUNT_CLEANED 1',

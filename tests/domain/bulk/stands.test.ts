@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { type Stand, standCounts, standOf } from '#src/domain/bulk/stands.ts'
-import {
-  judged,
-  otherNetwork,
-  removed,
-  sameAsAbove,
-  tooShort,
-  zeroRestored,
-} from '#tests/features/bulk/support/judged.ts'
 
 describe('a row stands', () => {
-  it.each<[string, Stand, Parameters<typeof judged>[0]]>([
-    ['as it is', 'ready', {}],
-    ['with a warning', 'ready', { notes: [otherNetwork] }],
-    ['with a warning and a repair', 'ready', { notes: [otherNetwork, zeroRestored] }],
-    ['repaired', 'fixed', { notes: [zeroRestored] }],
-    ['with an error', 'to-fix', { notes: [tooShort] }],
-    ['with a question', 'to-fix', { notes: [sameAsAbove] }],
-    ['with a question that was answered with Keep', 'ready', { notes: [sameAsAbove], isKept: true }],
-    ['removed', 'left-out', { notes: [tooShort, removed] }],
-  ])('%s: %s', (_, stand, sketch) => {
-    expect(standOf(judged(sketch))).toBe(stand)
+  it.each<[string, Stand, Parameters<typeof standOf>[0]]>([
+    ['as it is', 'ready', { status: 'ok', isSent: true }],
+    ['with a warning', 'ready', { status: 'warning', isSent: true }],
+    ['repaired', 'fixed', { status: 'fixed', isSent: true }],
+    ['with an error', 'to-fix', { status: 'error', isSent: false }],
+    ['with a question', 'to-fix', { status: 'decide', isSent: false }],
+    ['with a question that was answered with Keep', 'ready', { status: 'decide', isSent: true }],
+    ['removed', 'left-out', { status: 'skipped', isSent: false }],
+  ])('%s: %s', (_, stand, row) => {
+    expect(standOf(row)).toBe(stand)
   })
 })
 

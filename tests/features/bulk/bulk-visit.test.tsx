@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeDesk } from './support/fake-desk.ts'
-import { judged } from './support/judged.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
+import { benchOf } from './desk/bench.ts'
+import { benchDesk } from './desk/bench-desk.ts'
 import {
+  anAnswer,
   button,
   choose,
   field,
@@ -15,8 +18,15 @@ import {
 } from './upload/open-flow.tsx'
 
 it('from a file by the real pre-flight to the preview, and back with the list as it was left', async () => {
-  const desk = fakeDesk({ rows: [judged({ number: 2 }), judged({ number: 3 })] })
-  const opened = await openFlow({ means: { openDesk: () => desk } })
+  const desk = benchDesk(benchOf([payment(1), payment(2)]))
+  const rows = [1, 2].map((at) => ({
+    provider: 'MTN',
+    product: 'AIRTIME',
+    subscriberNumber: numberOf(at),
+    amount: kobo(50_000),
+  }))
+  const uploadBulk = { ...anAnswer, rows, total: kobo(100_000) }
+  const opened = await openFlow({ means: { openDesk: () => desk }, answers: { uploadBulk } })
   await choose(opened.user)
   expect(await screen.findByRole('heading', { name: 'Check your list' })).toBeDefined()
   await opened.user.click(screen.getByRole('radio', { name: /To fix/ }))

@@ -5,11 +5,14 @@ import type { Stand } from '#src/domain/bulk/stands.ts'
 import type { Cause, SentTotal } from '#src/domain/bulk/tally.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Result } from '#src/domain/result.ts'
+import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 
-export type DeskSource =
-  | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
-  | { readonly kind: 'pasted'; readonly text: string }
+/** A file, or pasted cells, which have no name. */
+export interface ListSource {
+  readonly name: string
+  readonly file: Blob
+}
 
 /** What the user did to a sheet. Plain data: kept in the draft and done again after a restart. Rows by row number. */
 export type Change =
@@ -63,6 +66,14 @@ export interface RowQuery {
   readonly held?: readonly number[]
 }
 
+export type CauseName = Pick<Cause, 'code' | 'field'>
+
+/** `index`: within the filter. */
+export interface FoundRow {
+  readonly index: number
+  readonly row: JudgedRow
+}
+
 export interface RowWindow {
   readonly revision: number
   /** How many rows pass the filter. */
@@ -80,47 +91,101 @@ export interface UploadFile {
   readonly digest: string
 }
 
+/** A sheet that was read and judged, and what can be done with it. */
+export interface Workbench {
+  overview(): Overview
+  /** Another sheet or other columns: every row is judged anew, and the user's changes to cells are forgotten. */
+  choose(choice: Choice): Overview
+  /** Another list of what may be bought. */
+  judgeWith(providers: readonly BulkProvider[]): Overview
+  window(query: RowQuery & { readonly from: number; readonly count: number }): RowWindow
+  /** The next row after that index which has the cause, or without one a problem that is open. Goes on at the top. */
+  next(query: RowQuery & { readonly after: number; readonly cause?: CauseName | undefined }): FoundRow | null
+  /** A row by its number. */
+  row(number: number): JudgedRow | null
+  change(change: Change): Overview
+  undo(): Overview
+  /** Every change that still holds, in order: for the draft. */
+  changes(): readonly Change[]
+  uploadFile(): Promise<UploadFile>
+  /** At most 100 differences between what is sent and what the provider says that it read. */
+  compare(theirs: BulkUpload['rows'], total: Kobo): readonly Difference[]
+  /** "Download the problems": CSV of the original columns plus Row, Field, Value, Code, Message. */
+  problems(): Blob
+  /** "Download full report": CSV with every source row (issue 5, 2). */
+  report(): Blob
+}
+
+const CALLS = [
+  'choose',
+  'judgeWith',
+  'window',
+  'next',
+  'row',
+  'change',
+  'undo',
+  'changes',
+  'uploadFile',
+  'compare',
+  'problems',
+  'report',
+] as const satisfies readonly (keyof Workbench)[]
+export type CallName = (typeof CALLS)[number]
+
+/** Each call of the workbench that the page can make; its answer comes later, from the worker. */
+export type SheetCalls = {
+  readonly [Name in CallName]: (
+    ...input: Parameters<Workbench[Name]>
+  ) => Promise<Awaited<ReturnType<Workbench[Name]>>>
+}
+
+/** All of them, made by one function. Both of its ends are of one build: what it answers is what the types say. */
+export function sheetCalls(ask: (call: CallName, input: readonly unknown[]) => Promise<unknown>): SheetCalls {
+  const calls = CALLS.map((call) => [call, (...input: readonly unknown[]) => ask(call, input)])
+  return Object.fromEntries(calls) as SheetCalls
+}
+
+export interface ReadOptions {
+  readonly providers: readonly BulkProvider[]
+  readonly choice?: Choice | null | undefined
+  /** Done again on top, after a restart. */
+  readonly changes?: readonly Change[] | undefined
+}
+
 /**
  * The spreadsheet, read and judged in a worker, where all of its rows stay: the page holds one window of them. Calls
  * are answered in order. A desk that was closed, or whose worker died, rejects with `DeskClosed`; nothing else rejects.
  */
-export interface Desk {
+export interface Desk extends SheetCalls {
   /**
-   * Reads a file or pasted cells and judges every row. `onProgress` hears a fraction from 0 to 1 and what is being done.
-   * Limits: 10 MB, 60 MB and 1,000 parts unzipped, 100,000 rows, 30 s.
+   * Reads a file or pasted cells and judges every row. Limits: 10 MB, 60 MB and 1,000 parts unzipped, 100,000 rows,
+   * 30 s.
    */
   read(
-    source: DeskSource,
-    options: {
-      readonly providers: readonly BulkProvider[]
-      readonly choice?: Choice
-      /** Done again on top, after a restart. */
-      readonly changes?: readonly Change[]
-      readonly onProgress?: (fraction: number, what: string) => void
-      readonly signal?: AbortSignal
-    },
+    source: ListSource,
+    options: ReadOptions & { readonly onProgress?: OnReading; readonly signal?: AbortSignal },
   ): Promise<Result<Overview, ReadProblem>>
-  /** Another sheet or other columns: every row is judged anew, and the user's changes to cells are forgotten. */
-  choose(choice: Choice): Promise<Overview>
-  /** Another list of what may be bought. */
-  judgeWith(providers: readonly BulkProvider[]): Promise<Overview>
-  window(query: RowQuery & { readonly from: number; readonly count: number }): Promise<RowWindow>
-  /** Index, within the filter, of the next row that is a problem after `after` (an index), or null. Wraps round. */
-  nextProblem(query: RowQuery & { readonly after: number }): Promise<number | null>
-  change(change: Change): Promise<Overview>
-  undo(): Promise<Overview>
-  /** Every change that still holds, in order: for the draft. */
-  changes(): Promise<readonly Change[]>
-  uploadFile(): Promise<UploadFile>
-  /** At most 100 differences between what is sent and what the provider says that it read. */
-  compare(theirs: BulkUpload['rows'], total: Kobo): Promise<readonly Difference[]>
-  /** "Download the problems": CSV of the original columns plus Row, Field, Value, Code, Message. */
-  problems(): Promise<Blob>
-  /** "Download full report": CSV with every source row (issue 5, 2). */
-  report(): Promise<Blob>
   close(): void
 }
 
 export class DeskClosed extends Error {
   override readonly name = 'DeskClosed'
 }
+
+/** What the worker is asked. */
+export type Asked =
+  | { readonly call: 'read'; readonly input: readonly [ListSource, ReadOptions] }
+  | { readonly call: CallName; readonly input: readonly unknown[] }
+  /** To load everything that reading may need, so that it is kept for offline. */
+  | { readonly call: 'warm'; readonly input: readonly [] }
+/** Named by a number that its answer repeats. */
+export type Question = Asked & { readonly id: number }
+
+export type FromWorker =
+  /** The first word: from here on the worker's code is there. */
+  | { readonly type: 'ready' }
+  /** Of `read`, from when the file is in memory and the code for it is loaded: its time counts from the first of them. */
+  | { readonly type: 'progress'; readonly id: number; readonly fraction: number; readonly what: string }
+  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
+  /** A bug, or code that could not be loaded. Failures of a file are answers. */
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }

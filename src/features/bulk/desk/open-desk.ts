@@ -1,10 +1,19 @@
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, type Result } from '#src/domain/result.ts'
+import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem, ReadProblemKind } from '#src/features/bulk/reading/read-problem.ts'
 import { browserClock, type Clock } from '#src/platform/clock.ts'
 import { scriptUrl } from '#src/platform/trusted-types.ts'
-import { type Desk, DeskClosed, type DeskSource, type Overview } from './desk.ts'
-import { type CallName, type Calls, type FromWorker, readFromWorker } from './protocol.ts'
+import {
+  type Asked,
+  type Desk,
+  DeskClosed,
+  type FromWorker,
+  type ListSource,
+  type Overview,
+  type Question,
+  sheetCalls,
+} from './desk.ts'
 import sheetWorker from './sheet-worker.ts?worker&url'
 
 /** Without the loading of its code: no file that people have takes longer; one that does is made to (security 39). */
@@ -31,7 +40,7 @@ function addressOf(url: string): string {
 export function warm(spawn: () => WorkerLike = browser.spawn): void {
   const line = openLine(spawn(), () => undefined)
   const end = () => line.end()
-  line.ask('warm', null).then(end, end)
+  line.ask({ call: 'warm', input: [] }).then(end, end)
 }
 
 /** A desk with a worker of its own, which starts with the first file. */
@@ -55,28 +64,22 @@ export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
     line = null
   }
 
-  function ask<Name extends Exclude<CallName, 'read' | 'warm'>>(
-    call: Name,
-    input: Calls[Name]['input'],
-  ): Promise<Calls[Name]['answer']> {
-    return line === null ? Promise.reject(new DeskClosed()) : line.ask(call, input)
-  }
-
   async function read(
-    source: DeskSource,
-    { providers, choice, changes = [], onProgress, signal }: Parameters<Desk['read']>[1],
+    source: ListSource,
+    { onProgress, signal, ...options }: Parameters<Desk['read']>[1],
   ): Promise<Result<Overview, ReadProblem>> {
     if (isClosed) throw new DeskClosed()
     if (signal?.aborted === true) return err({ kind: 'cancelled' })
-    if (sizeOf(source) > MOST_BYTES) return err({ kind: 'too-big' })
+    if (source.file.size > MOST_BYTES) return err({ kind: 'too-big' })
     // One file at a time: another one takes the place of the one that is being read.
     stopReading?.('cancelled')
     line ??= start()
-    let cancelDeadline = () => {}
-    const onBegun = () => {
-      cancelDeadline = afterSteps(clock, READ_DEADLINE_MS / STEP_MS, () => stop?.('too-slow'))
+    const deadline: { cancel?: () => void } = {}
+    const hear: OnReading = (fraction, what) => {
+      deadline.cancel ??= afterSteps(clock, READ_DEADLINE_MS / STEP_MS, () => stop?.('too-slow'))
+      onProgress?.(fraction, what)
     }
-    const answer = line.ask('read', { source, providers, choice, changes }, { onBegun, onProgress })
+    const answer = line.ask({ call: 'read', input: [source, options] }, hear) as ReturnType<Desk['read']>
     const stopped = new Promise<Result<Overview, ReadProblem>>((resolve) => {
       stopReading = (kind) => {
         resolve(err({ kind }))
@@ -89,25 +92,15 @@ export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
     try {
       return await Promise.race([stopped, answer])
     } finally {
-      cancelDeadline()
+      deadline.cancel?.()
       signal?.removeEventListener('abort', onAbort)
       if (stopReading === stop) stopReading = null
     }
   }
 
   return {
+    ...sheetCalls((call, input) => line?.ask({ call, input }) ?? Promise.reject(new DeskClosed())),
     read,
-    choose: (choice) => ask('choose', choice),
-    judgeWith: (providers) => ask('judgeWith', providers),
-    window: (query) => ask('window', query),
-    nextProblem: (query) => ask('nextProblem', query),
-    change: (change) => ask('change', change),
-    undo: () => ask('undo', null),
-    changes: () => ask('changes', null),
-    uploadFile: () => ask('uploadFile', null),
-    compare: (theirs, total) => ask('compare', { theirs, total }),
-    problems: () => ask('problems', null),
-    report: () => ask('report', null),
     close() {
       isClosed = true
       end()
@@ -124,39 +117,25 @@ function afterSteps(clock: Clock, steps: number, task: () => void): () => void {
   return () => cancel()
 }
 
-/** In bytes; pasted letters are at least one each. */
-function sizeOf(source: DeskSource): number {
-  return source.kind === 'file' ? source.file.size : source.text.length
-}
-
 /** What of a Worker the desk uses. */
 export interface WorkerLike {
-  postMessage(message: unknown): void
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  postMessage(message: Question): void
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void
   terminate(): void
 }
 
 /** One worker, from its start to its end, and what it was asked. */
 interface WorkerLine {
-  ask<Name extends CallName>(
-    call: Name,
-    input: Calls[Name]['input'],
-    listeners?: Listeners,
-  ): Promise<Calls[Name]['answer']>
+  ask(asked: Asked, onProgress?: OnReading): Promise<unknown>
   /** Ends the worker; whoever still waits for an answer hears `DeskClosed`. */
   end(): void
-}
-
-interface Listeners {
-  readonly onBegun: () => void
-  readonly onProgress: ((fraction: number, what: string) => void) | undefined
 }
 
 interface Waiting {
   resolve(value: unknown): void
   reject(error: Error): void
-  readonly listeners: Listeners | undefined
+  readonly onProgress: OnReading | undefined
 }
 
 /** `onDied` hears that the worker ended by itself, and whether it had ever begun to work. */
@@ -181,45 +160,29 @@ function openLine(worker: WorkerLike, onDied: (hadStarted: boolean) => void): Wo
   }
 
   function hear(message: FromWorker): void {
-    if (message.type === 'ready') {
-      hasStarted = true
-      return
-    }
+    hasStarted = true
+    if (message.type === 'ready') return
     const asked = waiting.get(message.id)
-    if (asked === undefined) return
-    switch (message.type) {
-      case 'begun':
-        asked.listeners?.onBegun()
-        break
-      case 'progress':
-        asked.listeners?.onProgress?.(message.fraction, message.what)
-        break
-      case 'answer':
-        waiting.delete(message.id)
-        asked.resolve(message.value)
-        break
-      case 'failed':
-        waiting.delete(message.id)
-        asked.reject(new DeskClosed(message.message))
-    }
+    if (message.type === 'progress') asked?.onProgress?.(message.fraction, message.what)
+    else waiting.delete(message.id)
+    if (message.type === 'answer') asked?.resolve(message.value)
+    if (message.type === 'failed') asked?.reject(new DeskClosed(message.message))
   }
 
   worker.addEventListener('message', ({ data }) => {
-    const message = readFromWorker(data)
-    if (message !== null && !hasEnded) hear(message)
+    if (!hasEnded) hear(data)
   })
   worker.addEventListener('error', die)
   worker.addEventListener('messageerror', die)
 
   return {
-    ask(call, input, listeners) {
+    ask(asked, onProgress) {
       if (hasEnded) return Promise.reject(new DeskClosed())
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
-        // The worker is of the same build: what it answers to this call is what the types say.
-        waiting.set(id, { resolve: (value) => resolve(value as never), reject, listeners })
-        worker.postMessage({ id, call, input })
+        waiting.set(id, { resolve, reject, onProgress })
+        worker.postMessage({ id, ...asked })
       })
     },
     end,

@@ -1,11 +1,11 @@
 import { browserClock } from '#src/platform/clock.ts'
 import { answerQuestions } from './answer-questions.ts'
-import type { FromWorker } from './protocol.ts'
+import type { FromWorker, Question } from './desk.ts'
 
 /** The worker in which people's spreadsheets are read: it can call nobody (domain/security-headers.ts). */
 declare const self: {
   postMessage(message: FromWorker): void
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<Question>) => void): void
 }
 
 const hear = answerQuestions((message) => self.postMessage(message), browserClock)

@@ -1,42 +1,45 @@
-import type { BulkUpload } from '#src/contract/bulk.ts'
-import type { Kobo } from '#src/contract/kobo.ts'
+import type { BulkProvider } from '#src/contract/bulk.ts'
 import { cleanText, filledWidth, MOST_COLUMNS, textOf } from '#src/domain/bulk/cell-text.ts'
 import { guessSheet, headingsAt, layoutFrom } from '#src/domain/bulk/columns.ts'
 import { problemsCsv, reportCsv } from '#src/domain/bulk/downloads.ts'
-import { answerTo } from '#src/domain/bulk/judge-row.ts'
+import { answerTo, type RowState } from '#src/domain/bulk/judge-row.ts'
 import { type JudgedSheet, judgeSheet, type SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
-import type { Market } from '#src/domain/bulk/market.ts'
-import { columnLetters, FIELDS, type Layout, type SourceSheet } from '#src/domain/bulk/sheet.ts'
-import { compareUpload, type Difference, type SentRow, sentRows } from '#src/domain/bulk/upload-file.ts'
-import type { Change, Choice, Overview, RowQuery, RowWindow } from './desk.ts'
-import { createFilterIndex } from './filter-index.ts'
-import { createHistory } from './history.ts'
+import { marketOf } from '#src/domain/bulk/market.ts'
+import {
+  columnLetters,
+  FIELDS,
+  type JudgedRow,
+  type Layout,
+  type Note,
+  type SourceSheet,
+} from '#src/domain/bulk/sheet.ts'
+import { standOf } from '#src/domain/bulk/stands.ts'
+import { compareUpload, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
+import { sha256 } from '#src/platform/crypto.ts'
+import { statesAfter } from './changes.ts'
+import type {
+  CauseName,
+  Change,
+  Choice,
+  Overview,
+  ReadOptions,
+  RowFilter,
+  RowQuery,
+  UploadFile,
+  Workbench,
+} from './desk.ts'
 
-export interface WorkbenchOptions {
+/** `changes` that no longer fit the sheet are passed over. */
+export interface WorkbenchOptions extends ReadOptions {
   /** At least one. */
   readonly sheets: readonly SourceSheet[]
   readonly source: { readonly name: string; readonly format: string }
-  readonly market: Market
-  readonly choice?: Choice | undefined
-  /** Done again on top. What no longer fits the sheet is passed over. */
-  readonly changes?: readonly Change[] | undefined
 }
 
-/** The desk without its worker: everything at once, and nothing read. */
-export interface Workbench {
-  overview(): Overview
-  choose(choice: Choice): Overview
-  judgeWith(market: Market): Overview
-  window(query: RowQuery & { readonly from: number; readonly count: number }): RowWindow
-  nextProblem(query: RowQuery & { readonly after: number }): number | null
-  change(change: Change): Overview
-  undo(): Overview
-  changes(): readonly Change[]
-  /** What is sent as things stand, for `uploadCsv`. */
-  uploadRows(): readonly SentRow[]
-  compare(theirs: BulkUpload['rows'], total: Kobo): readonly Difference[]
-  problemsCsv(): string
-  reportCsv(): string
+interface Step {
+  readonly change: Change
+  /** The rows that it touched, as they were. */
+  readonly before: ReadonlyMap<number, RowState | undefined>
 }
 
 /** A window on more rows than this is nobody's screen. */
@@ -49,15 +52,17 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
 /** The same, yielding from time to time how far it is, from 0 to 1, so that a caller can tell, or stop. */
 export function* openWorkbench(options: WorkbenchOptions): Generator<number, Workbench> {
   const { sheets, source, changes = [] } = options
-  let { market } = options
+  let market = marketOf(options.providers)
   let chosen = decide(options.choice ?? {})
   let judge = yield* judgeSheet(judged())
   let view = sheetView(chosen.sheet, chosen.layout)
   let revision = 1
-  const history = createHistory()
-  const filters = createFilterIndex(() => judge.rows)
+  /** What the user did, in order; the last one is undone first. */
+  let steps: Step[] = []
+  /** The indices of the rows that each filter shows, since it was first asked for them. */
+  const shown = new Map<RowFilter, readonly number[]>()
   for (const [done, change] of changes.entries()) {
-    history.apply(change, judge)
+    apply(change)
     if (done % 100 === 99) yield 1
   }
 
@@ -75,9 +80,19 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
     return { sheet: chosen.sheet, layout: chosen.layout, market }
   }
 
+  /** False when it changes nothing: then there is no step to take back either. */
+  function apply(change: Change): boolean {
+    const after = statesAfter(change, judge)
+    if (after.size === 0) return false
+    const before = new Map([...after.keys()].map((index) => [index, judge.stateOf(index)]))
+    judge.update(after)
+    steps.push({ change, before })
+    return true
+  }
+
   function changed(): Overview {
     revision += 1
-    filters.forget()
+    shown.clear()
     return overview()
   }
 
@@ -92,17 +107,21 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       ...view,
       counts: judge.tally.counts(),
       sent: judge.tally.sent(market),
-      causes: judge.tally.causes(judge.rows),
+      causes: judge.tally.causes(),
       statedTotal: judge.statedTotal(),
-      canUndo: history.canUndo(),
+      canUndo: steps.length > 0,
     }
   }
 
-  function indicesOf({ filter, held = [] }: RowQuery): Uint32Array {
-    return filters.rowsOf(
-      filter,
-      held.map((number) => judge.indexOf(number)),
+  function indicesOf({ filter, held = [] }: RowQuery): readonly number[] {
+    const known =
+      shown.get(filter) ?? [...judge.rows.keys()].filter((index) => passes(judge.rows[index], filter))
+    shown.set(filter, known)
+    const also = new Set(held.map((number) => judge.indexOf(number)))
+    const others = [...also].filter(
+      (index) => judge.rows[index] !== undefined && !passes(judge.rows[index], filter),
     )
+    return others.length === 0 ? known : [...known, ...others].sort((a, b) => a - b)
   }
 
   return {
@@ -113,18 +132,18 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       if (isSameChoice(before, chosen)) return changed()
       judge = drain(judgeSheet(judged()))
       view = sheetView(chosen.sheet, chosen.layout)
-      history.forget()
+      steps = []
       return changed()
     },
-    judgeWith(anew) {
-      market = anew
+    judgeWith(providers: readonly BulkProvider[]) {
+      market = marketOf(providers)
       judge = drain(judgeSheet({ ...judged(), states: judge.states }))
       return changed()
     },
     window({ from, count, ...query }) {
       const indices = indicesOf(query)
       const start = Math.min(Math.max(0, Math.trunc(from)), indices.length)
-      const rows = [...indices.slice(start, start + Math.min(Math.max(0, count), LARGEST_WINDOW))]
+      const rows = indices.slice(start, start + Math.min(Math.max(0, count), LARGEST_WINDOW))
       return {
         revision,
         total: indices.length,
@@ -132,27 +151,49 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
         rows: rows.flatMap((index) => judge.rows[index] ?? []),
       }
     },
-    nextProblem({ after, ...query }) {
+    next({ after, cause, ...query }) {
       const indices = indicesOf(query)
       const start = Math.max(-1, Math.min(after, indices.length - 1))
       for (let step = 1; step <= indices.length; step += 1) {
         const at = (start + step) % indices.length
-        if (isOpenProblem(judge, indices[at] ?? -1)) return at
+        const index = indices[at] ?? -1
+        const row = judge.rows[index]
+        const fits =
+          cause === undefined ? isOpenProblem(judge, index) : row?.notes.some((note) => isOf(note, cause))
+        if (row !== undefined && fits) return { index: at, row }
       }
       return null
     },
-    change(change) {
-      return history.apply(change, judge) ? changed() : overview()
-    },
+    row: (number) => judge.rows[judge.indexOf(number)] ?? null,
+    change: (change) => (apply(change) ? changed() : overview()),
     undo() {
-      return history.undo(judge) ? changed() : overview()
+      const step = steps.pop()
+      if (step === undefined) return overview()
+      judge.update(step.before)
+      return changed()
     },
-    changes: () => history.changes(),
-    uploadRows: () => sentRows(judge.rows),
+    changes: () => steps.map(({ change }) => change),
+    uploadFile: () => toUploadFile(judge.rows),
     compare: (theirs, total) => compareUpload(sentRows(judge.rows), theirs, total),
-    problemsCsv: () => problemsCsv(judge, judged()),
-    reportCsv: () => reportCsv(judge.rows, chosen.sheet),
+    problems: () => csv(problemsCsv(judge, judged())),
+    report: () => csv(reportCsv(judge.rows, chosen.sheet)),
   }
+}
+
+function passes(row: JudgedRow | undefined, filter: RowFilter): boolean {
+  if (row === undefined) return false
+  const stand = standOf(row)
+  return filter === 'all' ? stand !== 'left-out' : stand === filter
+}
+
+async function toUploadFile(judged: readonly JudgedRow[]): Promise<UploadFile> {
+  const rows = sentRows(judged)
+  const text = uploadCsv(rows)
+  return { file: csv(text), rows: rows.length, total: totalOf(rows), digest: await sha256(text) }
+}
+
+function csv(text: string): Blob {
+  return new Blob([text], { type: 'text/csv' })
 }
 
 function drain<T>(steps: Generator<number, T>): T {
@@ -175,6 +216,10 @@ function isSameChoice(one: Chosen, other: Chosen): boolean {
     a.width === b.width &&
     FIELDS.every((field) => a.columns[field] === b.columns[field])
   )
+}
+
+function isOf({ code, field }: Note, cause: CauseName): boolean {
+  return code === cause.code && field === cause.field
 }
 
 /** A row that nobody has answered for yet. */

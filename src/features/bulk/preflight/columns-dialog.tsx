@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { columnLetters, FIELDS, type Field, type Layout } from '#src/domain/bulk/sheet.ts'
+import { plural } from '#src/domain/plural.ts'
 import type { Choice, Overview } from '#src/features/bulk/desk/desk.ts'
-import { plural } from '#src/features/bulk/plural.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'

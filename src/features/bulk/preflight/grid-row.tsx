@@ -24,7 +24,7 @@ export interface RowHandlers {
   commit(row: JudgedRow, index: number, field: Field, text: string, move: Move): void
   cancel(): void
   open(row: JudgedRow, index: number): void
-  act(row: JudgedRow, index: number, action: RowAction): void
+  act(row: JudgedRow, action: RowAction): void
 }
 
 interface GridRowProps {
@@ -112,7 +112,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             key={action.kind}
             action={action}
             tabIndex={tabIndexOf(action.kind)}
-            onPress={() => on.act(row, index, action)}
+            onPress={() => on.act(row, action)}
           />
         ))}
       </div>

@@ -46,7 +46,7 @@ export function Grid(props: GridProps) {
       setEditing(null)
       if (text.trim() !== row.shown[field]) {
         onPatch(row.number, field, text.trim())
-        onAct({ kind: 'set', row: row.number, field, text: text.trim() }, { number: row.number, index })
+        onAct({ kind: 'set', row: row.number, field, text: text.trim() }, row.number)
       }
       if (move !== 'stay') at.moveTo(...afterMove(move, index, field))
     },
@@ -55,7 +55,7 @@ export function Grid(props: GridProps) {
       at.moveTo(place.index, place.stop)
     },
     open: onOpen,
-    act: (row, index, action) => onAct(action.change, { number: row.number, index }),
+    act: (row, action) => onAct(action.change, row.number),
   }
   const on = useMemo<RowHandlers>(
     () => ({
@@ -89,11 +89,11 @@ export function Grid(props: GridProps) {
       setEditing({ number: row.number, field, text: typed ?? row.shown[field], isTypedOver: typed !== null })
     } else if (wanted.kind === 'remove') {
       if (row.status !== 'skipped') {
-        onAct({ kind: 'remove', rows: [row.number] }, { number: row.number, index: place.index })
+        onAct({ kind: 'remove', rows: [row.number] }, row.number)
       }
     } else if (canFillDown(row, wanted.field, belowOf(place.index))) {
       const change = { kind: 'fill-down', row: row.number, field: wanted.field } as const
-      onAct(change, { number: row.number, index: place.index })
+      onAct(change, row.number)
     }
   }
 

@@ -11,8 +11,8 @@ import {
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { grouped, plural } from '#src/domain/plural.ts'
 import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
-import { grouped, plural } from '#src/features/bulk/plural.ts'
 import { Button } from '#src/ui/button.tsx'
 import { pressedWhole, visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Row } from '#src/ui/row.tsx'
@@ -61,7 +61,7 @@ export function Preflight(props: PreflightProps) {
   const { filter } = query
   const onLeft = useCallback((row: JudgedRow, index: number) => goTo(filter, { row, index }), [goTo, filter])
   const open = useOpenRow(view, onLeft)
-  const opened = open.row === null ? null : { number: open.row.number, index: open.index }
+  const number = open.row?.number
 
   const { source, sheets, sheet } = overview
   const hasProblems = countOf('to-fix', overview) > 0
@@ -137,7 +137,7 @@ export function Preflight(props: PreflightProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      {open.row !== null && opened !== null && (
+      {open.row !== null && number !== undefined && (
         <RowDialog
           row={open.row}
           below={view.rowAt(open.index + 1)}
@@ -146,9 +146,9 @@ export function Preflight(props: PreflightProps) {
           hasProblems={hasProblems}
           news={ways.news}
           onSet={(field, text) => {
-            void ways.act({ kind: 'set', row: opened.number, field, text }, opened)
+            void ways.act({ kind: 'set', row: number, field, text }, number)
           }}
-          onAct={(action) => void ways.act(action.change, opened)}
+          onAct={(action) => void ways.act(action.change, number)}
           onNext={() => void nextProblem(open.index, true)}
           onClose={open.close}
         />

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -84,21 +84,18 @@ const STOPS: readonly Stop[] = ['status']
 
 /** The rows on a phone: a press on one opens it. */
 function Cards(props: CardsProps) {
-  const { view, isLocked, isStacked } = props
+  const { view, isLocked, isStacked, onOpen, onAct } = props
   const count = view.total ?? 0
   const virtual = useVirtualRows({ count, rowHeight: props.cardHeight })
   const at = usePlace({ view, virtual, stopsOf: () => STOPS, onPlace: props.onPlace })
   useJump(props.jump, view, at.moveTo, props.onJumped)
   useDrawn(virtual, props.onReach)
-  const latest = useRef(props)
-  latest.current = props
   const on = useMemo(
     () => ({
-      open: (row: JudgedRow, index: number) => latest.current.onOpen(row, index),
-      act: (row: JudgedRow, index: number, { change }: RowAction) =>
-        latest.current.onAct(change, { number: row.number, index }),
+      open: onOpen,
+      act: (row: JudgedRow, { change }: RowAction) => onAct(change, row.number),
     }),
-    [],
+    [onOpen, onAct],
   )
   return (
     <div ref={at.root} className={css.box} {...at.watch}>
@@ -131,7 +128,7 @@ interface RowCardProps {
   readonly isStacked: boolean
   readonly on: {
     open(row: JudgedRow, index: number): void
-    act(row: JudgedRow, index: number, action: RowAction): void
+    act(row: JudgedRow, action: RowAction): void
   }
 }
 
@@ -164,11 +161,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
       <span className={css.cardEnd}>
         <span className={classNames(css.cardAmount, isOut)}>{shownText(row, 'amount') || '–'}</span>
         {quick !== undefined && (
-          <Button
-            className={css.cardQuick}
-            aria-label={quick.label}
-            onClick={() => on.act(row, index, quick)}
-          >
+          <Button className={css.cardQuick} aria-label={quick.label} onClick={() => on.act(row, quick)}>
             {quick.word}
           </Button>
         )}

@@ -1,7 +1,7 @@
-import type { Field, JudgedRow, Note, RowStatus } from '#src/domain/bulk/sheet.ts'
+import { BY_STRENGTH, type Field, type JudgedRow, type Note, type RowStatus } from '#src/domain/bulk/sheet.ts'
 import { standCounts } from '#src/domain/bulk/stands.ts'
+import { grouped, plural } from '#src/domain/plural.ts'
 import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
-import { grouped, plural } from '#src/features/bulk/plural.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import type { Tone } from '#src/ui/tone.ts'
@@ -71,11 +71,9 @@ function lookOf({ status, isSent }: Pick<JudgedRow, 'status' | 'isSent'>): Statu
   return STATUS_LOOKS[status === 'decide' && isSent ? 'kept' : status]
 }
 
-const STRENGTH: readonly RowStatus[] = ['skipped', 'error', 'decide', 'warning', 'fixed', 'ok']
-
 /** The strongest first: it is what gave the row its status. */
 export function notesOf(row: JudgedRow): readonly Note[] {
-  return row.notes.toSorted((one, other) => STRENGTH.indexOf(one.level) - STRENGTH.indexOf(other.level))
+  return row.notes.toSorted((one, other) => BY_STRENGTH.indexOf(one.level) - BY_STRENGTH.indexOf(other.level))
 }
 
 /** Of a repair, what was done; of anything else, its sentence. */

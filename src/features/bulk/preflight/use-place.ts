@@ -4,7 +4,7 @@ import type { Change } from '#src/features/bulk/desk/desk.ts'
 import type { VirtualRows } from '#src/ui/use-virtual-rows.ts'
 import type { RowAction } from './cell-editor.tsx'
 import type { RowsView } from './rows-store.ts'
-import type { Jump, RowPlace } from './use-preflight.tsx'
+import type { Jump } from './use-preflight.tsx'
 
 /** What the grid and the cards have in common. */
 export interface ListProps {
@@ -14,7 +14,7 @@ export interface ListProps {
   readonly isLocked: boolean
   /** Which rows are drawn, `last` excluded. */
   readonly onReach: (first: number, last: number) => void
-  readonly onAct: (change: Change, at: RowPlace) => void
+  readonly onAct: (change: Change, number: number) => void
   readonly onPatch: (number: number, field: Field, text: string) => void
   readonly onOpen: (row: JudgedRow, index: number) => void
   readonly onJumped: (jump: Jump) => void

@@ -1,14 +1,15 @@
+import { readDirectory, type ZipPart } from '#src/domain/bulk/zip.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { MOST_CELLS } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { forgetDimension, isWorksheet, surveySheet } from './sheet-survey.ts'
 import { markSheet, surveyOds } from './sheet-xml.ts'
-import { crc32, readDirectory, type ZipPart } from './zip-limits.ts'
+import type { UnzippedPart } from './xlsx-reader.ts'
 
 export interface CheckedPackage {
   readonly type: PackageType
-  /** A zip of the parts that matter, inflated, checked and marked. */
-  readonly bytes: Uint8Array
+  /** Those that matter, inflated, checked and marked. */
+  readonly parts: readonly UnzippedPart[]
   /** How many sheets with cells `xlsx` has to find in it; null where that is not known beforehand. */
   readonly sheets: number | null
   readonly isHidden: readonly boolean[]
@@ -24,7 +25,7 @@ export async function openPackage(
   onProgress: (fraction: number) => void,
 ): Promise<Result<CheckedPackage, ReadProblem>> {
   const directory = readDirectory(bytes)
-  if (!directory.ok) return directory
+  if (!directory.ok) return err({ kind: directory.error })
   const type = await packageTypeOf(directory.value)
   if (!type.ok) return type
   const parts = await unzipAll(
@@ -43,8 +44,8 @@ function isWanted({ name }: ZipPart, type: PackageType): boolean {
 async function unzipAll(
   parts: readonly ZipPart[],
   onProgress: (fraction: number) => void,
-): Promise<StoredPart[] | null> {
-  const unzipped: StoredPart[] = []
+): Promise<UnzippedPart[] | null> {
+  const unzipped: UnzippedPart[] = []
   for (const part of parts) {
     const bytes = await unzipPart(part)
     if (bytes === null) return null
@@ -55,12 +56,12 @@ async function unzipAll(
 }
 
 function checkSheets(
-  parts: readonly StoredPart[],
+  parts: readonly UnzippedPart[],
   type: 'xlsx' | 'xlsb',
 ): Result<CheckedPackage, ReadProblem> {
   let cells = 0
   let sheets = 0
-  const checked: StoredPart[] = []
+  const checked: UnzippedPart[] = []
   for (const part of parts) {
     if (!part.name.endsWith('.xml') || !isWorksheet(part.bytes)) {
       checked.push(part)
@@ -75,62 +76,18 @@ function checkSheets(
     forgetDimension(bytes)
     checked.push({ name: part.name, bytes })
   }
-  return ok({ type, bytes: storedZip(checked), sheets: type === 'xlsx' ? sheets : null, isHidden: [] })
+  return ok({ type, parts: checked, sheets: type === 'xlsx' ? sheets : null, isHidden: [] })
 }
 
-function checkOds(parts: readonly StoredPart[]): Result<CheckedPackage, ReadProblem> {
+function checkOds(parts: readonly UnzippedPart[]): Result<CheckedPackage, ReadProblem> {
   const content = parts.find(({ name }) => name === 'content.xml')
   if (content === undefined) return err({ kind: 'damaged' })
   const { cells, isWhole, isHidden, marked } = surveyOds(new TextDecoder().decode(content.bytes))
   if (!isWhole) return err({ kind: 'damaged' })
   if (cells > MOST_CELLS) return err({ kind: 'too-big-unzipped' })
   const bytes = new TextEncoder().encode(marked)
-  const zip = storedZip(parts.map((part) => (part === content ? { name: part.name, bytes } : part)))
-  return ok({ type: 'ods', bytes: zip, sheets: null, isHidden })
-}
-
-interface StoredPart {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-/** A zip with nothing packed: the parts that we have inflated and checked ourselves, for a reader that wants a zip. */
-function storedZip(parts: readonly StoredPart[]): Uint8Array<ArrayBuffer> {
-  const encoder = new TextEncoder()
-  const named = parts.map(({ name, bytes }) => ({ name: encoder.encode(name), bytes }))
-  const size = named.reduce((sum, { name, bytes }) => sum + 76 + 2 * name.length + bytes.length, 22)
-  const zip = new Uint8Array(size)
-  const view = new DataView(zip.buffer)
-  let at = 0
-  const offsets = named.map(({ name, bytes }) => {
-    const offset = at
-    view.setUint32(at, 0x04034b50, true)
-    setSizes(view, at + 18, name, bytes)
-    zip.set(name, at + 30)
-    zip.set(bytes, at + 30 + name.length)
-    at += 30 + name.length + bytes.length
-    return offset
-  })
-  const directory = at
-  named.forEach(({ name, bytes }, index) => {
-    view.setUint32(at, 0x02014b50, true)
-    setSizes(view, at + 20, name, bytes)
-    view.setUint32(at + 42, offsets[index] ?? 0, true)
-    zip.set(name, at + 46)
-    at += 46 + name.length
-  })
-  view.setUint32(at, 0x06054b50, true)
-  view.setUint16(at + 8, named.length, true)
-  view.setUint16(at + 10, named.length, true)
-  view.setUint32(at + 12, at - directory, true)
-  view.setUint32(at + 16, directory, true)
-  return zip
-}
-
-function setSizes(view: DataView, at: number, name: Uint8Array, bytes: Uint8Array): void {
-  view.setUint32(at, bytes.length, true)
-  view.setUint32(at + 4, bytes.length, true)
-  view.setUint16(at + 8, name.length, true)
+  const checked = parts.map((part) => (part === content ? { name: part.name, bytes } : part))
+  return ok({ type: 'ods', parts: checked, sheets: null, isHidden })
 }
 
 type PackageType = 'xlsx' | 'xlsb' | 'ods'
@@ -188,13 +145,9 @@ function other(what: string): Result<PackageType, ReadProblem> {
  * that goes on after its declared size (a bomb that lies) is inflated no further.
  */
 async function unzipPart(part: ZipPart): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = part.method === 'stored' ? part.packed.slice() : await inflate(part)
-  return bytes === null || crc32(bytes) !== part.crc ? null : bytes
-}
-
-async function inflate({ packed, size }: ZipPart): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { size } = part
   const inflated = new Uint8Array(size)
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const reader = gzipOf(part).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   let length = 0
   try {
     for (;;) {
@@ -210,4 +163,31 @@ async function inflate({ packed, size }: ZipPart): Promise<Uint8Array<ArrayBuffe
   } catch {
     return null
   }
+}
+
+/** Before every gzip file: deflated, and nothing else is said. */
+const GZIP = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
+
+/** A part as the gzip file that it would be: it keeps the same checksum, which the platform then compares for us. */
+function gzipOf({ method, packed, crc, size }: ZipPart): Blob {
+  const end = new DataView(new ArrayBuffer(8))
+  end.setUint32(0, crc, true)
+  end.setUint32(4, size, true)
+  return new Blob([GZIP, ...(method === 'deflated' ? [packed] : asItIs(packed)), end])
+}
+
+const LONGEST_BLOCK = 0xffff
+
+/** Deflate's own way to say what is not deflated. */
+function asItIs(bytes: Uint8Array<ArrayBuffer>): readonly Uint8Array<ArrayBuffer>[] {
+  const blocks: Uint8Array<ArrayBuffer>[] = []
+  for (let at = 0; at === 0 || at < bytes.length; at += LONGEST_BLOCK) {
+    const block = bytes.subarray(at, at + LONGEST_BLOCK)
+    const head = new DataView(new ArrayBuffer(5))
+    head.setUint8(0, at + block.length === bytes.length ? 1 : 0)
+    head.setUint16(1, block.length, true)
+    head.setUint16(3, ~block.length, true)
+    blocks.push(new Uint8Array(head.buffer), block)
+  }
+  return blocks
 }

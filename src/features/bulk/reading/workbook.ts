@@ -1,4 +1,4 @@
-import type { CellObject, Range, WorkBook, WorkSheet } from 'xlsx'
+import type { CellObject, ParsingOptions, Range, WorkBook, WorkSheet } from 'xlsx'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import type { Cell, Merge, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
@@ -29,20 +29,31 @@ export function loadXlsx(): Promise<Reader> {
 export async function readPackage(
   checked: CheckedPackage,
 ): Promise<Result<readonly SourceSheet[], ReadProblem>> {
-  return read(await loadXlsx(), checked.bytes, checked)
+  const reader = await loadXlsx()
+  return toSheets(reader, () => reader.readParts(checked.parts, OPTIONS), checked)
 }
 
 /** The records of a workbook from before 2007. */
 export async function readRecords(records: Uint8Array): Promise<Result<readonly SourceSheet[], ReadProblem>> {
-  return read(await loadXlsx(), records, { sheets: null, isHidden: [] })
+  const reader = await loadXlsx()
+  const read = () => reader.readWorkbook(records, { ...OPTIONS, type: 'array' })
+  return toSheets(reader, read, { sheets: null, isHidden: [] })
 }
 
-function read(
+const OPTIONS: ParsingOptions = {
+  dense: true,
+  cellNF: true,
+  cellText: false,
+  cellHTML: false,
+  cellFormula: false,
+}
+
+function toSheets(
   reader: Reader,
-  bytes: Uint8Array,
+  read: () => WorkBook,
   checked: Pick<CheckedPackage, 'sheets' | 'isHidden'>,
 ): Result<readonly SourceSheet[], ReadProblem> {
-  const workbook = parse(reader, bytes)
+  const workbook = attempt(read)
   if (!workbook.ok) return workbook
   const { SheetNames, Sheets, Workbook } = workbook.value
   const readCell = cellReader(reader.formats, Workbook?.WBProps?.date1904 === true)
@@ -59,18 +70,9 @@ function read(
   return checked.sheets !== null && sheets.length < checked.sheets ? err({ kind: 'damaged' }) : ok(sheets)
 }
 
-function parse(reader: Reader, bytes: Uint8Array): Result<WorkBook, ReadProblem> {
+function attempt(read: () => WorkBook): Result<WorkBook, ReadProblem> {
   try {
-    return ok(
-      reader.readWorkbook(bytes, {
-        type: 'array',
-        dense: true,
-        cellNF: true,
-        cellText: false,
-        cellHTML: false,
-        cellFormula: false,
-      }),
-    )
+    return ok(read())
   } catch (error) {
     return err({
       kind: error instanceof Error && /password|encrypt/i.test(error.message) ? 'password' : 'damaged',

@@ -1,4 +1,4 @@
-import { read, SSF } from 'xlsx'
+import { type ParsingOptions, parse_zip, read, SSF, type WorkBook } from 'xlsx'
 import type { Formats } from './cells.ts'
 
 // Named one by one, so that the build leaves the other two thirds of the package (writing, HTML, streams) out: imported
@@ -7,3 +7,27 @@ export const readWorkbook = read
 
 /** Without types of its own. */
 export const formats: Formats = SSF
+
+/** One file of a zip. */
+export interface UnzippedPart {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+declare module 'xlsx' {
+  function parse_zip(
+    zip: { readonly FullPaths: readonly string[]; readonly FileIndex: readonly object[] },
+    options: ParsingOptions,
+  ): WorkBook
+}
+
+/** A zipped workbook that we have unzipped ourselves, as the package has it after its own unzipping. */
+export function readParts(parts: readonly UnzippedPart[], options: ParsingOptions): WorkBook {
+  return parse_zip(
+    {
+      FullPaths: parts.map(({ name }) => name),
+      FileIndex: parts.map(({ name, bytes }) => ({ name, content: bytes, type: 2 })),
+    },
+    options,
+  )
+}

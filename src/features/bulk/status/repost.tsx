@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { failureSentence } from '#src/domain/failure.ts'
-import { plural } from '#src/features/bulk/plural.ts'
+import { plural } from '#src/domain/plural.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Desk } from '#src/features/bulk/desk/desk.ts'
-import { plural } from '#src/features/bulk/plural.ts'
+import { plural } from '#src/domain/plural.ts'
+import type { Desk, ListSource } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { type ListSource, NO_WORK, readList } from './list.ts'
+import { NO_WORK, readList } from './list.ts'
 
 /** What a list may come from and is read with. Faked by tests. */
 export interface BulkMeans {
@@ -83,7 +83,7 @@ function useRowCount(openDesk: () => Desk, file: Blob, name: string): number | n
     // At a desk of its own: the list that is open stays at its own.
     const desk = openDesk()
     const abort = new AbortController()
-    const options = { providers: [], signal: abort.signal, onProgress: () => {} }
+    const options = { providers: [], signal: abort.signal }
     void readList(desk, { source: { name, file }, work: NO_WORK }, options).then((answer) => {
       if (!abort.signal.aborted && answer.ok) setRows(answer.value.source.rows)
       desk.close()

@@ -83,35 +83,21 @@ interface DraftSaver {
   flush(): Promise<void>
 }
 
-/** Calls `save` a moment after changes, never twice at the same time, and once more for what changed meanwhile. */
+/** Calls `save` a moment after changes, and never twice at the same time. */
 export function createDraftSaver(clock: Pick<Clock, 'after'>, save: () => Promise<void>): DraftSaver {
-  let isChanged = false
   let cancel: (() => void) | null = null
-  let saving: Promise<void> | null = null
-
-  async function run(): Promise<void> {
-    while (isChanged) {
-      isChanged = false
-      try {
-        await save()
-      } catch {
-        // Records keep it in memory and say so; a draft is never worth more words than that.
-      }
-    }
-  }
+  let last = Promise.resolve()
 
   function flush(): Promise<void> {
     cancel?.()
+    // Records that fail keep it in memory and say so; a draft is never worth more words than that.
+    if (cancel !== null) last = last.then(save).catch(() => {})
     cancel = null
-    saving ??= run().finally(() => {
-      saving = null
-    })
-    return saving
+    return last
   }
 
   return {
     note() {
-      isChanged = true
       cancel ??= clock.after(SAVE_AFTER_MS, () => void flush())
     },
     flush,

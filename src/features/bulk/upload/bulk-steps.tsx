@@ -29,16 +29,14 @@ import { ArrivalOffer, type BulkMeans, useArrival } from './arrival.tsx'
 import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
 import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
 import { toOrder, type Uploaded } from './bulk-order.ts'
-import { Differences } from './differences.tsx'
 import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
 import { parseWork } from './list.ts'
 import { createListKeeper } from './list-keeper.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
-import { PreviewTable } from './preview-table.tsx'
-import { StepList } from './step-list.tsx'
-import { page } from './steps.css.ts'
-import { usePart } from './use-part.ts'
+import { Differences, PreviewTable } from './preview-table.tsx'
+import { StepList, usePart } from './step-list.tsx'
+import { page } from './upload.css.ts'
 import { useUpload } from './use-upload.ts'
 
 interface BulkStepsProps {
@@ -60,7 +58,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const { step } = upload
   const { list } = state
   const { part, heading, news, go } = usePart(list)
-  const isReading = state.reading !== null || state.waiting !== null
+  const isReading = state.reading !== null
   const isAtForm =
     step.at === 'form' || step.at === 'packing' || step.at === 'asking' || step.at === 'sending'
 

@@ -1,13 +1,13 @@
 import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
 import { BULK_TEMPLATE_PATH } from '#src/contract/resources.ts'
 import { MOST_BYTES, MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
-import { plural } from '#src/features/bulk/plural.ts'
+import { plural } from '#src/domain/plural.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './steps.css.ts'
+import * as css from './upload.css.ts'
 
 const ACCEPTED = '.xlsx,.xls,.csv,.tsv,.ods,.txt'
 const MEGABYTE = 1024 * 1024

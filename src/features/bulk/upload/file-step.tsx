@@ -13,7 +13,7 @@ import type { BulkFormControl, Providers } from './bulk-form.ts'
 import { FileField, Progress } from './file-field.tsx'
 import { type ListProblem, type ListState, sourceName } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
-import { column } from './steps.css.ts'
+import { column } from './upload.css.ts'
 
 interface FileStepProps {
   readonly form: BulkFormControl
@@ -31,7 +31,7 @@ export function FileStep({ form, keeper, state, providers, heading, onContinue }
   const fileInput = useRef<HTMLInputElement>(null)
   const file = useController({ control: form.control, name: 'file' })
   const { problem, list } = state
-  const isReading = state.reading !== null || state.waiting !== null
+  const isReading = state.reading !== null
   const fileError =
     problem === null ? form.formState.errors.file?.message : problemText(problem, list !== null)
 
@@ -157,29 +157,32 @@ interface ReadingStateProps {
 
 /** What becomes of the file: it waits, is read, was read, or is to be read again. */
 function ReadingState({ state, onAskAgain, onCancel, onReadAgain }: ReadingStateProps) {
-  const { list, reading, waiting, kept } = state
+  const { list, reading, kept } = state
+  const isWaiting = reading?.fraction === null
   return (
     <>
       {/* Stands before its words come, or the first of them are not read out. */}
       <div role="status">
-        {reading !== null && (
-          <Text>
-            Reading {sourceName(reading.name)}. {reading.what}
-          </Text>
-        )}
-        {waiting !== null && <Waiting name={waiting} />}
-        {reading === null && waiting === null && list !== null && (
-          <Text weight="strong">{sourceName(list.source.name)}</Text>
-        )}
+        {reading !== null &&
+          (isWaiting ? (
+            <Waiting name={reading.name} />
+          ) : (
+            <Text>
+              Reading {sourceName(reading.name)}. {reading.what}
+            </Text>
+          ))}
+        {reading === null && list !== null && <Text weight="strong">{sourceName(list.source.name)}</Text>}
       </div>
-      {reading !== null && <Progress label="Reading your list" fraction={reading.fraction} />}
-      {waiting !== null && onAskAgain !== null && <Button onClick={onAskAgain}>Try again</Button>}
-      {(reading !== null || waiting !== null) && (
+      {reading !== null && reading.fraction !== null && (
+        <Progress label="Reading your list" fraction={reading.fraction} />
+      )}
+      {isWaiting && onAskAgain !== null && <Button onClick={onAskAgain}>Try again</Button>}
+      {reading !== null && (
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       )}
-      {reading === null && waiting === null && list === null && kept !== null && (
+      {reading === null && list === null && kept !== null && (
         <Stack gap={2} align="start">
           <Text>Your list {sourceName(kept.source.name)} is kept and not open.</Text>
           <Button onClick={onReadAgain}>Open it again</Button>

@@ -1,11 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import { type Choice, type Desk, DeskClosed, type Overview } from '#src/features/bulk/desk/desk.ts'
+import {
+  type Choice,
+  type Desk,
+  DeskClosed,
+  type ListSource,
+  type Overview,
+  sheetCalls,
+} from '#src/features/bulk/desk/desk.ts'
 import {
   choiceOf,
   isSameChoice,
   type KeptList,
-  type ListSource,
   type ListState,
   NO_LIST,
   NO_WORK,
@@ -61,9 +67,13 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     void begin()
   }
 
+  function noteReading({ source: { name } }: Wanted, fraction: number | null, what: string): void {
+    store.setState({ reading: { name, fraction, what } })
+  }
+
   async function begin(): Promise<void> {
     if (wanted === null) return
-    if (providers === null) return store.setState({ waiting: wanted.source.name })
+    if (providers === null) return noteReading(wanted, null, '')
     const asked = wanted
     const judgedBy = providers
     const desk = openDesk()
@@ -75,10 +85,10 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       stopReading = () => {}
       abort.abort()
       desk.close()
-      store.setState({ reading: null, waiting: null })
+      store.setState({ reading: null })
     }
     const onProgress = (fraction: number, what: string) => {
-      if (!isOver) store.setState({ waiting: null, reading: { name: asked.source.name, fraction, what } })
+      if (!isOver) noteReading(asked, fraction, what)
     }
     onProgress(0, '')
     const answer = await readList(desk, asked, { providers: judgedBy, signal: abort.signal, onProgress })
@@ -129,7 +139,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       isRestored: wasRead,
       isUntouched: true,
     }
-    store.setState({ list, kept: null, reading: null, waiting: null, problem: null })
+    store.setState({ list, kept: null, reading: null, problem: null })
   }
 
   /** Prices and networks may have changed since the list was read. */
@@ -181,7 +191,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     },
     cancel() {
       forget()
-      store.setState({ waiting: null })
+      store.setState({ reading: null })
     },
     note,
     async toKeep() {
@@ -201,25 +211,13 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
 
 /** The desk, with somebody who hears when its worker has died (a phone short of memory ends it first). */
 function watchedDesk(desk: Desk, onLost: () => void): Desk {
-  function watch<T>(answer: Promise<T>): Promise<T> {
+  const calls = sheetCalls((call, input) => {
+    const ask: (...given: never) => Promise<unknown> = desk[call]
+    const answer = ask(...(input as never))
     answer.catch((error: unknown) => {
       if (error instanceof DeskClosed) onLost()
     })
     return answer
-  }
-  return {
-    read: (source, options) => watch(desk.read(source, options)),
-    choose: (choice) => watch(desk.choose(choice)),
-    judgeWith: (providers) => watch(desk.judgeWith(providers)),
-    window: (query) => watch(desk.window(query)),
-    nextProblem: (query) => watch(desk.nextProblem(query)),
-    change: (change) => watch(desk.change(change)),
-    undo: () => watch(desk.undo()),
-    changes: () => watch(desk.changes()),
-    uploadFile: () => watch(desk.uploadFile()),
-    compare: (theirs, total) => watch(desk.compare(theirs, total)),
-    problems: () => watch(desk.problems()),
-    report: () => watch(desk.report()),
-    close: () => desk.close(),
-  }
+  })
+  return { ...desk, ...calls }
 }

@@ -1,19 +1,12 @@
 import * as v from 'valibot'
-import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS } from '#src/domain/bulk/sheet.ts'
 import { standCounts } from '#src/domain/bulk/stands.ts'
 import { formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import type { Change, Choice, Desk, DeskSource, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { Change, Choice, Desk, ListSource, Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
-
-/** A file, or pasted cells, which have no name. */
-export interface ListSource {
-  readonly name: string
-  readonly file: Blob
-}
 
 /** A list that was read before, and what was done to it since. */
 export interface KeptList {
@@ -35,7 +28,8 @@ export interface List {
 
 interface Reading {
   readonly name: string
-  readonly fraction: number
+  /** Null while it waits for the networks to be known. */
+  readonly fraction: number | null
   readonly what: string
 }
 
@@ -48,13 +42,11 @@ export interface ListState {
   /** A list of before that is not open again yet. */
   readonly kept: KeptList | null
   readonly reading: Reading | null
-  /** The name of what is read once the networks are known. */
-  readonly waiting: string | null
   /** Why the last one could not be read. */
   readonly problem: ListProblem | null
 }
 
-export const NO_LIST: ListState = { list: null, kept: null, reading: null, waiting: null, problem: null }
+export const NO_LIST: ListState = { list: null, kept: null, reading: null, problem: null }
 
 /** Rows that would not be sent as things stand, although they may be payments. */
 export interface LeftOut {
@@ -85,16 +77,20 @@ const ChangeSchema = v.union([
   }),
 ])
 
-const WorkSchema = v.object({
-  choice: v.nullable(
-    v.object({
-      sheet: whole,
-      headingRow: v.nullable(whole),
-      columns: v.object({ subscriber: column, provider: column, product: column, amount: column }),
-    }),
-  ),
-  changes: v.array(ChangeSchema),
-})
+const WorkSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    choice: v.nullable(
+      v.object({
+        sheet: whole,
+        headingRow: v.nullable(whole),
+        columns: v.object({ subscriber: column, provider: column, product: column, amount: column }),
+      }),
+    ),
+    changes: v.array(ChangeSchema),
+  }),
+)
 
 /** What the user did to a list, as its draft keeps it. `choice` is null while everything is as it was guessed. */
 export interface Work {
@@ -106,16 +102,8 @@ export const NO_WORK: Work = { choice: null, changes: [] }
 
 /** A draft's `work`; one that does not fit is no work at all: the list itself is still there. */
 export function parseWork(text: string): Work {
-  const parsed = v.safeParse(WorkSchema, toJson(text))
+  const parsed = v.safeParse(WorkSchema, text)
   return parsed.success ? parsed.output : NO_WORK
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** What stands in an overview as the choice that would lead there. */
@@ -143,29 +131,15 @@ export function sourceName(name: string): string {
   return name === '' ? 'Pasted cells' : name
 }
 
-interface ReadOptions {
-  readonly providers: readonly BulkProvider[]
-  readonly signal: AbortSignal
-  readonly onProgress: (fraction: number, what: string) => void
-}
-
 /** Has a desk read a list, with what was done to it before. A desk that dies over it is a value, too. */
 export async function readList(
   desk: Desk,
   { source, work }: KeptList,
-  options: ReadOptions,
+  options: Parameters<Desk['read']>[1],
 ): Promise<Result<Overview, ListProblem>> {
   try {
-    return await desk.read(await toDeskSource(source), {
-      ...options,
-      ...(work.choice !== null && { choice: work.choice }),
-      changes: work.changes,
-    })
+    return await desk.read(source, { ...options, ...work })
   } catch {
     return err('lost')
   }
-}
-
-async function toDeskSource({ name, file }: ListSource): Promise<DeskSource> {
-  return name === '' ? { kind: 'pasted', text: await file.text() } : { kind: 'file', file, name }
 }

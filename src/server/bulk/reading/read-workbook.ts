@@ -1,12 +1,26 @@
-import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx'
-import { BadFile, BROKEN, type Cell, findHeadings, NO_HEADINGS, type Table } from './table.ts'
+import {
+  type CellObject,
+  type ParsingOptions,
+  parse_zip,
+  read,
+  SSF,
+  type WorkBook,
+  type WorkSheet,
+} from 'xlsx'
+import { BadFile, BROKEN, type Cell, findHeadings, LOCKED, NO_HEADINGS, type Table } from './table.ts'
 
 /** Far out at the right stand no columns of ours; a row that reaches there costs memory. */
 const MOST_COLUMNS = 200
 
-/** The first sheet that can be seen and has the headings. */
-export function readWorkbook(bytes: Uint8Array): Table {
-  const book = open(bytes)
+/** One file of a zip. */
+export interface UnzippedPart {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The first sheet that can be seen and has the headings, of a compound file, or of the parts of a zip. */
+export function readWorkbook(file: Uint8Array | readonly UnzippedPart[]): Table {
+  const book = open(file)
   for (const [index, name] of book.SheetNames.entries()) {
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
     const sheet = book.Sheets[name]
@@ -17,14 +31,22 @@ export function readWorkbook(bytes: Uint8Array): Table {
   throw new BadFile(NO_HEADINGS)
 }
 
-function open(bytes: Uint8Array): WorkBook {
+declare module 'xlsx' {
+  function parse_zip(
+    zip: { readonly FullPaths: readonly string[]; readonly FileIndex: readonly object[] },
+    options: ParsingOptions,
+  ): WorkBook
+}
+
+function open(file: Uint8Array | readonly UnzippedPart[]): WorkBook {
+  const options: ParsingOptions = { dense: true, cellNF: true, cellHTML: false, cellText: false }
   try {
-    return read(bytes, { type: 'array', dense: true, cellNF: true, cellHTML: false, cellText: false })
+    if (file instanceof Uint8Array) return read(file, { ...options, type: 'array' })
+    const parts = file.map(({ name, bytes }) => ({ name, content: bytes, type: 2 }))
+    return parse_zip({ FullPaths: parts.map(({ name }) => name), FileIndex: parts }, options)
   } catch (error) {
-    if (error instanceof Error && /password|encrypt/i.test(error.message)) {
-      throw new BadFile('The file is locked with a password. Save it without one and send that.')
-    }
-    throw new BadFile(BROKEN)
+    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
+    throw new BadFile(isLocked ? LOCKED : BROKEN)
   }
 }
 

@@ -1,4 +1,5 @@
 export const BROKEN = 'The file is damaged. Save it again and send that.'
+export const LOCKED = 'The file is locked with a password. Save it without one and send that.'
 export const NO_HEADINGS =
   'The headings SubscriberNumber, Provider, Product and Amount were not found in the first 20 rows.'
 

@@ -1,48 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { type Cell, FIELDS, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import type { Change } from '#src/features/bulk/desk/desk.ts'
-import { MARKET } from '#tests/domain/bulk/a-market.ts'
+import { createRandom, type Random } from '#tests/bulk/random.ts'
+import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, numberOf, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { benchWith, stateOf } from './bench.ts'
 
 const ROWS = 50
 const STEPS = 25
 
-/** Mulberry32: the same numbers from the same seed. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-type Random = ReturnType<typeof randomOf>
-
-function pick<T>(random: Random, values: readonly [T, ...T[]]): T {
-  return values[random(values.length)] ?? values[0]
-}
-
 /** Few numbers, so that many rows share one. */
 function cellOf(field: (typeof FIELDS)[number], random: Random): string {
   switch (field) {
     case 'subscriber':
-      return pick(random, ['', 'Total', '08031000000', '8.03E+09', '0803', ...[1, 2, 3, 4, 5].map(numberOf)])
+      return random.pick(['', 'Total', '08031000000', '8.03E+09', '0803', ...[1, 2, 3, 4, 5].map(numberOf)])
     case 'provider':
-      return pick(random, ['MTN', 'MTN', 'mtn', 'GLO', 'MTM', ''])
+      return random.pick(['MTN', 'MTN', 'mtn', 'GLO', 'MTM', ''])
     case 'product':
-      return pick(random, ['AIRTIME', 'AIRTIME', 'vtu', 'DATA-1GB', ''])
+      return random.pick(['AIRTIME', 'AIRTIME', 'vtu', 'DATA-1GB', ''])
     case 'amount':
-      return pick(random, ['500', '500', '500', '200', '1,000', '9000', '1000', 'x', ''])
+      return random.pick(['500', '500', '500', '200', '1,000', '9000', '1000', 'x', ''])
   }
 }
 
 function anySheet(random: Random): SourceSheet {
   const cells = Array.from({ length: ROWS }, (): Cell[] =>
-    random(12) === 0
-      ? pick<Cell[]>(random, [[], HEADINGS, ['Total', '', '', 900]])
+    random.int(0, 11) === 0
+      ? random.pick<Cell[]>([[], HEADINGS, ['Total', '', '', 900]])
       : FIELDS.map((field) => cellOf(field, random)),
   )
   const sheet = sheetOf([HEADINGS, ...cells], {
@@ -53,15 +37,15 @@ function anySheet(random: Random): SourceSheet {
   })
   return {
     ...sheet,
-    rows: sheet.rows.map((row) => ({ ...row, isHidden: row.number > 1 && random(15) === 0 })),
+    rows: sheet.rows.map((row) => ({ ...row, isHidden: row.number > 1 && random.int(0, 14) === 0 })),
   }
 }
 
 function anyChange(random: Random): Change {
-  const row = 2 + random(ROWS)
-  const rows = Array.from({ length: 1 + random(8) }, () => 2 + random(ROWS))
-  const field = pick(random, FIELDS)
-  switch (random(8)) {
+  const row = 2 + random.int(0, ROWS - 1)
+  const rows = Array.from({ length: 1 + random.int(0, 7) }, () => 2 + random.int(0, ROWS - 1))
+  const field = random.pick(FIELDS)
+  switch (random.int(0, 7)) {
     case 0:
       return { kind: 'remove', rows }
     case 1:
@@ -69,7 +53,7 @@ function anyChange(random: Random): Change {
     case 2:
       return {
         kind: 'keep',
-        rows: Array.from({ length: ROWS }, (_, at) => at + 2).filter(() => random(2) === 0),
+        rows: Array.from({ length: ROWS }, (_, at) => at + 2).filter(() => random.int(0, 1) === 0),
       }
     case 3:
       return { kind: 'leave', rows }
@@ -78,7 +62,7 @@ function anyChange(random: Random): Change {
     case 5:
       return {
         kind: 'take-suggestions',
-        ...pick(random, [
+        ...random.pick([
           { code: 'PROVIDER_UNKNOWN', field: 'provider' },
           { code: 'PROVIDER_EMPTY', field: 'provider' },
           { code: 'AMOUNT_PRICE', field: 'amount' },
@@ -93,7 +77,7 @@ describe('after any changes', () => {
   it.each(Array.from({ length: 26 }, (_, seed) => seed + 1))(
     'what is kept up to date is what a fresh look says (seed %i)',
     (seed) => {
-      const random = randomOf(seed)
+      const random = createRandom(seed)
       const sheets = [anySheet(random)]
       const bench = benchWith(sheets)
       const states = [stateOf(bench)]
@@ -102,7 +86,7 @@ describe('after any changes', () => {
         bench.change(anyChange(random))
         // Another look at the same list of providers judges every row anew.
         const fresh = benchWith(sheets, bench.changes())
-        fresh.judgeWith(MARKET)
+        fresh.judgeWith(PROVIDERS)
         expect(stateOf(bench)).toEqual(stateOf(fresh))
         if (bench.changes().length > length) states.push(stateOf(bench))
       }

@@ -1,7 +1,7 @@
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
-import type { Change, RowFilter } from '#src/features/bulk/desk/desk.ts'
-import { createWorkbench, type Workbench } from '#src/features/bulk/desk/workbench.ts'
-import { MARKET } from '#tests/domain/bulk/a-market.ts'
+import type { Change, RowFilter, Workbench } from '#src/features/bulk/desk/desk.ts'
+import { createWorkbench } from '#src/features/bulk/desk/workbench.ts'
+import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, sheetOf } from '#tests/domain/bulk/sheets.ts'
 
 /** A workbench with one sheet: the usual headings in row 1, these rows from row 2 on. */
@@ -14,11 +14,17 @@ export function benchOf(
 }
 
 export function benchWith(sheets: readonly SourceSheet[], changes: readonly Change[] = []): Workbench {
-  return createWorkbench({ sheets, source: { name: 'staff.xlsx', format: 'xlsx' }, market: MARKET, changes })
+  const source = { name: 'staff.xlsx', format: 'xlsx' }
+  return createWorkbench({ sheets, source, providers: PROVIDERS, changes })
 }
 
 export function rowsOf(bench: Workbench, filter: RowFilter = 'all') {
   return bench.window({ filter, from: 0, count: 1000 }).rows
+}
+
+/** What is sent as things stand. */
+export function sentOf(bench: Workbench) {
+  return rowsOf(bench).flatMap(({ row, isSent }) => (isSent && row !== null ? [row] : []))
 }
 
 /** Everything that can be seen of it but its revision. */
@@ -28,6 +34,5 @@ export function stateOf(bench: Workbench) {
     overview,
     rows: [...rowsOf(bench), ...rowsOf(bench, 'left-out')],
     toFix: rowsOf(bench, 'to-fix').map(({ number }) => number),
-    sent: bench.uploadRows(),
   }
 }

@@ -2,10 +2,10 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
-import { totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
-import type { Workbench } from '#src/features/bulk/desk/workbench.ts'
+import { uploadCsv } from '#src/domain/bulk/upload-file.ts'
+import type { Workbench } from '#src/features/bulk/desk/desk.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
-import { benchOf, benchWith, rowsOf } from './bench.ts'
+import { benchOf, benchWith, rowsOf, sentOf } from './bench.ts'
 
 function read(csv: string): readonly string[][] {
   const { data, errors } = Papa.parse<string[]>(csv)
@@ -14,14 +14,14 @@ function read(csv: string): readonly string[][] {
 }
 
 /** The download of the problems as a file of its own. */
-function readBack(bench: Workbench): Workbench {
-  return benchWith([sheetOf(read(bench.problemsCsv()), { kind: 'text' })])
+async function readBack(bench: Workbench): Promise<Workbench> {
+  return benchWith([sheetOf(read(await bench.problems().text()), { kind: 'text' })])
 }
 
 const textSheet = (rows: readonly (readonly Cell[])[]): SourceSheet => sheetOf(rows, { kind: 'text' })
 
-describe('the file that is uploaded', () => {
-  it('holds what is sent, and nothing else', () => {
+describe('the file that is uploaded', async () => {
+  it('holds what is sent, and nothing else', async () => {
     const bench = benchOf([
       payment(1, '1,000.50'),
       payment(2, 'x'),
@@ -29,11 +29,11 @@ describe('the file that is uploaded', () => {
       [],
       payment(3, '', 'mtn', 'data 1gb'),
     ])
-    const rows = bench.uploadRows()
-    expect(uploadCsv(rows)).toBe(
+    const { file, rows, total } = await bench.uploadFile()
+    expect(await file.text()).toBe(
       `SubscriberNumber,Provider,Product,Amount\r\n${numberOf(1)},MTN,AIRTIME,1000.50\r\n${numberOf(3)},MTN,DATA-1GB,1000\r\n`,
     )
-    expect(totalOf(rows)).toBe(200_050)
+    expect([rows, total]).toEqual([2, 200_050])
   })
 
   it('keeps a name of the provider in one cell', () => {
@@ -44,7 +44,7 @@ describe('the file that is uploaded', () => {
 
 describe('what the provider read', () => {
   const bench = benchOf([payment(1), payment(2, 'x'), payment(3, '700')])
-  const theirs = bench.uploadRows().map(({ subscriber, provider, product, amount }) => ({
+  const theirs = sentOf(bench).map(({ subscriber, provider, product, amount }) => ({
     subscriberNumber: subscriber,
     provider,
     product,
@@ -93,10 +93,10 @@ describe('the full report', () => {
     payment(6, '="1"'),
   ]
 
-  it('has every row of the sheet, in its order, and why', () => {
+  it('has every row of the sheet, in its order, and why', async () => {
     const bench = benchOf(rows, { blankTail: 2 })
     bench.change({ kind: 'remove', rows: [8] })
-    const [header, ...lines] = read(bench.reportCsv().slice(1))
+    const [header, ...lines] = read(await bench.report().text())
     expect(header).toEqual(['Row', 'Status', 'SubscriberNumber', 'Provider', 'Product', 'Amount', 'Reason'])
     expect(lines.map(([row, status, number, , , amount]) => [row, status, number, amount].join(' '))).toEqual(
       [
@@ -116,19 +116,25 @@ describe('the full report', () => {
     expect(lines[6]?.[6]).toBe('You removed this row.')
   })
 
-  it('has a row that was kept as it is sent', () => {
+  it('has a row that was kept as it is sent', async () => {
     const bench = benchOf([payment(1), payment(1)])
     bench.change({ kind: 'keep', rows: [3] })
-    expect(read(bench.reportCsv().slice(1))[2]).toEqual(['3', 'decide', ...payment(1), 'Same as row 2.'])
+    expect(read(await bench.report().text())[2]).toEqual(['3', 'decide', ...payment(1), 'Same as row 2.'])
   })
 
-  it('has no end of blank rows', () => {
-    expect(read(benchOf([payment(1)], { blankTail: 1_000_000 }).reportCsv())).toHaveLength(1 + 1 + 1000)
+  it('has no end of blank rows', async () => {
+    expect(
+      read(
+        await benchOf([payment(1)], { blankTail: 1_000_000 })
+          .report()
+          .text(),
+      ),
+    ).toHaveLength(1 + 1 + 1000)
   })
 
-  it('starts below the headings', () => {
+  it('starts below the headings', async () => {
     const bench = benchWith([sheetOf([['Staff'], [], HEADINGS, payment(1)])])
-    expect(read(bench.reportCsv().slice(1)).map(([row]) => row)).toEqual(['Row', '4'])
+    expect(read(await bench.report().text()).map(([row]) => row)).toEqual(['Row', '4'])
   })
 })
 
@@ -142,9 +148,9 @@ describe('the problems', () => {
     ['Bola', numberOf(1), 'MTN', 'AIRTIME', '500'],
   ]
 
-  it('are the columns of the sheet, and what is wrong, a line each', () => {
+  it('are the columns of the sheet, and what is wrong, a line each', async () => {
     const bench = benchWith([textSheet([headings, ...rows])])
-    const lines = read(bench.problemsCsv().slice(1))
+    const lines = read(await bench.problems().text())
     expect(lines[0]).toEqual([...headings, 'Row', 'Field', 'Value', 'Code', 'Message'])
     expect(lines.slice(1).map((line) => line.slice(0, 9).join('|'))).toEqual([
       "'=Musa|'+44 20 7946 0000|MTM|AIRTIME|500|3|SubscriberNumber|'+44 20 7946 0000|NUMBER_FOREIGN",
@@ -159,16 +165,16 @@ describe('the problems', () => {
     ['with a title above', [['March'], headings, ...rows]],
     ['without headings', [payment(5), payment(6), ...rows.map((cells) => cells.slice(1))]],
     ['with headings that we do not know', [['Suna', 'Lamba', 'Kamfani', 'Iri', 'Kudi'], ...rows]],
-  ])('of a sheet %s are read back as they were', (_, sheet) => {
+  ])('of a sheet %s are read back as they were', async (_, sheet) => {
     const bench = benchWith([textSheet(sheet)])
-    const again = readBack(bench)
+    const again = await readBack(bench)
     expect(again.overview().layout.columns).toEqual(bench.overview().layout.columns)
     expect(errorsOf(again).map(({ shown }) => shown)).toEqual(
       errorsOf(bench).flatMap(({ shown, notes }) => notes.map(() => shown)),
     )
   })
 
-  it('are read back by the columns that the user chose', () => {
+  it('are read back by the columns that the user chose', async () => {
     const bench = benchWith([
       textSheet([
         ['Phone', 'Phone', ...HEADINGS.slice(1)],
@@ -176,19 +182,19 @@ describe('the problems', () => {
       ]),
     ])
     bench.choose({ sheet: 0, headingRow: 1, columns: { subscriber: 1, provider: 2, product: 3, amount: 4 } })
-    expect(readBack(bench).overview()).toMatchObject({
+    expect((await readBack(bench)).overview()).toMatchObject({
       layout: { columns: { subscriber: 1, amount: 4 } },
       isSure: true,
     })
   })
 
-  it('hold what the user typed, also where the sheet has no column for it', () => {
+  it('hold what the user typed, also where the sheet has no column for it', async () => {
     const bench = benchWith([
       textSheet([['Phone', 'Provider', 'Amount'], ...[1, 2].map((at) => [numberOf(at), 'MTN', 'x'])]),
     ])
     bench.change({ kind: 'set', row: 2, field: 'product', text: 'AIRTIME' })
     bench.change({ kind: 'set', row: 2, field: 'amount', text: 'y' })
-    expect(rowsOf(readBack(bench))[0]?.shown).toEqual({
+    expect(rowsOf(await readBack(bench))[0]?.shown).toEqual({
       subscriber: numberOf(1),
       provider: 'MTN',
       product: 'AIRTIME',
@@ -196,15 +202,17 @@ describe('the problems', () => {
     })
   })
 
-  it('never make a small amount of one that a comma cut in two', () => {
+  it('never make a small amount of one that a comma cut in two', async () => {
     const bench = benchWith([textSheet([HEADINGS, payment(1), [numberOf(2), 'MTN', 'AIRTIME', '50', '000']])])
     expect(errorsOf(bench)).toHaveLength(1)
-    expect(rowsOf(readBack(bench))[0]?.row?.amount).toBe(5_000_000)
+    expect(rowsOf(await readBack(bench))[0]?.row?.amount).toBe(5_000_000)
   })
 
-  it('can be mended and read again', () => {
+  it('can be mended and read again', async () => {
     const bench = benchWith([textSheet([headings, ...rows])])
-    const mended = bench.problemsCsv().replaceAll("'+44 20 7946 0000", numberOf(7)).replaceAll('MTM', 'MTN')
+    const mended = (await bench.problems().text())
+      .replaceAll("'+44 20 7946 0000", numberOf(7))
+      .replaceAll('MTM', 'MTN')
     const again = benchWith([textSheet(read(mended))])
     expect(rowsOf(again).map(({ status }) => status)).toEqual(['ok', 'decide', 'ok'])
   })

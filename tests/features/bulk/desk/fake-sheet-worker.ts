@@ -1,8 +1,9 @@
 import { answerQuestions } from '#src/features/bulk/desk/answer-questions.ts'
+import type { FromWorker, Question } from '#src/features/bulk/desk/desk.ts'
 import type { WorkerLike } from '#src/features/bulk/desk/open-desk.ts'
 import { browserClock } from '#src/platform/clock.ts'
 
-type Listeners = Record<string, ((event: { readonly data: unknown }) => void)[]>
+type Listener = (event: { readonly data: FromWorker }) => void
 
 export interface FakeSheetWorker extends WorkerLike {
   readonly isTerminated: () => boolean
@@ -19,24 +20,24 @@ export interface FakeOptions {
 
 /** The real worker's code in this process; messages are copied as between threads. */
 export function fakeSheetWorker({ neverStarts = false, hangs = false }: FakeOptions = {}): FakeSheetWorker {
-  const listeners: Listeners = {}
+  const listeners: Record<string, Listener[]> = {}
   let isTerminated = false
-  const emit = (type: string, data?: unknown) => {
+  const emit = (type: string, data: FromWorker = { type: 'ready' }) => {
     if (!isTerminated) for (const listener of listeners[type] ?? []) listener({ data })
   }
-  const tell = (message: unknown) => {
-    const copy: unknown = structuredClone(message)
+  const tell = (message: FromWorker) => {
+    const copy = structuredClone(message)
     queueMicrotask(() => emit('message', copy))
   }
   const hear = answerQuestions(tell, browserClock)
   if (!neverStarts) tell({ type: 'ready' })
   return {
-    postMessage(message) {
-      const copy: unknown = structuredClone(message)
-      if (hangs) tell({ type: 'begun', id: Object(copy).id })
+    postMessage(message: Question) {
+      const copy = structuredClone(message)
+      if (hangs) tell({ type: 'progress', id: copy.id, fraction: 0, what: '' })
       else if (!neverStarts) hear(copy)
     },
-    addEventListener(type: string, listener: (event: { readonly data: unknown }) => void) {
+    addEventListener(type: string, listener: Listener) {
       listeners[type] = [...(listeners[type] ?? []), listener]
     },
     terminate() {

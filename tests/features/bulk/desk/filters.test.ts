@@ -42,18 +42,25 @@ describe('filters', () => {
   })
 
   it('lead from problem to problem, round and round', () => {
-    expect(bench.nextProblem({ filter: 'all', after: -1 })).toBe(1)
-    expect(bench.nextProblem({ filter: 'all', after: 1 })).toBe(2)
-    expect(bench.nextProblem({ filter: 'all', after: 4 })).toBe(1)
-    expect(bench.nextProblem({ filter: 'to-fix', after: 0 })).toBe(1)
-    expect(bench.nextProblem({ filter: 'ready', after: 0 })).toBeNull()
+    expect(bench.next({ filter: 'all', after: -1 })?.index).toBe(1)
+    expect(bench.next({ filter: 'all', after: 1 })?.index).toBe(2)
+    expect(bench.next({ filter: 'all', after: 4 })?.index).toBe(1)
+    expect(bench.next({ filter: 'to-fix', after: 0 })?.index).toBe(1)
+    expect(bench.next({ filter: 'ready', after: 0 })).toBeNull()
+  })
+
+  it('lead from row to row of one cause', () => {
+    const cause = { code: 'DUPLICATE', field: 'row' } as const
+    expect(bench.next({ filter: 'all', after: -1, cause })).toMatchObject({ index: 2, row: { number: 5 } })
+    expect(bench.next({ filter: 'all', after: 2, cause })?.index).toBe(2)
+    expect(bench.next({ filter: 'ready', after: -1, cause })).toBeNull()
   })
 
   it('lead past a row that the user has answered for, and nowhere when all is well', () => {
     const asked = benchOf([payment(1), payment(1), payment(1)])
     asked.change({ kind: 'keep', rows: [3] })
-    expect(asked.nextProblem({ filter: 'all', after: -1 })).toBe(2)
+    expect(asked.next({ filter: 'all', after: -1 })?.index).toBe(2)
     asked.change({ kind: 'leave', rows: [4] })
-    expect(asked.nextProblem({ filter: 'all', after: -1 })).toBeNull()
+    expect(asked.next({ filter: 'all', after: -1 })).toBeNull()
   })
 })

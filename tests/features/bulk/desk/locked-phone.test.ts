@@ -36,7 +36,7 @@ it('a phone that is locked while a list is read goes on with it, and does not ca
   const { clock, sleep } = phoneClock()
   const worker = fakeSheetWorker({ hangs: true })
   const desk = openDesk({ spawn: () => worker, clock })
-  const read = desk.read({ kind: 'file', file: new Blob(['x']), name: 'list.csv' }, { providers })
+  const read = desk.read({ file: new Blob(['x']), name: 'list.csv' }, { providers })
   await new Promise<void>((resolve) => browserClock.after(0, resolve))
   for (let time = 0; time < 5; time += 1) sleep(HOUR)
   expect(worker.isTerminated()).toBe(false)

@@ -11,7 +11,7 @@ const LIST =
   'SubscriberNumber,Provider,Product,Amount\n08031234567,MTN,AIRTIME,500\n8051234567,GLO,AIRTIME,"1,000"\n0803,MTN,AIRTIME,5\n'
 
 function fileOf(text: string, name = 'list.csv') {
-  return { kind: 'file', file: new Blob([text]), name } as const
+  return { file: new Blob([text]), name }
 }
 
 function deskWith(...workers: readonly FakeOptions[]) {
@@ -48,7 +48,7 @@ describe('reading', () => {
 
   it('takes pasted cells', async () => {
     const { desk } = deskWith()
-    const read = await desk.read({ kind: 'pasted', text: LIST.replaceAll(',', '\t') }, { providers })
+    const read = await desk.read(fileOf(LIST.replaceAll(',', '\t'), ''), { providers })
     expect(read).toMatchObject({ ok: true, value: { source: { format: 'pasted', rows: 3 } } })
   })
 
@@ -70,7 +70,7 @@ describe('reading', () => {
   it('refuses more than 10 MB before a worker starts', async () => {
     const { desk, spawned } = deskWith()
     const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)])
-    const source = { kind: 'file', file: large, name: 'large.csv' } as const
+    const source = { file: large, name: 'large.csv' }
     expect(await desk.read(source, { providers })).toEqual({ ok: false, error: { kind: 'too-big' } })
     expect(spawned).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('reading', () => {
     const { desk } = deskWith()
     const file = new Blob([LIST])
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new Error('NotReadableError'))
-    expect(await desk.read({ kind: 'file', file, name: 'list.csv' }, { providers })).toEqual({
+    expect(await desk.read({ file, name: 'list.csv' }, { providers })).toEqual({
       ok: false,
       error: { kind: 'damaged' },
     })
@@ -165,7 +165,7 @@ describe('with a list', () => {
     const [rows, changed, next, undone] = await Promise.all([
       desk.window({ filter: 'all', from: 0, count: 2 }),
       desk.change({ kind: 'remove', rows: [4] }),
-      desk.nextProblem({ filter: 'all', after: -1 }),
+      desk.next({ filter: 'all', after: -1 }),
       desk.undo(),
     ])
     expect(rows).toMatchObject({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { marketOf } from '#src/domain/bulk/market.ts'
 import type { Change } from '#src/features/bulk/desk/desk.ts'
 import { PROVIDERS, sold } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
@@ -42,7 +41,7 @@ describe('mending', () => {
     bench.change(set(4, 'GLO', 'provider'))
     expect(bench.overview().counts.skipped).toBe(1)
     bench.change(set(4, 'AIRTIME', 'product'))
-    expect(bench.uploadRows().map(({ sourceRow }) => sourceRow)).toEqual([2, 4])
+    expect(rowsOf(bench, 'ready').map(({ number }) => number)).toEqual([2, 4])
   })
 })
 
@@ -202,7 +201,7 @@ describe('choosing', () => {
   it('another list of providers judges every row anew and keeps what was typed', () => {
     const bench = benchOf([payment(1, 'x'), payment(2, '200', 'SMILE')])
     bench.change(set(2, '700'))
-    const after = bench.judgeWith(marketOf([...PROVIDERS, sold('SMILE', 'AIRTIME', 0)]))
+    const after = bench.judgeWith([...PROVIDERS, sold('SMILE', 'AIRTIME', 0)])
     expect(after.sent).toMatchObject({ rows: 2, amount: 90_000 })
     expect(bench.undo().counts).toMatchObject({ ok: 1, error: 1 })
   })

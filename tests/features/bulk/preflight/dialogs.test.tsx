@@ -1,23 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  judged,
-  sameAsAbove,
-  tooShort,
-  unknownProvider,
-  zeroRestored,
-} from '#tests/features/bulk/support/judged.ts'
-import { news, openPreflight, press, shownRows } from './open-preflight.tsx'
+import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
+import { IS_SHORT, news, openPreflight, press, shownRows, zeroLost } from './open-preflight.tsx'
 
-const rows = [
-  judged({ number: 2, notes: [zeroRestored] }),
-  judged({
-    number: 3,
-    notes: [tooShort, unknownProvider],
-    shown: { subscriber: '080312345', provider: 'MTM' },
-  }),
-  judged({ number: 4, notes: [sameAsAbove] }),
-]
+const rows = [zeroLost(1), ['080312345', 'MTM', 'AIRTIME', '500'], payment(1)]
+const NO_PROVIDER = '“MTM” is not a provider here. Type one of MTN, GLO, AIRTEL, 9MOBILE.'
+const FIXED = `${numberOf(1).slice(1)} became ${numberOf(1)}`
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 describe('on a phone', () => {
@@ -31,31 +19,31 @@ describe('on a phone', () => {
   })
 
   it('a card opens its row: all that is wrong, its cells, and what can be done', async () => {
-    const { user, desk } = await openPreflight({ rows, width: 360 })
+    const { user, bench } = await openPreflight({ rows, width: 360 })
     await user.click(press(/Row 3/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Row 3' }))
-    expect(dialog.getByText(tooShort.message)).toBeTruthy()
-    expect(dialog.getByText(unknownProvider.message)).toBeTruthy()
+    expect(dialog.getByText(IS_SHORT)).toBeTruthy()
+    expect(dialog.getByText(NO_PROVIDER)).toBeTruthy()
     expect(field('SubscriberNumber').inputMode).toBe('numeric')
     expect(field('Amount').inputMode).toBe('decimal')
     await user.clear(field('SubscriberNumber'))
     await user.type(field('SubscriberNumber'), '08031234560{Enter}')
-    await waitFor(() => expect(news()).toContain('Row 3 is ready.'))
+    await waitFor(() => expect(news()).toContain('Row 3 has an error.'))
     expect(screen.getByRole('dialog', { name: 'Row 3' })).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText(tooShort.message, { selector: 'dialog *' })).toBeNull())
+    await waitFor(() => expect(screen.queryByText(IS_SHORT, { selector: 'dialog *' })).toBeNull())
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(desk.done).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
+    expect(bench.changes()).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
     expect(document.activeElement?.textContent).toContain('Row 3')
   })
 
   it('a card that is closed by Escape leaves the cell as it was', async () => {
-    const { user, desk } = await openPreflight({ rows, width: 360 })
+    const { user, bench } = await openPreflight({ rows, width: 360 })
     await user.click(press(/Row 3/))
     await screen.findByRole('dialog')
     await user.type(field('SubscriberNumber'), '99{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(desk.done).toEqual([])
+    expect(bench.changes()).toEqual([])
   })
 
   it('the dialog goes on to the next problem, and leaves the focus there', async () => {
@@ -64,7 +52,7 @@ describe('on a phone', () => {
     const first = await screen.findByRole('dialog', { name: 'Row 3' })
     await user.click(within(first).getByRole('button', { name: 'Next problem' }))
     const second = await screen.findByRole('dialog', { name: 'Row 4' })
-    expect(within(second).getByText('Same as row 12.')).toBeTruthy()
+    expect(within(second).getByText('Same as row 2.')).toBeTruthy()
     await user.click(within(second).getByRole('button', { name: 'Keep row 4' }))
     await waitFor(() => expect(news()).toContain('Row 4 is kept.'))
     await user.click(within(second).getByRole('button', { name: 'Done' }))
@@ -75,28 +63,25 @@ describe('on a phone', () => {
 describe('on a computer', () => {
   it('the status of a row opens its dialog, with every repair', async () => {
     const { user } = await openPreflight({ rows })
-    await user.click(press(/Fixed: 8031234567 became 08031234567/))
+    await user.click(press(new RegExp(`Fixed: ${FIXED}`)))
     const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))
-    expect(dialog.getByText('8031234567 became 08031234567')).toBeTruthy()
-    expect(dialog.getByText('The leading zero was restored.')).toBeTruthy()
+    expect(dialog.getByText(FIXED)).toBeTruthy()
+    expect(dialog.getByText('The 0 in front was put back.')).toBeTruthy()
   })
 })
 
 describe('the columns', () => {
-  const layout = {
-    headingRow: null,
-    columns: { subscriber: 0, provider: null, product: 2, amount: 3 },
-    width: 4,
-  }
+  /** Without headings, and with a column that nobody can know. */
+  const sheets = [sheetOf([1, 2, 3].map((at) => [numberOf(at), 'Lagos', 'AIRTIME', '500']))]
 
   it('are asked for by themselves where they were guessed, and say why', async () => {
-    await openPreflight({ rows, overview: { isSure: false, layout } })
+    await openPreflight({ sheets })
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose columns' }))
     expect(
       dialog.getByText('We found no headings that we know. We found no column for Provider.'),
     ).toBeTruthy()
-    expect(dialog.getByRole('columnheader', { name: 'SubscriberNumber A: Phone' })).toBeTruthy()
-    expect(dialog.getByRole('columnheader', { name: 'Not used B: Network' })).toBeTruthy()
+    expect(dialog.getByRole('columnheader', { name: 'SubscriberNumber Column A' })).toBeTruthy()
+    expect(dialog.getByRole('columnheader', { name: 'Not used Column B' })).toBeTruthy()
   })
 
   it('are not, where they are sure', async () => {
@@ -104,36 +89,40 @@ describe('the columns', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are chosen by the user', async () => {
-    const { user, desk } = await openPreflight({ rows, overview: { isSure: false, layout } })
+  async function choose(column: string) {
+    const opened = await openPreflight({ sheets })
     await screen.findByRole('dialog')
-    await user.click(screen.getByRole('combobox', { name: /^Provider/ }))
-    await user.click(await screen.findByRole('option', { name: 'B: Network' }))
-    expect(await screen.findByRole('columnheader', { name: 'Provider B: Network' })).toBeTruthy()
-    await user.click(press('Use these columns'))
+    await opened.user.click(screen.getByRole('combobox', { name: /^Provider/ }))
+    await opened.user.click(await screen.findByRole('option', { name: column }))
+    expect(await screen.findByRole('columnheader', { name: `Provider ${column}` })).toBeTruthy()
+    await opened.user.click(press('Use these columns'))
+    return opened
+  }
+
+  it('are chosen by the user', async () => {
+    const { bench } = await choose('Column B')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const columns = { subscriber: 0, provider: 1, product: 2, amount: 3 }
-    expect(desk.chosen).toEqual([{ sheet: 0, headingRow: null, columns }])
+    expect(bench.overview().layout).toMatchObject({
+      headingRow: null,
+      columns: { subscriber: 0, provider: 1, product: 2, amount: 3 },
+    })
   })
 
   it('cannot be the same for two', async () => {
-    const columns = { subscriber: 0, provider: 0, product: 2, amount: 3 }
-    const { user, desk } = await openPreflight({
-      rows,
-      overview: { isSure: false, layout: { ...layout, columns } },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Use these columns' }))
-    expect(screen.getByText('This column is the SubscriberNumber already')).toBeTruthy()
-    expect(desk.chosen).toEqual([])
+    const { bench } = await choose('Column D')
+    expect(screen.getByText('This column is the Provider already')).toBeTruthy()
+    expect(bench.overview().layout.columns.provider).toBeNull()
   })
 
   it('of another sheet are read at once', async () => {
-    const sheets = ['May', 'June'].map((name) => ({ name, rows: 3, isHidden: name === 'June' }))
-    const { user, desk } = await openPreflight({ rows, overview: { sheets } })
+    const list = (name: string) => sheetOf([HEADINGS, payment(1), payment(2)], { name })
+    const { user, bench } = await openPreflight({
+      sheets: [list('May'), { ...list('June'), isHidden: true }],
+    })
     await user.click(press('Choose columns'))
     await user.click(await screen.findByRole('combobox', { name: /^Sheet/ }))
     await user.click(await screen.findByRole('option', { name: 'June (hidden, 3 rows)' }))
-    await waitFor(() => expect(desk.chosen).toEqual([{ sheet: 1 }]))
+    await waitFor(() => expect(bench.overview().sheet).toBe(1))
   })
 })
 
@@ -146,12 +135,12 @@ describe('the downloads', () => {
     await waitFor(() => expect(services.share.downloaded).toHaveLength(2))
     const [problems, report] = services.share.downloaded
     expect([problems?.name, report?.name]).toEqual(['staff-problems.csv', 'staff-report.csv'])
-    expect(await problems?.text()).toBe('problems')
-    expect(await report?.text()).toBe('report')
+    expect(await problems?.text()).toContain('NUMBER_LENGTH')
+    expect(await report?.text()).toContain('Row,Status')
   })
 
   it('have no problems where there are none', async () => {
-    await openPreflight({ rows: [judged()] })
+    await openPreflight({ rows: [payment(1)] })
     expect(press('Download the problems').getAttribute('aria-disabled')).toBe('true')
   })
 

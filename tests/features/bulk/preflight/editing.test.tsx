@@ -1,85 +1,78 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  judged,
-  removed,
-  sameAsAbove,
-  tooShort,
-  unknownProvider,
-} from '#tests/features/bulk/support/judged.ts'
-import { manyRows, news, openPreflight, press, shownNumbers, shownRows } from './open-preflight.tsx'
+import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
+import { news, openPreflight, press, shownNumbers, shownRows, slip, TOO_SHORT } from './open-preflight.tsx'
 
-const three = [
-  judged({ number: 2 }),
-  judged({ number: 3, notes: [tooShort], shown: { subscriber: '080312345' } }),
-  judged({ number: 4 }),
-]
+const three = [payment(1), TOO_SHORT, payment(3)]
+const manyRows = (count: number) => Array.from({ length: count }, (_, at) => payment(at))
 const focused = () => document.activeElement?.getAttribute('aria-label')
 const editor = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const short = 'SubscriberNumber, row 3: 080312345'
 
 describe('a cell', () => {
   it('is mended in place: Enter keeps it, says what became of it, and goes down', async () => {
-    const { user, desk } = await openPreflight({ rows: three })
+    const { user, bench } = await openPreflight({ rows: three })
     await user.click(press(short))
     expect(focused()).toBe('SubscriberNumber, row 3')
     await user.clear(editor('SubscriberNumber, row 3'))
     await user.keyboard('08031234560{Enter}')
-    expect(focused()).toBe('SubscriberNumber, row 4: 08031234567')
+    expect(focused()).toBe(`SubscriberNumber, row 4: ${numberOf(3)}`)
     await waitFor(() => expect(news()).toBe('Row 3 is ready. Nothing left to fix.'))
-    expect(desk.done).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
+    expect(bench.changes()).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
-    expect(focused()).toBe('SubscriberNumber, row 4: 08031234567')
+    expect(focused()).toBe(`SubscriberNumber, row 4: ${numberOf(3)}`)
   })
 
   it('stays in its place in a filter that it no longer belongs to', async () => {
-    const { user } = await openPreflight({ rows: [...three, judged({ number: 9, notes: [tooShort] })] })
+    const { user } = await openPreflight({ rows: [...three, TOO_SHORT] })
     await user.click(screen.getByRole('radio', { name: 'To fix 2' }))
-    await waitFor(() => expect(shownNumbers()).toEqual([3, 9]))
+    await waitFor(() => expect(shownNumbers()).toEqual([3, 5]))
     await user.click(press(short))
     await user.clear(editor('SubscriberNumber, row 3'))
     await user.keyboard('08031234560{Enter}')
     await waitFor(() => expect(news()).toContain('Row 3 is ready.'))
     await waitFor(() => expect(shownRows()[0]).toContain('Ready'))
-    expect(shownNumbers()).toEqual([3, 9])
+    expect(shownNumbers()).toEqual([3, 5])
     await user.click(screen.getByRole('radio', { name: 'All 4' }))
-    await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4, 9]))
+    await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4, 5]))
     await user.click(screen.getByRole('radio', { name: 'To fix 1' }))
-    await waitFor(() => expect(shownNumbers()).toEqual([9]))
+    await waitFor(() => expect(shownNumbers()).toEqual([5]))
   })
 
   it('is left as it was by Escape', async () => {
-    const { user, desk } = await openPreflight({ rows: three })
+    const { user, bench } = await openPreflight({ rows: three })
     await user.click(press(short))
     await user.keyboard('99{Escape}')
     expect(focused()).toBe(short)
-    expect(desk.done).toEqual([])
+    expect(bench.changes()).toEqual([])
   })
 
   it('changes nothing when nothing was changed', async () => {
-    const { user, desk } = await openPreflight({ rows: three })
+    const { user, bench } = await openPreflight({ rows: three })
     await user.click(press(short))
     await user.keyboard('{Enter}')
     expect(focused()).toContain('row 4:')
-    expect(desk.done).toEqual([])
+    expect(bench.changes()).toEqual([])
   })
 
   it('is kept by Tab, which goes right, and by Shift and Tab, which go left', async () => {
-    const { user, desk } = await openPreflight({ rows: three })
+    const { user, bench } = await openPreflight({ rows: three })
     await user.click(press('Provider, row 2: MTN'))
     await user.keyboard('GLO{Tab}')
     expect(focused()).toBe('Product, row 2: AIRTIME')
     await user.keyboard('{F2}{Shift>}{Tab}{/Shift}')
     expect(focused()).toMatch(/^Provider, row 2/)
-    await waitFor(() => expect(desk.done).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'GLO' }]))
+    await waitFor(() =>
+      expect(bench.changes()).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'GLO' }]),
+    )
   })
 
   it('is kept when one presses elsewhere', async () => {
-    const { user, desk } = await openPreflight({ rows: three })
+    const { user, bench } = await openPreflight({ rows: three })
     await user.click(press(short))
     await user.keyboard('08031234560')
     await user.click(screen.getByText('staff.xlsx: 3 rows'))
-    await waitFor(() => expect(desk.done).toHaveLength(1))
+    await waitFor(() => expect(bench.changes()).toHaveLength(1))
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
   })
 
@@ -147,11 +140,11 @@ describe('the keys of the grid', () => {
   })
 
   it('fill down', async () => {
-    const rows = [judged({ number: 2 }), judged({ number: 3, notes: [tooShort], shown: { provider: '' } })]
-    const { user, desk } = await openPreflight({ rows })
+    const rows = [payment(1), payment(2, '500', '')]
+    const { user, bench } = await openPreflight({ rows })
     press('Provider, row 2: MTN').focus()
     await user.keyboard('{Control>}d{/Control}')
-    await waitFor(() => expect(desk.done).toEqual([{ kind: 'fill-down', row: 2, field: 'provider' }]))
+    await waitFor(() => expect(bench.changes()).toEqual([{ kind: 'fill-down', row: 2, field: 'provider' }]))
   })
 })
 
@@ -179,38 +172,35 @@ describe('a row', () => {
   })
 
   it('that nobody removed cannot be put back', async () => {
-    const blank = { ...removed, code: 'BLANK_ROW' }
-    const { user } = await openPreflight({ rows: [judged(), judged({ number: 3, notes: [blank] })] })
+    const { user } = await openPreflight({ rows: [payment(1), []] })
     await user.click(screen.getByRole('radio', { name: 'Left out 1' }))
     await waitFor(() => expect(shownNumbers()).toEqual([3]))
     expect(screen.queryByRole('button', { name: /Put back/ })).toBeNull()
   })
 
   it('to decide is kept, and left out again', async () => {
-    const { user, desk } = await openPreflight({ rows: [judged({ number: 7, notes: [sameAsAbove] })] })
-    await user.click(press('Keep row 7'))
-    await waitFor(() => expect(news()).toContain('Row 7 is kept. Same as row 12.'))
-    await user.click(await screen.findByRole('button', { name: 'Leave out row 7' }))
-    await screen.findByRole('button', { name: 'Keep row 7' })
-    expect(desk.done).toEqual([
-      { kind: 'keep', rows: [7] },
-      { kind: 'leave', rows: [7] },
+    const { user, bench } = await openPreflight({ rows: [payment(1), payment(1)] })
+    await user.click(press('Keep row 3'))
+    await waitFor(() => expect(news()).toContain('Row 3 is kept. Same as row 2.'))
+    await user.click(await screen.findByRole('button', { name: 'Leave out row 3' }))
+    await screen.findByRole('button', { name: 'Keep row 3' })
+    expect(bench.changes()).toEqual([
+      { kind: 'keep', rows: [3] },
+      { kind: 'leave', rows: [3] },
     ])
   })
 
   it('takes its suggestion', async () => {
-    const { user, desk } = await openPreflight({
-      rows: [judged({ number: 7, notes: [unknownProvider], shown: { provider: 'MTM' } })],
-    })
+    const { user, bench } = await openPreflight({ rows: [slip(1)] })
     await user.click(press('Use MTN'))
-    await waitFor(() => expect(press('Provider, row 7: MTN')).toBeTruthy())
-    expect(desk.done).toEqual([{ kind: 'set', row: 7, field: 'provider', text: 'MTN' }])
+    await waitFor(() => expect(press('Provider, row 2: MTN')).toBeTruthy())
+    expect(bench.changes()).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'MTN' }])
   })
 })
 
 describe('while the list is uploaded', () => {
   it('nothing of it can be changed', async () => {
-    const { user, desk } = await openPreflight({ rows: three, isLocked: true })
+    const { user, bench } = await openPreflight({ rows: three, isLocked: true })
     await user.click(press(short))
     expect(screen.queryByRole('textbox')).toBeNull()
     await user.keyboard('{Delete}7{F2}{Control>}z{/Control}')
@@ -219,6 +209,6 @@ describe('while the list is uploaded', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
-    expect(desk.done).toEqual([])
+    expect(bench.changes()).toEqual([])
   })
 })

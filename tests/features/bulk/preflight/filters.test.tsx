@@ -3,33 +3,35 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Overview } from '#src/features/bulk/desk/desk.ts'
 import { Summary } from '#src/features/bulk/preflight/summary.tsx'
-import { fakeDesk } from '#tests/features/bulk/support/fake-desk.ts'
-import {
-  judged,
-  noProvider,
-  otherNetwork,
-  sameAsAbove,
-  tooShort,
-  unknownProvider,
-  zeroRestored,
-} from '#tests/features/bulk/support/judged.ts'
+import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
+import { benchOf } from '#tests/features/bulk/desk/bench.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-import { news, openPreflight, press, shownNumbers, shownRows } from './open-preflight.tsx'
+import {
+  IS_SHORT,
+  news,
+  openPreflight,
+  press,
+  shownNumbers,
+  shownRows,
+  slip,
+  TOO_SHORT,
+  zeroLost,
+} from './open-preflight.tsx'
 
 const mixed = [
-  judged({ number: 2 }),
-  judged({ number: 3, notes: [zeroRestored] }),
-  judged({ number: 4, notes: [tooShort], shown: { subscriber: '080312345' } }),
-  judged({ number: 5, notes: [otherNetwork] }),
-  judged({ number: 6, notes: [sameAsAbove] }),
-  judged({ number: 7, notes: [unknownProvider], shown: { provider: 'MTM' } }),
-  judged({ number: 8, notes: [{ field: 'row', level: 'skipped', code: 'BLANK_ROW', message: 'Empty.' }] }),
+  payment(1),
+  zeroLost(2),
+  TOO_SHORT,
+  ['08051234567', 'MTN', 'AIRTIME', '500'],
+  payment(1),
+  slip(3),
+  [],
 ]
 const filter = (name: string) => screen.getByRole('radio', { name })
 
 describe('what will be sent', () => {
   const show = (overview: Partial<Overview> = {}) =>
-    renderScreen(<Summary overview={{ ...fakeDesk({ rows: mixed }).overview(), ...overview }} />)
+    renderScreen(<Summary overview={{ ...benchOf(mixed).overview(), ...overview }} />)
 
   it('is counted and added up, with no fee', () => {
     show()
@@ -67,7 +69,7 @@ describe('the counts', () => {
   })
 
   it('of nothing are said to be nothing, and nothing left out is not spoken of', async () => {
-    await openPreflight({ rows: [judged()] })
+    await openPreflight({ rows: [payment(1)] })
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'All 1',
       'To fix 0',
@@ -77,7 +79,7 @@ describe('the counts', () => {
   })
 
   it('say so when a filter has no rows', async () => {
-    const { user } = await openPreflight({ rows: [judged()] })
+    const { user } = await openPreflight({ rows: [payment(1)] })
     await user.click(filter('To fix 0'))
     await screen.findByText('No rows here.')
   })
@@ -95,56 +97,48 @@ describe('a row', () => {
     await openPreflight({ rows: mixed })
     const text = shownRows()
     expect(text[0]).toContain('Ready')
-    expect(text[1]).toContain('Fixed: 8031234567 became 08031234567')
-    expect(text[2]).toContain('Error: This number has 9 digits')
-    expect(text[3]).toContain('Ready: This number was given out by Glo.')
-    expect(text[4]).toContain('To decide: Same as row 12.')
+    expect(text[1]).toContain(`Fixed: ${numberOf(2).slice(1)} became ${numberOf(2)}`)
+    expect(text[2]).toContain(`Error: ${IS_SHORT}`)
+    expect(text[3]).toContain('Ready: The number looks like one of Glo')
+    expect(text[4]).toContain('To decide: Same as row 2.')
   })
 })
 
 describe('the causes', () => {
   it('are told once for all their rows, and lead to one after the other', async () => {
-    const rows = [
-      ...mixed.slice(0, 3),
-      judged({ number: 20, notes: [tooShort] }),
-      judged({ number: 21, notes: [tooShort, unknownProvider] }),
-    ]
-    const { user } = await openPreflight({ rows })
+    const { user } = await openPreflight({
+      rows: [payment(1), zeroLost(2), TOO_SHORT, TOO_SHORT, ['080312345', 'MTM', 'AIRTIME', '500']],
+    })
     expect(screen.getByText('3 rows')).toBeTruthy()
-    const show = press(`Show: ${tooShort.message}`)
+    const show = press('Show: The number does not have 11 digits.')
     await user.click(show)
-    await waitFor(() => expect(shownNumbers()).toEqual([4, 20, 21]))
+    await waitFor(() => expect(shownNumbers()).toEqual([4, 5, 6]))
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('row 4:'))
     await user.click(show)
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('row 20:'))
-    expect(news()).toContain('Row 20 has an error.')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('row 5:'))
+    expect(news()).toContain('Row 5 has an error.')
   })
 
   it('take all their suggestions at once', async () => {
-    const strange = [2, 3].map((number) =>
-      judged({ number, notes: [unknownProvider], shown: { provider: 'MTM' } }),
-    )
-    const { user, desk } = await openPreflight({ rows: strange })
+    const { user, bench } = await openPreflight({ rows: [slip(1), slip(2)] })
     await user.click(press('Use 2 suggestions'))
     await waitFor(() => expect(news()).toBe('Nothing left to fix.'))
-    expect(desk.done).toEqual([{ kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' }])
+    expect(bench.changes()).toEqual([
+      { kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' },
+    ])
     await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))
   })
 
   it('show an empty cell among its neighbours, where the one above can be filled down', async () => {
-    const rows = [
-      judged({ number: 2, shown: { provider: 'GLO' } }),
-      judged({ number: 3, notes: [noProvider], shown: { provider: '' } }),
-      judged({ number: 4, notes: [noProvider], shown: { provider: '' } }),
-    ]
+    const rows = [payment(1), payment(2, '500', ''), payment(3, '500', '')]
     const { user } = await openPreflight({ rows })
     await user.click(filter('To fix 2'))
     await waitFor(() => expect(shownNumbers()).toEqual([3, 4]))
-    await user.click(press(`Show: ${noProvider.message}`))
+    await user.click(press('Show: The provider is missing.'))
     await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4]))
     await user.click(press('Fill down Provider from row 2'))
     await waitFor(() => expect(news()).toBe('Row 2 is ready. Nothing left to fix.'))
-    await waitFor(() => expect(press('Provider, row 4: GLO')).toBeTruthy())
+    await waitFor(() => expect(press('Provider, row 4: MTN')).toBeTruthy())
   })
 })
 
@@ -168,7 +162,7 @@ describe('next problem', () => {
   })
 
   it('waits where there is none', async () => {
-    await openPreflight({ rows: [judged()] })
+    await openPreflight({ rows: [payment(1)] })
     expect(press('Next problem').getAttribute('aria-disabled')).toBe('true')
   })
 })

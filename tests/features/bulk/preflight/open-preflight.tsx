@@ -1,30 +1,38 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRef, useState } from 'react'
+import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
-import { type FakeDeskOptions, fakeDesk } from '#tests/features/bulk/support/fake-desk.ts'
-import { bulkProviders, judged } from '#tests/features/bulk/support/judged.ts'
+import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
+import { benchWith } from '#tests/features/bulk/desk/bench.ts'
+import { benchDesk } from '#tests/features/bulk/desk/bench-desk.ts'
 import { pageThatScrolls } from '#tests/support/page-scroll.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { setWidth } from '#tests/support/viewport.ts'
 
-interface OpenOptions extends FakeDeskOptions {
+interface OpenOptions {
+  /** Below the usual headings, from row 2 on. */
+  readonly rows?: readonly (readonly Cell[])[]
+  /** Instead of rows. */
+  readonly sheets?: readonly SourceSheet[]
   /** In px; a computer's unless said. There is no layout in tests: the window's width counts. */
   readonly width?: number
   readonly isLocked?: boolean
 }
 
-/** The list of a desk in memory, once its first rows are shown. */
-export async function openPreflight({ width = 1280, isLocked = false, ...options }: OpenOptions) {
+/** The list of a desk without a worker, once its first rows are shown. */
+export async function openPreflight({ rows = [], sheets, width = 1280, isLocked = false }: OpenOptions) {
   setWidth(width)
   pageThatScrolls()
-  const desk = fakeDesk(options)
+  const bench = benchWith(sheets ?? [sheetOf([HEADINGS, ...rows])])
+  const desk = benchDesk(bench)
   function Screen() {
-    const [overview, setOverview] = useState(desk.overview())
+    const [overview, setOverview] = useState(bench.overview())
     return (
       <Preflight
         {...{ desk, overview, isLocked }}
-        providers={bulkProviders}
+        providers={PROVIDERS}
         onOverview={setOverview}
         heading={createRef()}
         onContinue={() => {}}
@@ -32,13 +40,15 @@ export async function openPreflight({ width = 1280, isLocked = false, ...options
     )
   }
   const view = renderScreen(<Screen />)
-  if (options.rows?.length !== 0) await waitFor(() => shownRows()[0] ?? Promise.reject(new Error('no rows')))
-  return { ...view, desk, user: userEvent.setup({ delay: null }) }
+  await waitFor(() => shownRows()[0] ?? Promise.reject(new Error('no rows')))
+  return { ...view, bench, desk, user: userEvent.setup({ delay: null }) }
 }
 
-/** Row 2 to row `count + 1`, all of them right. */
-export const manyRows = (count: number) =>
-  Array.from({ length: count }, (_, index) => judged({ number: index + 2 }))
+/** Rows with a number of nine digits, with one that lost its zero, and with a slip in the provider. */
+export const TOO_SHORT: readonly Cell[] = ['080312345', 'MTN', 'AIRTIME', '500']
+export const IS_SHORT = '“080312345” has 9 digits and should have 11. Type the whole number.'
+export const zeroLost = (at: number): readonly Cell[] => [numberOf(at).slice(1), 'MTN', 'AIRTIME', '500']
+export const slip = (at: number) => payment(at, '500', 'MTM')
 
 /** Each row that is drawn: of the grid, or of the cards. */
 const drawnRows = () => [...document.querySelectorAll<HTMLElement>('[data-index]')]

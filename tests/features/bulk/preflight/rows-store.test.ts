@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createRowsStore } from '#src/features/bulk/preflight/rows-store.ts'
-import { fakeDesk } from '#tests/features/bulk/support/fake-desk.ts'
-import { judged, tooShort } from '#tests/features/bulk/support/judged.ts'
+import { payment } from '#tests/domain/bulk/sheets.ts'
+import { benchOf } from '#tests/features/bulk/desk/bench.ts'
+import { benchDesk } from '#tests/features/bulk/desk/bench-desk.ts'
 
-const rows = Array.from({ length: 100_000 }, (_, index) =>
-  judged({ number: index + 2, notes: index % 1000 === 0 ? [tooShort] : [] }),
+const bench = benchOf(
+  Array.from({ length: 100_000 }, (_, index) => payment(index, index % 1000 === 0 ? 'x' : '500')),
 )
 const all = { filter: 'all' } as const
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-function open(options = { rows }) {
-  const desk = fakeDesk(options)
-  const store = createRowsStore(desk)
-  return { desk, store }
+function open() {
+  const desk = benchDesk(bench)
+  return { desk, store: createRowsStore(desk) }
 }
 
 describe('the rows on the page', () => {
@@ -39,7 +39,7 @@ describe('the rows on the page', () => {
     desk.hold()
     store.reach(1_000, 1_030)
     for (const from of [5_000, 20_000, 50_000]) store.reach(from, from + 30)
-    expect(desk.waiting).toBe(1)
+    expect(desk.waiting).toHaveLength(1)
     desk.letGo()
     await settled()
     expect(desk.asked.slice(4).map(({ from }) => from)).toEqual([1_000, 50_000])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeskSource, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { ListSource, Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { noWorker } from '#src/platform/service-worker.ts'
 import { createLite } from '#src/services/lite.ts'
@@ -89,7 +89,7 @@ describe('a file', () => {
   it('is read at once, and Preview comes alive with the rows and their total', async () => {
     const opened = await openFlow()
     await fill(opened)
-    expect(opened.desks.all[0]?.reads[0]?.source).toMatchObject({ kind: 'file', name: 'staff.xlsx' })
+    expect(opened.desks.all[0]?.reads[0]?.source).toMatchObject({ name: 'staff.xlsx' })
     expect(screen.getByText('3 rows ready')).toBeDefined()
     expect(uploads(opened)).toEqual([])
   })
@@ -149,10 +149,8 @@ describe('Paste cells', () => {
     await user.paste('08031234567\tMTN\tAIRTIME\t500')
     await user.click(dialog.getByRole('button', { name: 'Read cells' }))
     await settled()
-    expect(desks.all[0]?.reads[0]?.source).toEqual({
-      kind: 'pasted',
-      text: '08031234567\tMTN\tAIRTIME\t500',
-    })
+    const pasted = desks.all[0]?.reads[0]?.source
+    expect([pasted?.name, await pasted?.file.text()]).toEqual(['', '08031234567\tMTN\tAIRTIME\t500'])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByText(/^Pasted cells is read/)).toBeDefined()
   })
@@ -190,8 +188,7 @@ describe('the networks', () => {
 
 describe('a file that arrives from outside', () => {
   const oneRow = {
-    read: (source: DeskSource) =>
-      anOverview({ source: { name: source.kind === 'file' ? source.name : '', format: 'csv', rows: 1 } }),
+    read: ({ name }: ListSource) => anOverview({ source: { name, format: 'csv', rows: 1 } }),
   }
   const offered = () => screen.findByText('A file came from another app: salaries.csv, 1 row. Open it?')
   const openWithArrival = (options: Parameters<typeof openFlow>[0] = {}) =>

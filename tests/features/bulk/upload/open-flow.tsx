@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createRef } from 'react'
 import { expect } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { BulkPage } from '#src/features/bulk/bulk-page.tsx'
 import type { BulkMeans } from '#src/features/bulk/upload/arrival.tsx'
-import { BulkFlow } from '#src/features/bulk/upload/bulk-flow.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -36,17 +34,11 @@ export async function openFlow({ script, means, ...options }: Options = {}) {
     onArrivedFile: () => () => {},
     ...means,
   }
-  const title = createRef<HTMLHeadingElement>()
-  const opened = renderScreen(
-    <Page title="Bulk upload" titleRef={title}>
-      <BulkFlow means={all} title={title} />
-    </Page>,
-    {
-      user: ada,
-      ...options,
-      answers: { bulkProviders: someProviders, uploadBulk: anAnswer, ...options.answers },
-    },
-  )
+  const opened = renderScreen(<BulkPage means={all} />, {
+    user: ada,
+    ...options,
+    answers: { bulkProviders: someProviders, uploadBulk: anAnswer, ...options.answers },
+  })
   await screen.findByRole('list', { name: 'Steps' })
   await settled()
   return { desks, ...opened, user: userEvent.setup({ delay: null, applyAccept: false }) }

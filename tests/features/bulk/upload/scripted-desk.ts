@@ -6,7 +6,7 @@ import {
   type Change,
   type Desk,
   DeskClosed,
-  type DeskSource,
+  type ListSource,
   type Overview,
 } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
@@ -45,7 +45,7 @@ export const someRows: BulkUpload['rows'] = ['08031234567', '08031234568', '0803
 
 interface Script {
   /** What a reading ends in, and when. */
-  readonly read?: (source: DeskSource) => Overview | ReadProblem | 'dies' | Promise<Overview | ReadProblem>
+  readonly read?: (source: ListSource) => Overview | ReadProblem | 'dies' | Promise<Overview | ReadProblem>
   readonly differences?: readonly Difference[]
   readonly digest?: string
 }
@@ -53,7 +53,7 @@ interface Script {
 type ReadOptions = Parameters<Desk['read']>[1]
 
 export type ScriptedDesk = Desk & {
-  readonly reads: { readonly source: DeskSource; readonly options: ReadOptions }[]
+  readonly reads: { readonly source: ListSource; readonly options: ReadOptions }[]
   readonly judged: (readonly BulkProvider[])[]
   done: readonly Change[]
   isClosed: boolean
@@ -86,7 +86,8 @@ function scriptedDesk({ read = () => anOverview(), differences = [], digest = 'd
     },
     choose: () => alive(anOverview()),
     window: () => alive({ revision: 1, total: 0, from: 0, rows: [] }),
-    nextProblem: () => alive(null),
+    next: () => alive(null),
+    row: () => alive(null),
     change: () => alive(anOverview()),
     undo: () => alive(anOverview()),
     changes: () => alive(desk.done),

@@ -3,53 +3,12 @@ import type { SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Change } from './desk.ts'
 
-interface Step {
-  readonly change: Change
-  /** The rows that it touched, as they were. */
-  readonly before: ReadonlyMap<number, RowState | undefined>
-}
-
-/** What the user did to a sheet, in order; each step can be taken back, the last one first. */
-export interface History {
-  /** False when it changes nothing: then there is no step to take back either. */
-  apply(change: Change, judge: SheetJudge): boolean
-  undo(judge: SheetJudge): boolean
-  changes(): readonly Change[]
-  canUndo(): boolean
-  forget(): void
-}
-
-export function createHistory(): History {
-  let steps: Step[] = []
-  return {
-    apply(change, judge) {
-      const after = applyChange(change, judge)
-      if (after.size === 0) return false
-      const before = new Map([...after.keys()].map((index) => [index, judge.stateOf(index)]))
-      judge.update(after)
-      steps.push({ change, before })
-      return true
-    },
-    undo(judge) {
-      const step = steps.pop()
-      if (step === undefined) return false
-      judge.update(step.before)
-      return true
-    },
-    changes: () => steps.map(({ change }) => change),
-    canUndo: () => steps.length > 0,
-    forget() {
-      steps = []
-    },
-  }
-}
-
 /** What a change makes of which rows, by index. Empty when it changes nothing: also for rows that are not there. */
 type NewStates = ReadonlyMap<number, RowState>
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
 
-function applyChange(change: Change, judge: SheetJudge): NewStates {
+export function statesAfter(change: Change, judge: SheetJudge): NewStates {
   switch (change.kind) {
     case 'set':
       return typed(change, judge)

@@ -1,6 +1,5 @@
-import { MOST_PARTS, MOST_UNZIPPED } from '#src/domain/bulk/bulk-limits.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import type { ReadProblem } from './read-problem.ts'
+import { MOST_PARTS, MOST_UNZIPPED } from './bulk-limits.ts'
 
 /** One file inside a zip, as the directory at its end declares it. */
 export interface ZipPart {
@@ -8,7 +7,7 @@ export interface ZipPart {
   readonly method: 'stored' | 'deflated'
   readonly crc: number
   readonly packed: Uint8Array<ArrayBuffer>
-  /** Declared; inflating stops there (zip-parts.ts). */
+  /** Declared: whoever inflates it stops there. */
   readonly size: number
 }
 
@@ -22,18 +21,19 @@ const MOST_COMMENT = 0xffff
 const IN_ZIP64 = 0xffffffff
 const ENCRYPTED = 0x41
 
-const damaged = err<ReadProblem>({ kind: 'damaged' })
+type Trouble = 'damaged' | 'password' | 'too-big-unzipped'
+const damaged = err<Trouble>('damaged')
 
 /**
  * Reads the directory of a zip before anything of it is inflated, and refuses what would be too much (security 39). The
  * directory alone counts: what stands in front of the parts may lie, and is only looked at for where they begin.
  */
-export function readDirectory(bytes: Uint8Array<ArrayBuffer>): Result<readonly ZipPart[], ReadProblem> {
+export function readDirectory(bytes: Uint8Array<ArrayBuffer>): Result<readonly ZipPart[], Trouble> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   if (end === null) return damaged
   const { count, size, offset, at: endAt } = end
-  if (count > MOST_PARTS) return err({ kind: 'too-big-unzipped' })
+  if (count > MOST_PARTS) return err('too-big-unzipped')
   // Something may have been put in front of a zip: then every place in it is that much farther.
   const shift = endAt - size - offset
   if (count === 0 || shift < 0) return damaged
@@ -45,9 +45,9 @@ export function readDirectory(bytes: Uint8Array<ArrayBuffer>): Result<readonly Z
     const entry = readEntry(view, at, endAt)
     if (entry === null) return damaged
     at = entry.next
-    if ((entry.flags & ENCRYPTED) !== 0) return err({ kind: 'password' })
+    if ((entry.flags & ENCRYPTED) !== 0) return err('password')
     unzipped += entry.size
-    if (unzipped > MOST_UNZIPPED) return err({ kind: 'too-big-unzipped' })
+    if (unzipped > MOST_UNZIPPED) return err('too-big-unzipped')
     if (entry.name.endsWith('/')) continue
     const name = entry.name.replaceAll('\\', '/')
     // Two of a name: readers differ in which one they take.
@@ -129,7 +129,7 @@ function readEntry(view: DataView, at: number, end: number): Entry | null {
   ] as const
   const [size, packedSize, offset] = widened(view, sizes, at + 46 + nameLength, extraLength)
   return {
-    name: new TextDecoder().decode(name),
+    name: String.fromCharCode(...name),
     flags: view.getUint16(at + 8, true),
     method: view.getUint16(at + 10, true),
     crc: view.getUint32(at + 16, true),
@@ -171,43 +171,4 @@ function packedBytes(
   if (at < 0 || at + 30 > bytes.length || view.getUint32(at, true) !== LOCAL) return null
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   return from + size > bytes.length ? null : bytes.subarray(from, from + size)
-}
-
-const POLYNOMIAL = 0xedb88320
-
-/** Four tables, so that four bytes are taken at a time: megabytes in a few milliseconds each. */
-const TABLES = makeTables()
-
-function makeTables(): readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array] {
-  const first = Uint32Array.from({ length: 256 }, (_, byte) => {
-    let rest = byte
-    for (let bit = 0; bit < 8; bit += 1) rest = (rest & 1) === 1 ? (rest >>> 1) ^ POLYNOMIAL : rest >>> 1
-    return rest
-  })
-  const after = (table: Uint32Array) => table.map((rest) => (rest >>> 8) ^ (first[rest & 0xff] ?? 0))
-  const second = after(first)
-  const third = after(second)
-  return [first, second, third, after(third)]
-}
-
-/** The checksum that a zip keeps of each of its parts. */
-export function crc32(bytes: Uint8Array): number {
-  const [t0, t1, t2, t3] = TABLES
-  const whole = bytes.length & ~3
-  let crc = -1
-  let at = 0
-  for (; at < whole; at += 4) {
-    crc ^=
-      (bytes[at] as number) |
-      ((bytes[at + 1] as number) << 8) |
-      ((bytes[at + 2] as number) << 16) |
-      ((bytes[at + 3] as number) << 24)
-    crc =
-      (t3[crc & 0xff] as number) ^
-      (t2[(crc >>> 8) & 0xff] as number) ^
-      (t1[(crc >>> 16) & 0xff] as number) ^
-      (t0[crc >>> 24] as number)
-  }
-  for (; at < bytes.length; at += 1) crc = (crc >>> 8) ^ (t0[(crc ^ (bytes[at] as number)) & 0xff] as number)
-  return ~crc >>> 0
 }
