@@ -16,6 +16,8 @@ afterEach(() => {
   const calls = vi.mocked(console.error).mock?.calls ?? []
   const printed = calls.map((call) => call.map(String).join(' ')).join('\n')
   vi.restoreAllMocks()
+  // Files share their global scope.
+  vi.unstubAllGlobals()
   expect(printed, 'console.error was called').toBe('')
 })
 

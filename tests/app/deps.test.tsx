@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createDeps } from '#src/app/deps.ts'
 import { readConfig } from '#src/config.ts'
 import { products } from '#src/contract/catalog.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('calls the configured base, with a fetch that is a method of nobody', async () => {
   const receivers: unknown[] = []

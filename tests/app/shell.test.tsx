@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   setWidth(1024)
 })
 

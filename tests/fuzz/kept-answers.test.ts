@@ -1,6 +1,6 @@
 import '#tests/sw/support/globals.ts'
 
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import { encodeRequest } from '#src/api/encoding.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
@@ -32,7 +32,6 @@ beforeAll(async () => {
   recorded = new Map((await recordAll(sandbox)).map((exchange) => [exchange.endpoint.name, exchange]))
   await sandbox.close()
 }, LIMIT_MS)
-afterEach(() => vi.unstubAllGlobals())
 
 const kept = [...endpoints.values()].filter(({ offline, base }) => offline !== 'never' && base === 'main')
 

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { browserInstall } from '#src/platform/install.ts'
 import { browserWakeLock } from '#src/platform/page-life.ts'
 import { browserTransfer } from '#src/platform/transfer.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('installing', () => {
   const offer = (prompt: () => Promise<{ outcome: string }>) => {

@@ -31,7 +31,6 @@ beforeEach(() => {
   adoptedBefore = [...document.adoptedStyleSheets]
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   document.body.replaceChildren()
   document.adoptedStyleSheets = adoptedBefore
 })

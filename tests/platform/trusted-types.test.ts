@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createScriptUrls, isOwnWorker } from '#src/platform/trusted-types.ts'
 
 const origin = 'https://app.test'
@@ -26,8 +26,6 @@ const bad = [
   'http://app.test/sw.js',
   '',
 ]
-
-afterEach(() => vi.unstubAllGlobals())
 
 it.each(good)('lets %s run', (url) => expect(isOwnWorker(url, origin)).toBe(true))
 it.each(bad)('does not let "%s" run (S2)', (url) => expect(isOwnWorker(url, origin)).toBe(false))

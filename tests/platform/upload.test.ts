@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import { uploadBulk } from '#src/contract/bulk.ts'
 import { uploadWithProgress } from '#src/platform/upload.ts'
@@ -11,7 +11,6 @@ let sent: FakeRequest[]
 beforeEach(() => {
   sent = fakeRequests()
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const form = () => {
   const body = new FormData()

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { FromWorker } from '#src/contract/messages.ts'
 import { browserWorker } from '#src/platform/service-worker.ts'
 import { fakePageLife } from '#tests/support/fake-adapters.ts'
@@ -40,7 +40,6 @@ class FakeContainer extends EventTarget {
 }
 
 Reflect.set(globalThis, '__WB_DISABLE_DEV_LOGS', true)
-afterEach(() => vi.unstubAllGlobals())
 
 /** Lets the line's own chunk and every promise behind it come. */
 const settled = () => vi.dynamicImportSettled().then(() => new Promise((resolve) => setTimeout(resolve, 0)))

@@ -76,7 +76,6 @@ afterEach(() => {
   globalThis.paydeyEarly = undefined
   localStorage.clear()
   document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 function servedHome(): HTMLElement {

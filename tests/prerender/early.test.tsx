@@ -60,6 +60,7 @@ afterEach(() => {
   globalThis.paydeyEarly?.takeTap()
   globalThis.paydeyEarly = undefined
   asked.mockClear()
+  // The storage that is cleared here may be a blocked one.
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()

@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => app?.unmount())
   said.mockClear()
-  vi.unstubAllGlobals()
   globalThis.paydeyEarly = undefined
   document.body.replaceChildren()
   history.replaceState(null, '', '/')

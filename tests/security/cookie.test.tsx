@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/limits.ts'
 import { browserCookies } from '#src/platform/storage.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 function written(protocol: string): readonly string[] {
   vi.stubGlobal('location', { protocol })

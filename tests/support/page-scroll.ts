@@ -12,7 +12,6 @@ export function pageThatScrolls() {
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockImplementation(() => ({ top: -scrolled }) as DOMRect)
   onTestFinished(() => {
-    vi.unstubAllGlobals()
     rects.mockRestore()
   })
   return {

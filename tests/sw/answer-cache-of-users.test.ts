@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { as, CATEGORIES, DAY_MS, HISTORY, listOf, rowsOf, SECOND_MS, visit } from './support/answers.ts'
 import { Device } from './support/device.ts'
 import { json } from './support/fake-network.ts'
@@ -10,7 +10,6 @@ beforeEach(async () => {
   device = new Device()
   await device.register(device.worker([]))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const later = (ms = 60 * SECOND_MS) => device.clock.advance(ms)
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import { as, CATEGORIES, DAY_MS, listOf, SECOND_MS, visit } from './support/answers.ts'
@@ -11,7 +11,6 @@ beforeEach(async () => {
   device = new Device()
   await device.register(device.worker([]))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const later = (ms = 60 * SECOND_MS) => device.clock.advance(ms)
 const savedAtOf = (response: Response) => response.headers.get(SAVED_AT_HEADER)

@@ -1,5 +1,5 @@
 import './support/globals.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { MOST_PICTURES } from '#sw/pictures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { Device, ORIGIN } from './support/device.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
   await device.register(device.worker([]))
   serve(LOGO, 'a logo')
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function serve(url: string, text: string): void {
   const headers = { 'Content-Type': 'image/svg+xml', Date: new Date(SOME_MORNING).toUTCString() }

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createRetiring } from '#sw/builds.ts'
 import { buildOfVersion, deploy } from './support/build.ts'
 import { Device } from './support/device.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('the last worker takes over by itself, drops the files, leaves, and reloads nobody (F26, S12)', async () => {
   const device = new Device()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOfVersion, deploy, withdraw } from './support/build.ts'
 import { Device, ORIGIN } from './support/device.ts'
 import { portal } from './support/fake-network.ts'
@@ -15,7 +15,6 @@ beforeEach(() => {
   device = new Device()
   deploy(device.network, A)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function install(build = A) {
   return await device.register(device.worker(build.entries))

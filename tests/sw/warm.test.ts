@@ -1,5 +1,5 @@
 import './support/globals.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAUSE_MS } from '#sw/worker.ts'
 import { API, Device } from './support/device.ts'
 import { json, portal } from './support/fake-network.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   await device.register(device.worker([]))
   for (const url of [PRODUCTS, CATEGORIES, EVENTS]) device.network.on(url, () => json(empty))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function warm(urls: readonly string[]): Promise<string[]> {
   const said = device.say({ type: 'warm', urls })

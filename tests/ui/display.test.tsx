@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { adireMask, adireOnIndigo } from '#src/ui/adire-motif.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Carousel } from '#src/ui/carousel.tsx'
@@ -129,7 +129,6 @@ describe('the carousel', () => {
       removeEventListener: () => {},
     }))
   })
-  afterEach(() => vi.unstubAllGlobals())
 
   const slides = ['One', 'Two', 'Three', 'Four'].map((text) => ({
     id: text,

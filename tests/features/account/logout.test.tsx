@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { LogoutDialog } from '#src/features/account/logout-dialog.tsx'
@@ -16,9 +15,6 @@ const paid = journalEntry({ tranId: 'T00000001', state: 'handed-off', transactio
 const begun = journalEntry({ tranId: 'T00000002', state: 'logged', productName: 'DSTV' })
 const ended = journalEntry({ tranId: 'T00000003', state: 'settled' })
 
-/** A dialog that has just come takes presses one render later than it shows, which no finger could notice. */
-const newUser = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-
 async function journalOf(...entries: JournalEntry[]) {
   const journal = memoryRecords<JournalEntry>()
   for (const entry of entries) await journal.put(entry.tranId, entry)
@@ -29,7 +25,7 @@ async function openDialog(entries: JournalEntry[], options: FakeOptions = {}) {
   const onClose = vi.fn()
   const journal = await journalOf(...entries)
   const view = renderScreen(<LogoutDialog onClose={onClose} />, { user: ada, parts: { journal }, ...options })
-  return { ...view, onClose, journal, user: newUser() }
+  return { ...view, onClose, journal }
 }
 
 async function openPage(entries: JournalEntry[] = [], options: FakeOptions = { user: ada }) {
@@ -41,7 +37,7 @@ async function openPage(entries: JournalEntry[] = [], options: FakeOptions = { u
     </StrictMode>,
     { ...options, parts, at: '/logout' },
   )
-  return { ...view, user: newUser() }
+  return view
 }
 
 describe('LOGOUT', () => {

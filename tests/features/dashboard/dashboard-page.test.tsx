@@ -102,7 +102,6 @@ describe('the adverts', () => {
   })
   afterEach(() => {
     document.documentElement.removeAttribute('data-lite')
-    vi.unstubAllGlobals()
     vi.useRealTimers()
   })
   const asked = (services: ReturnType<typeof openDashboard>['services']) =>

@@ -1,12 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, choose, errorOf, field, requestsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeServices } from '#tests/support/services.ts'
 import { dialog, gift, guessNumber, isOpen, openGuess, pressBeside, renderGift, win } from './open-gift.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const settle = () => act(async () => {})
 const isKept = async ({ drafts }: FakeServices) => (await drafts.get('guess/win')) !== null

@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Failure } from '#src/domain/failure.ts'
 import { requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { campaign, dialog, gift, isOpen, openGuess, pressBeside, renderGift } from './open-gift.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Lets every answer that is on its way arrive. */
 const settle = () => act(async () => {})

@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Failure } from '#src/domain/failure.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { button, errorOf, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { dialog, guessNumber, isOpen, openGuess } from './open-gift.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const refused = (message: string, status = 400): Failure => ({
   kind: 'rejected',

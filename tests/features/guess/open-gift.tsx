@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Gift } from '#src/features/guess/gift.tsx'
 import { button, field } from '#tests/support/page.tsx'
@@ -18,9 +17,7 @@ export const campaign = {
 export function renderGift(options: FakeOptions = {}, whenIdle = (task: () => void) => task()) {
   vi.stubGlobal('requestIdleCallback', whenIdle)
   const answers = { guessConfig: campaign, ...options.answers }
-  // The scrim takes the pointer by its style, which tests have not.
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-  return { ...renderScreen(<Gift />, { ...options, answers }), user }
+  return renderScreen(<Gift />, { ...options, answers })
 }
 
 export const gift = () => screen.queryByRole('button', { name: 'Guess and Win' })

@@ -36,7 +36,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   document.documentElement.removeAttribute('data-lite')
-  vi.unstubAllGlobals()
 })
 
 const categories = () => within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('link')

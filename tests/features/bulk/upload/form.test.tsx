@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListSource, Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { noWorker } from '#src/platform/service-worker.ts'
@@ -246,7 +246,6 @@ describe('a file that arrives from outside', () => {
 describe('the reader', () => {
   // Idle at once.
   beforeEach(() => void vi.stubGlobal('requestIdleCallback', (task: () => void) => task()))
-  afterEach(() => void vi.unstubAllGlobals())
 
   const working = { ...noWorker, active: () => Promise.resolve() }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import { type FakeRequest, fakeRequests } from '#tests/platform/fake-request.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
@@ -98,7 +98,6 @@ describe('while it is uploaded', () => {
   beforeEach(() => {
     sent = fakeRequests()
   })
-  afterEach(() => void vi.unstubAllGlobals())
 
   async function begin() {
     const opened = await openFlow({ answers: { uploadBulk: never } })
