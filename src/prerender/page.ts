@@ -11,7 +11,7 @@ export interface Parts {
   readonly styles: Readonly<Record<string, string>>
   /** Addresses of the chunks that home needs beside the entry. */
   readonly homeChunks: readonly string[]
-  /** Address of the script that searches before React. */
+  /** The script that searches before React, as one expression. */
   readonly search: string
 }
 
@@ -32,7 +32,7 @@ function painted(kind: 'form' | 'other', drawn: Drawn): string {
 /**
  * The two pages. In both the styles of the first screen are inline: a sheet of its own would cost a round trip before
  * the first paint. The sheets' links stay, switched off, which a browser does not fetch: the loader of lazy chunks looks
- * for them, and must find that they are there.
+ * for them, and must find that they are there. Home's search is inline for the same reason, behind what is to be seen.
  */
 export function assemble({ html, drawn, early, styles, homeChunks, search }: Parts): {
   home: string
@@ -43,8 +43,8 @@ export function assemble({ html, drawn, early, styles, homeChunks, search }: Par
   const inline = `<style>${Object.values(styles).join('')}</style>`
   const page = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)
   const links = homeChunks.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
-  const first = `<script async fetchpriority="high" src="${search}"></script>`
-  const home = replaced(page, '</head>', `${first}${links.join('')}</head>`)
+  const linked = replaced(page, '</head>', `${links.join('')}</head>`)
+  const home = replaced(linked, '</body>', `<script>${search}</script></body>`)
   return {
     home: replaced(home, ROOT, `<div id="root" data-prerendered>${drawn.home}</div>`),
     shell: replaced(page, ROOT, `${painted('form', drawn)}${painted('other', drawn)}${ROOT}`),

@@ -51,14 +51,13 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
           }),
           writeScript('src/prerender/build/search-script.ts', {}),
         ])
-        const searchFile = this.emitFile({ type: 'asset', name: 'early-search.js', source: search })
         const pages = assemble({
           html: String(page.source),
           drawn,
           early: script,
           styles: Object.fromEntries(sheets.map((name) => [`/${name}`, sourceOf(bundle, name)])),
           homeChunks: besides(home.files),
-          search: `/${this.getFileName(searchFile)}`,
+          search,
         })
         page.source = pages.home
         this.emitFile({ type: 'asset', fileName: 'shell.html', source: pages.shell })
