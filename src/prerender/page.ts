@@ -44,7 +44,9 @@ export function assemble({ html, drawn, early, styles, homeChunks, search }: Par
   const page = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)
   const links = homeChunks.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
   const linked = replaced(page, '</head>', `${links.join('')}</head>`)
-  const home = replaced(linked, '</body>', `<script>${search}</script></body>`)
+  // After the first frame: to run it takes a slow phone 20 ms, and to read it less as long as it is a function.
+  const later = `requestAnimationFrame(()=>setTimeout(()=>{${search}}))`
+  const home = replaced(linked, '</body>', `<script>${later}</script></body>`)
   return {
     home: replaced(home, ROOT, `<div id="root" data-prerendered>${drawn.home}</div>`),
     shell: replaced(page, ROOT, `${painted('form', drawn)}${painted('other', drawn)}${ROOT}`),

