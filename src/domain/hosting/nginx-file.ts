@@ -81,6 +81,7 @@ ${Object.entries(others)
         internal;
         gzip off;
     }
+
     # Where the provider's APIs are to live under the app's own address, without the marks:
 ${proxied.map(proxy).join('    #\n')}
     # A shared file that met no service worker. It may have 10 MB, and nobody reads it.
