@@ -100,7 +100,10 @@ export const packageOwners: readonly PackageRule[] = [
   { name: /^dayjs$/, rooms: ['domain', 'server'] },
   { name: /^workbox-window$/, rooms: ['platform'] },
   { name: /^workbox-(?!window$).+$/, rooms: ['sw'] },
-  { name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer)$/, rooms: ['server'] },
+  {
+    name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer|@bokuweb\/zstd-wasm)$/,
+    rooms: ['server'],
+  },
   {
     name: /^(node:.+|vite)$/,
     rooms: ['prerender', 'server'],

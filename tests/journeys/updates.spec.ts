@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { type Build, buildNext, entryIn } from '#tests/tools/next-build.ts'
 import { test as onDevice } from './support/device.ts'
@@ -10,6 +12,7 @@ const test = onDevice.extend<object, { next: Build }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const build = await buildNext()
+      await promisify(execFile)('npm', ['run', 'deltas', '--', 'dist', build.folder])
       await use(build)
       build.remove()
     },
@@ -29,6 +32,14 @@ const entryOf = (page: Page) =>
 
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'neverReloaded') === true)
+
+/** How many files of the youngest build came as what changed in them. */
+const deltasKept = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).findLast((key) => key.startsWith('files-')) ?? ''
+    const kept = await (await caches.open(name)).matchAll(undefined, { ignoreVary: true })
+    return kept.filter(({ headers }) => headers.get('content-encoding') === 'dcz').length
+  })
 
 /** As the browser does at every start and the app every hour. Waits until the new build is installed. */
 async function lookForUpdate(page: Page): Promise<void> {
@@ -54,10 +65,14 @@ test('a new version is offered, taken by one tab, and leaves the other as it was
   await Promise.all([mark(old), mark(tab)])
 
   front.deploy(next.folder)
+  front.forget()
   await lookForUpdate(tab)
   await expect(offer(tab)).toBeVisible()
   await expect(offer(old)).toBeVisible()
   expect(await Promise.all([isMarked(old), isMarked(tab)])).toEqual([true, true])
+  const fetched = front.arrivals.filter(({ path }) => path.startsWith('/assets/'))
+  expect(fetched.length).toBeGreaterThan(50)
+  expect(await deltasKept(tab)).toBe(fetched.length)
 
   await updateButton(tab).click()
   await expect.poll(async () => (await entryOf(tab).catch(() => oldEntry)) !== oldEntry).toBe(true)

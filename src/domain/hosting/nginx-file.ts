@@ -1,3 +1,4 @@
+import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, VARY, VERSIONED } from './deltas.ts'
 import { HOST_FILES, type HostRules, type ProxiedPath } from './host-rules.ts'
 
 const TEXTS =
@@ -18,6 +19,28 @@ map $uri $paydey_cache {
     default ${quoted(cache.others)};
     ~^${hashedFolder} ${quoted(cache.hashed)};
 ${proxied.map(({ path }) => `    ~^${path}/ "";\n`).join('')}}
+
+# A browser that has a file's former version says so, and is sent what changed: \`npm run deltas\` wrote it.
+map $http_available_dictionary $paydey_dictionary {
+    default none;
+    "~${AVAILABLE_DICTIONARY.source}" $1;
+}
+map $http_accept_encoding $paydey_delta {
+    default /none;
+    ~\\bdcz\\b ${DELTAS_FOLDER}/$paydey_dictionary;
+}
+map $uri $paydey_coding {
+    default "";
+    ~^${DELTAS_FOLDER}/ dcz;
+}
+map $uri $paydey_versions {
+    default "";
+    "~${VERSIONED.source}" 'match="$1-*$2"';
+}
+map $uri $paydey_vary {
+    default "";
+    "~${VERSIONED.source}" "${VARY}";
+}
 
 server {
     listen 80;
@@ -47,6 +70,17 @@ ${Object.entries(others)
   .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;\n`)
   .join('')}    # Not always: a file that is missing today may be there tomorrow.
     add_header Cache-Control $paydey_cache;
+    add_header Use-As-Dictionary $paydey_versions;
+    add_header Vary $paydey_vary;
+    add_header Content-Encoding $paydey_coding;
+
+    if (-f $document_root$paydey_delta$uri) {
+        rewrite ^ $paydey_delta$uri last;
+    }
+    location ^~ ${DELTAS_FOLDER}/ {
+        internal;
+        gzip off;
+    }
 
     # Where the provider's APIs are to live under the app's own address, without the marks:
 ${proxied.map(proxy).join('    #\n')}

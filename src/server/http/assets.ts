@@ -67,8 +67,13 @@ export function keepAnswer(text: string): KeptAnswer {
   return { body, compressed: brotliCompressSync(body, { params }), tag }
 }
 
-export function takesBrotli(c: Context): boolean {
-  return /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(c.req.header('accept-encoding') ?? '')
+/** Whether the caller reads what is compressed so; `dcz` is a delta (src/domain/hosting/deltas.ts). */
+export function takes(c: Context, coding: 'br' | 'dcz'): boolean {
+  const codings = (c.req.header('accept-encoding') ?? '').split(',')
+  return codings.some((entry) => {
+    const [name = '', weight = ''] = entry.split(';')
+    return name.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight)
+  })
 }
 
 /** Whether the caller's copy is this one; a weak tag is the same text in any encoding. */
@@ -82,7 +87,7 @@ export function sendKept(c: Context, kept: KeptAnswer, type: string): Response {
   const tag = `W/"${kept.tag}"`
   const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept, Accept-Encoding' }
   if (hasTag(c, tag)) return c.body(null, 304, headers)
-  const isCompressed = takesBrotli(c)
+  const isCompressed = takes(c, 'br')
   return c.body(new Uint8Array(isCompressed ? kept.compressed : kept.body), 200, {
     ...headers,
     'Content-Type': type,

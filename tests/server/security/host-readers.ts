@@ -25,27 +25,39 @@ export function listedHeaders(text: string): HeadersOf {
 
 const unquoted = (text: string) => text.replace(/^(["'`])(.*)\1$/s, '$2')
 
+const OF_CONTENT = new Set(['Cache-Control', 'Content-Encoding', 'Use-As-Dictionary', 'Vary'])
+
 /** Maps by the path, and the headers of the server that has TLS. */
 export function nginxHeaders(text: string): HeadersOf {
   const maps = new Map(
     [...text.matchAll(/^map \$uri (\$\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => {
       const cases = [...body.matchAll(/^\s+(\S+) (.*);$/gm)]
-      return [name, cases.map(([, key = '', value = '']) => [key, unquoted(value)] as const)] as const
+      return [
+        name,
+        cases.map(([, key = '', value = '']) => [unquoted(key), unquoted(value)] as const),
+      ] as const
     }),
   )
   const sentValue = (value: string, path: string): string => {
     const cases = maps.get(value)
     if (cases === undefined) return unquoted(value)
-    const found = cases.find(([key]) => key.startsWith('~') && new RegExp(key.slice(1)).test(path))
-    return (found ?? cases.find(([key]) => key === 'default') ?? raise('no default'))[1]
+    for (const [key, text] of cases) {
+      const found = key.startsWith('~') ? new RegExp(key.slice(1)).exec(path) : null
+      if (found !== null) return text.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '')
+    }
+    return (cases.find(([key]) => key === 'default') ?? raise('no default'))[1]
   }
   const server = text.slice(text.indexOf('listen 443'))
   const added = [...server.matchAll(/^ {4}add_header (\S+) (.*?)( always)?;$/gm)]
-  // Of all but the cache's, also with errors.
-  for (const [line, name] of added)
-    if (name !== 'Cache-Control' && !line.endsWith(' always;')) raise(`not always: ${line}`)
+  // All but what is said of a file's own content, also with errors.
+  for (const [line, name = ''] of added)
+    if (!OF_CONTENT.has(name) && !line.endsWith(' always;')) raise(`not always: ${line}`)
   return (path) =>
-    Object.fromEntries(added.map(([, name = '', value = '']) => [name, sentValue(value, path)]))
+    Object.fromEntries(
+      added
+        .map(([, name = '', value = '']) => [name, sentValue(value, path)])
+        .filter(([, value]) => value !== ''),
+    )
 }
 
 /** Inside `route` the order is as written, and a later value takes the place of an earlier one. */
@@ -53,6 +65,12 @@ export function caddyHeaders(text: string): HeadersOf {
   const route = text.slice(text.indexOf('route {'))
   const paths = new Map(
     [...route.matchAll(/(@\w+)(?: \{\s+| )path (\S+)\*/g)].map(([, name = '', path = '']) => [name, path]),
+  )
+  const patterns = new Map(
+    [...route.matchAll(/(@\w+) path_regexp \w+ (\S+)/g)].map(([, name = '', pattern = '']) => [
+      name,
+      pattern,
+    ]),
   )
   const everywhere = /^\t\theader \{\n([\s\S]*?)^\t\t\}/m.exec(route)?.[1] ?? raise('no headers')
   const first = [...everywhere.matchAll(/^\s+(\S+) (.*)$/gm)].map(([, name = '', value = '']) => ({
@@ -67,8 +85,11 @@ export function caddyHeaders(text: string): HeadersOf {
     const sent: Headers = {}
     for (const { where, name, value } of [...first, ...later]) {
       const prefix = paths.get(where)
-      if (where === '' || where === path || (prefix !== undefined && path.startsWith(prefix))) {
-        if (name !== 'Content-Type') sent[name] = unquoted(value)
+      const pattern = patterns.get(where)
+      const found = pattern === undefined ? null : new RegExp(pattern).exec(path)
+      if (where === '' || where === path || found || (prefix !== undefined && path.startsWith(prefix))) {
+        const text = unquoted(value).replace(/\{re\.\w+\.(\d)\}/g, (_, group) => found?.[group] ?? '')
+        if (name !== 'Content-Type') sent[name] = text
       }
     }
     return sent
