@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/ui/adire.css.ts'
 import { card } from '#src/ui/card.css.ts'
-import { leading, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, leading, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
 const sides = {
   paddingInlineStart: `max(${space[4]}, env(safe-area-inset-left, 0px))`,
@@ -34,10 +34,27 @@ export const body = style({
   marginInline: 'auto',
   paddingBlockEnd: space[10],
 })
-/** Most of it lies on the cloth. As tall as the form in it, from the first paint: no line of that wraps. */
+/**
+ * Most of it lies on the cloth. As tall as the form in it, from the first paint: no line of that wraps. Until it comes,
+ * where its number and its button will be.
+ */
 export const box = style([
   card.normal,
-  { marginBlock: `-96px ${space[6]}`, minBlockSize: 'calc(214px + 1.5rem)', maxInlineSize: size.column },
+  {
+    marginBlock: `-96px ${space[6]}`,
+    minBlockSize: 'calc(214px + 1.5rem)',
+    maxInlineSize: size.column,
+    selectors: {
+      '&:empty::before, &:empty::after': {
+        content: '',
+        display: 'block',
+        blockSize: '52px',
+        borderRadius: radius.control,
+        backgroundColor: color.sunken,
+      },
+      '&:empty::before': { marginBlock: '2rem 4.25rem' },
+    },
+  },
 ])
 
 /**
