@@ -42,6 +42,8 @@ export async function openEmbedded({ dataDir, from }: Options): Promise<Embedded
 interface Prepared {
   readonly statement: string
   readonly types: readonly number[]
+  /** How its rows look: the same each time, so it is not asked for again. */
+  readonly described: Awaited<ReturnType<Pglite['execProtocolStream']>>
 }
 
 /** Lists of different lengths make different statements. */
@@ -72,7 +74,8 @@ function asker(pglite: Pglite): Embedded['query'] {
       ),
       { syncToFs: false },
     )
-    const prepared = { statement, types: parse.parseDescribeStatementResults(messages) }
+    const described = messages.filter(({ name }) => name === 'rowDescription')
+    const prepared = { statement, types: parse.parseDescribeStatementResults(messages), described }
     if (isKept) known.set(text, prepared)
     return prepared
   }
@@ -83,22 +86,17 @@ function asker(pglite: Pglite): Embedded['query'] {
       asked = 0
       await pglite.exec('discard plans')
     }
-    const { statement, types: wanted } = await prepare(text)
+    const { statement, types: wanted, described } = await prepare(text)
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null
       const serializer = pglite.serializers[wanted[index] ?? 0]
       return serializer === undefined ? String(value) : serializer(value)
     })
     const messages = await pglite.execProtocolStream(
-      bytes(
-        serialize.bind({ statement, values }),
-        serialize.describe({ type: 'P' }),
-        serialize.execute({}),
-        serialize.sync(),
-      ),
+      bytes(serialize.bind({ statement, values }), serialize.execute({}), serialize.sync()),
       {},
     )
-    const [result] = parse.parseResults(messages, pglite.parsers)
+    const [result] = parse.parseResults([...described, ...messages], pglite.parsers)
     if (result === undefined) throw new Error('the database said nothing')
     return { ...result, rows: result.rows as R[] }
   }
