@@ -164,7 +164,11 @@ export class Provider {
       ...(this.#sabotage?.(text, parameters) ?? ([text, parameters] as const)),
     )
     if (/^(commit|rollback)/i.test(text)) this.#inTransaction = false
-    if (CHANGES.test(text)) this.isDirty = true
+    if (CHANGES.test(text)) {
+      // What changed nothing still moves the next sweep.
+      if (answer.affectedRows === 0) this.#hasSwept = true
+      else this.isDirty = true
+    }
     return answer
   }
 
