@@ -17,6 +17,7 @@ export interface LedgerRow {
   readonly amount: number
   readonly total: number
   readonly stage: 'open' | 'vending' | 'accepted' | 'delivered' | 'failed' | 'reversed'
+  readonly created_at: number
   readonly check_at: number | null
   readonly payments: number
   readonly paid: number | null
@@ -111,7 +112,8 @@ const rows = `
   select t.transaction_id, t.tran_id, t.kind, t.pay_link as link,
     (select email from accounts where account_id = t.account_id) as account,
     (select wallet_id from accounts where account_id = t.wallet_account_id) as wallet,
-    (select a.email from accounts a join pay_links using (account_id) where token_hash = t.pay_link) as asker, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
+    (select a.email from accounts a join pay_links using (account_id) where token_hash = t.pay_link) as asker,
+    t.email, t.customer, t.amount, t.total, t.stage, t.created_at, t.check_at,
     p.amount as paid, p.state, p.captured_at, p.method, p.account_number,
     (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
     (select ${once('count(*)')} from biller_orders where transaction_id = t.transaction_id) as orders,

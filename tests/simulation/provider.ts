@@ -227,8 +227,10 @@ export class Provider {
     this.#hasSwept = false
     const now = this.#world.now()
     const due = rows
-      .map(({ check_at, captured_at, stage, state }) => {
-        const isLong = now - (captured_at ?? check_at ?? now) > LONG_MS
+      .map(({ created_at, check_at, captured_at, stage, state }) => {
+        // Until then an order that nobody pays has expired.
+        const isOld = now - created_at > 6 * LONG_MS
+        const isLong = isOld || now - (captured_at ?? check_at ?? now) > LONG_MS
         const isReady = stage === 'open' && (state === 'captured' || state === 'cancelled')
         const at = isReady ? now : check_at
         return at !== null && isLong ? Math.max(at, now + RARELY_MS) : at
