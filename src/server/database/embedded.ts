@@ -48,8 +48,11 @@ interface Prepared {
 
 /** Lists of different lengths make different statements. */
 const MOST_PREPARED = 500
-/** A plan is made for tables as small as they were then. */
-const PLANS_LAST = 10_000
+/**
+ * A plan is made for tables as small as they were then; and what was deleted or replaced stays in the way of every sweep
+ * until it is cleared away, for which a server has processes of its own.
+ */
+const TIDY_FOR = 10_000
 const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i
 const bytes = (...messages: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(messages))
 
@@ -82,8 +85,9 @@ function asker(pglite: Pglite): Embedded['query'] {
 
   return async <R>(text: string, parameters: readonly unknown[] = []) => {
     asked += 1
-    if (asked > PLANS_LAST && !pglite.isInTransaction()) {
+    if (asked > TIDY_FOR && !pglite.isInTransaction()) {
       asked = 0
+      await pglite.exec('vacuum')
       await pglite.exec('discard plans')
     }
     const { statement, types: wanted, described } = await prepare(text)
