@@ -13,9 +13,8 @@ export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the
     phone.world.note('person', phone.name, 'LOGOUT')
     const scopes = [DEVICE, await tab.services.session.scope()]
     const before = phone.journal(scopes)
-    phone.leaving = before
+    phone.loggedOut.push(...before)
     await tab.signOut()
-    phone.leaving = []
     phone.noteLost(before)
     if (when === 'alone') phone.findings.push(...judgeLogout(phone, scopes, before, all))
   }

@@ -67,8 +67,8 @@ export class Phone {
   setsAside = true
   /** Attempts that were in a journal and are not any more: nobody can be blamed for what became of them. */
   readonly lost: JournalEntry[] = []
-  /** Attempts that a LOGOUT takes along just now. */
-  leaving: readonly JournalEntry[] = []
+  /** Those that a LOGOUT takes along, from the moment that it is pressed. */
+  readonly loggedOut: JournalEntry[] = []
   readonly onWiped = new Map<Page, (what: Wipe) => void>()
   /** What the journal did that no journal may do. */
   readonly findings: string[] = []

@@ -31,7 +31,7 @@ export function judgeTransfers(
     findings.push(...judgeOrder(row, own, shown))
   }
   for (const { phone, entry } of shown) {
-    const known = [...phone.journal(), ...phone.lost, ...phone.leaving]
+    const known = [...phone.journal(), ...phone.loggedOut]
     if (!known.some(({ tranId }) => tranId === entry.tranId))
       findings.push('an account was shown, and the journal lost it')
   }
