@@ -20,7 +20,7 @@ export const isOfOnePhone = (seed: number): boolean => dice(seed, 'one phone').c
  * really are, and logs them out, unless something of theirs is unfinished. False: it is not free now.
  */
 export async function takeOver(phone: Phone, owner: string, chance: Dice): Promise<boolean> {
-  if (!(await isOthers(phone, owner))) return true
+  if (!isTaken(phone, owner)) return true
   phone.world.note('person', phone.name, 'finds somebody else')
   if (chance.chance(0.5)) {
     const tab = new Tab(phone)
@@ -29,14 +29,19 @@ export async function takeOver(phone: Phone, owner: string, chance: Dice): Promi
     stop()
     tab.kill()
   }
-  if (await isOthers(phone, owner)) await logOut(phone, chance, 'alone')
-  return !(await isOthers(phone, owner))
+  if (isTaken(phone, owner)) await logOut(phone, chance, 'alone')
+  return !isTaken(phone, owner)
 }
 
-async function isOthers(phone: Phone, owner: string): Promise<boolean> {
+function isTaken(phone: Phone, owner: string): boolean {
   const tab = new Tab(phone)
-  const { user } = tab.services.session.store.getState()
   tab.kill()
+  return isOthers(tab, owner)
+}
+
+/** The name on the page is somebody else's: a phone that goes out right after LOGOUT may not know of it when it is back. */
+export function isOthers({ services }: Tab, owner: string | null): boolean {
+  const { user } = services.session.store.getState()
   return user !== null && user.consumerId !== owner
 }
 

@@ -8,7 +8,7 @@ import { type Intent, isFor } from './intent.ts'
 import { lookAtRows, type RowListener, readRows } from './list.ts'
 import { hearThatItIsOver, logIn } from './login.ts'
 import { logOut } from './logout.ts'
-import { handOver, journalOf, type KeptListener, lookAtAll, takeOver } from './one-phone.ts'
+import { handOver, isOthers, journalOf, type KeptListener, lookAtAll, takeOver } from './one-phone.ts'
 import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
 import { Tab } from './tab.ts'
@@ -188,8 +188,8 @@ export class Person {
   async #press({ tab, order }: Summary, intent: Intent): Promise<void> {
     const { phone } = this
     if (order === null) return
-    // The end of a session takes its page to /logout at once.
-    const isOver = () => tab.services.session.store.getState().ending !== null
+    // The end of a session takes its page to /logout at once. Where another's name is on it, she goes no further.
+    const isOver = () => isOthers(tab, this.owner) || tab.services.session.store.getState().ending !== null
     for (let left = 3; left > 0 && !isOver(); left -= 1) {
       phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
       const isSignedIn = tab.services.session.isSignedIn()
