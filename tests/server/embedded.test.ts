@@ -12,7 +12,7 @@ const ask = async (text: string, parameters?: readonly unknown[]) => {
   return await database.embedded.query<Record<string, unknown>>(text, parameters)
 }
 
-it('plans anew for a table that has grown', async () => {
+it('plans anew for a table that has grown, and makes room of what was deleted', async () => {
   await ask('create table growing (id bigint, word text)')
   await ask('create index growing_by_id on growing (id)')
   await ask("insert into growing select n, repeat('x', 500) from generate_series(1, 2) n")
@@ -29,9 +29,14 @@ it('plans anew for a table that has grown', async () => {
   await repeat(10, text, [1])
   await ask("insert into growing select n, repeat('x', 500) from generate_series(3, 5000) n")
   await repeat(10, text, [1])
+  const size = async () => (await ask("select pg_relation_size('emptied') as bytes")).rows[0]?.bytes
+  await ask("create table emptied as select repeat('x', 500) as word from generate_series(1, 100) n")
+  await ask('delete from emptied')
+  expect(await size()).toBeGreaterThan(0)
   expect(await plan()).toContain('Seq Scan')
   await repeat(10_000, 'select 1 as it')
   expect(await plan()).toContain('Index Scan')
+  expect(await size()).toBe(0)
 })
 
 it('gives what it takes, whatever it is, as often as it is asked', async () => {

@@ -1,6 +1,6 @@
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { statements } from './breaking.ts'
+import { journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 
 const CREDIT = /^update "accounts" set "balance"/
@@ -49,6 +49,34 @@ function quietlyElsewhere(services: Services): Services {
   return { ...services, session: Object.assign(session, { expire: heard }) }
 }
 
+/** LOGOUT wipes what is kept of a user, and forgets to forget who it was. */
+function stillSignedIn(services: Services): Services {
+  const { session, local } = services
+  return {
+    ...services,
+    local: { ...local, clear: () => {} },
+    session: Object.assign(session, { leave: () => {} }),
+  }
+}
+
+const ALL = 'journal of all'
+/** What was kept of payments is one journal, whoever is signed in. */
+function oneForAll(services: Services): Services {
+  const { local } = services
+  const read = (): readonly JournalEntry[] => JSON.parse(local.get(ALL) ?? '[]')
+  return journal((own) => ({
+    all: async () => {
+      const entries = await own.all()
+      const names = new Set(entries.map(({ tranId }) => tranId))
+      return [...entries, ...read().filter(({ tranId }) => !names.has(tranId))]
+    },
+    put: async (key, entry) => {
+      local.set(ALL, JSON.stringify([...read().filter(({ tranId }) => tranId !== key), entry]))
+      await own.put(key, entry)
+    },
+  }))(services)
+}
+
 /** Of wallets, sessions, and of who is signed in. */
 export const accountSabotages: readonly Sabotage[] = [
   {
@@ -84,6 +112,8 @@ export const accountSabotages: readonly Sabotage[] = [
     mishap: 'session',
     theme: 'top-ups',
   },
+  { name: 'LOGOUT leaves the user signed in', theme: 'one phone', twist: stillSignedIn },
+  { name: 'the users of a phone have one journal', theme: 'one phone', twist: oneForAll },
   {
     name: 'one user is taken for another',
     rewrite: statements(/from "sessions" inner join "accounts"/, (text) =>

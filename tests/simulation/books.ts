@@ -17,6 +17,7 @@ export interface LedgerRow {
   readonly amount: number
   readonly total: number
   readonly stage: 'open' | 'vending' | 'accepted' | 'delivered' | 'failed' | 'reversed'
+  readonly created_at: number
   readonly check_at: number | null
   readonly payments: number
   readonly paid: number | null
@@ -108,8 +109,11 @@ const due = `select min(check_at) from (select check_at from gateway_attempts wh
   union all select check_at from refunds) watched`
 const differences = `select d->>'what' as what from reconciliations, jsonb_array_elements(differences::jsonb) d`
 const rows = `
-  select t.transaction_id, t.tran_id, t.kind, a.email as account, w.wallet_id as wallet, t.pay_link as link,
-    la.email as asker, t.email, t.customer, t.amount, t.total, t.stage, t.check_at,
+  select t.transaction_id, t.tran_id, t.kind, t.pay_link as link,
+    (select email from accounts where account_id = t.account_id) as account,
+    (select wallet_id from accounts where account_id = t.wallet_account_id) as wallet,
+    (select a.email from accounts a join pay_links using (account_id) where token_hash = t.pay_link) as asker,
+    t.email, t.customer, t.amount, t.total, t.stage, t.created_at, t.check_at,
     p.amount as paid, p.state, p.captured_at, p.method, p.account_number,
     (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,
     (select ${once('count(*)')} from biller_orders where transaction_id = t.transaction_id) as orders,
@@ -122,8 +126,6 @@ const rows = `
     ${rowOf('vend_rows', 'Admits')}::int as admits,
     ${rowOf('vend_rows', 'Ticket Code')} as code
   from transactions t left join payments p on p.transaction_id = t.transaction_id
-    left join accounts a on a.account_id = t.account_id left join accounts w on w.account_id = t.wallet_account_id
-    left join pay_links l on l.token_hash = t.pay_link left join accounts la on la.account_id = l.account_id
   where t.created_at >= $1 and t.transaction_id not like 'SEED%' order by t.transaction_id`
 const listRow = `json_build_object('id', l.id, 'amount', l.amount, 'state', l.state, 'attempt', l.attempt,
   'orders', count(o.reference), 'delivered', count(*) filter (where o.succeeds and o.due_at is not null))`

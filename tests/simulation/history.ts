@@ -7,6 +7,7 @@ import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
 import { movieTicket, screen } from './movie.ts'
 import { Faults, lineOf } from './network.ts'
+import { isOfOnePhone } from './one-phone.ts'
 import { type Between, OUTSIDE_NUMBERS, Outside } from './outside.ts'
 import { type Parties, Person } from './person.ts'
 import { Phone, type Twist } from './phone.ts'
@@ -67,7 +68,7 @@ export async function runHistory(plan: Plan): Promise<History> {
   const chance = dice(seed, 'plan')
   const world = new World(seed, START + chance.between(0, DAY_MS))
   const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
-  const theme = plan.theme ?? sabotage?.theme ?? chance.pick(THEMES)
+  const theme = plan.theme ?? sabotage?.theme ?? themeOf(seed, chance)
   const outside = theme === 'outside' ? new Outside(world, seed, faults, sabotage?.between) : null
   const provider = await Provider.start(world, seed, { sabotage: sabotage?.rewrite ?? null, outside })
   outside?.startFloat()
@@ -79,9 +80,9 @@ export async function runHistory(plan: Plan): Promise<History> {
   const bank = new Bank(world, provider)
   const judges = new Judges(houses, bank, outside)
   const people = peopleOf(plan, { chance, world, faults, provider, judges, bank, outside, theme })
-  const phones = people.map(({ phone }) => phone)
+  const phones = [...new Set(people.map(({ phone }) => phone))]
   sabotage?.prepare?.(provider, phones)
-  const owners = phones.flatMap(({ owner }) => (owner === null ? [] : [owner]))
+  const owners = people.flatMap(({ owner }) => (owner === null ? [] : [owner]))
   const kinds =
     sabotage?.mishap !== undefined ? [sabotage.mishap] : theme === 'storage' ? OF_STORAGE : MISHAPS
   const mishaps = startMishaps({ world, faults, provider, phones, owners, kinds }, seed)
@@ -139,8 +140,10 @@ interface Stage {
 function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
   const { chance, world, faults, provider, judges, bank, outside, theme } = of
   const drawn = chance.pick([1, 1, 2, 2, 3])
-  // Of a link, at least whoever asks and whoever pays.
-  const count = Math.min(theme === 'links' ? Math.max(2, drawn) : drawn, people ?? 3)
+  const isOnePhone = theme === 'one phone'
+  // Of a link, at least whoever asks and whoever pays; of a phone, as many as can log in.
+  const wanted = isOnePhone ? ACCOUNTS.length : theme === 'links' ? Math.max(2, drawn) : drawn
+  const count = Math.min(wanted, people ?? 3)
   // All phones may be one user's.
   const isOneUsers = ONE_USERS.includes(theme) || (theme !== 'links' && chance.chance(0.4))
   const whose = isOneUsers ? chance.pick(ACCOUNTS) : null
@@ -149,29 +152,34 @@ function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
     payAt: (phone, how, address) =>
       outside === null ? payAtGateway(phone, how, address) : outside.pay(provider, how, address),
   }
-  return Array.from({ length: count }, (_, at) => {
+  const makePhone = (at: number) => {
     const name = `phone ${at + 1}`
     const line = lineOf({ world, faults, from: name, to: provider }, seed)
-    const phone = new Phone(name, world, seed, line, sabotage?.twist ?? honest)
+    return new Phone(name, world, seed, line, sabotage?.twist ?? honest)
+  }
+  const one = isOnePhone ? makePhone(0) : null
+  return Array.from({ length: count }, (_, at) => {
+    const phone = one ?? makePhone(at)
     const wants = Math.min(chance.pick([1, 1, 2]), most ?? 2)
-    const owner = whose ?? chance.pick([null, ...ACCOUNTS])
-    phone.owner = owner
+    const owner = isOnePhone ? (ACCOUNTS[at] ?? null) : (whose ?? chance.pick([null, ...ACCOUNTS]))
+    phone.owner ??= owner
+    phone.hasOthers = isOnePhone
     phone.isShared = theme === 'storage'
     phone.isPrivate = theme === 'storage' && chance.chance(0.2)
     const person = new Person(phone, seed, judges, owner, parties)
     if (theme === 'links') {
       const [asked = judges.ask(airtime(chance, ASKED).order(), phone)] = judges.asked
       const intent = asked.intentOf(phone)
-      phone.wants.add(intent.want)
+      phone.wants.set(intent.want, owner)
       const isAsker = asked.by === phone
-      return { phone, person: isAsker ? new Asker(asked, person, seed) : person, intents: [intent] }
+      return { phone, owner, person: isAsker ? new Asker(asked, person, seed) : person, intents: [intent] }
     }
     const intents = Array.from({ length: wants }, (_, which) => {
       const wish = theme === 'anything' ? chance.pick(WISHES) : theme
       return intentOf(chance, wish, { owner, number: at * 10 + which, now: world.now() })
     })
-    for (const { want } of intents) phone.wants.add(want)
-    return { phone, person, intents }
+    for (const { want } of intents) phone.wants.set(want, owner)
+    return { phone, owner, person, intents }
   })
 }
 
@@ -194,9 +202,15 @@ const THEMES = [
   'outside',
   'outside',
 ] as const
-type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number] | 'one phone'
+const themeOf = (seed: number, chance: Dice): Theme => {
+  const drawn = chance.pick(THEMES)
+  return isOfOnePhone(seed) ? 'one phone' : drawn
+}
 /** Those for which one needs an account. */
 const ONE_USERS: readonly Theme[] = ['top-ups', 'wallet', 'lists']
+/** Of people who use one phone: what is paid by a visitor goes to whoever logs in next. */
+const SIGNED_IN = ['airtime', 'top-ups', 'wallet', 'transfers', 'movies'] as const
 const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers', 'lists', 'movies'] as const
 /** A number that no other wish has. */
 const ASKED = 99
@@ -204,6 +218,7 @@ const ASKED = 99
 /** What somebody wants. Only who has an account can top up, or upload a list. */
 function intentOf(chance: Dice, wish: Exclude<Theme, 'anything' | 'links'>, of: Wisher): Intent {
   const { owner, number, now } = of
+  if (wish === 'one phone') return { ...intentOf(chance, chance.pick(SIGNED_IN), of), needsLogin: true }
   if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
   if (wish === 'lists' && owner !== null) return airtimeList(chance, number)
   if (wish === 'wallet') return airtime(chance, number, { walletShare: 0.8 })

@@ -111,6 +111,15 @@ export class Judges {
     this.#findAll(judgeShown(shown, row))
   }
 
+  /** A page showed what its device keeps of orders, to whoever has this account. */
+  hearKept(names: ReadonlySet<string>, account: string | null): void {
+    const others = this.#rows.filter(
+      (row) => row.link === null && row.account !== null && row.account !== account,
+    )
+    if (others.some(({ tran_id, transaction_id }) => names.has(tran_id) || names.has(transaction_id)))
+      this.#find('a user sees an order of another on their phone')
+  }
+
   /** Somebody asks others to pay an order. */
   ask(order: Order, by: Phone): Asked {
     const asked = new Asked(order, by, (link, phone) => {
@@ -176,7 +185,7 @@ export class Judges {
     for (const row of this.#rows) {
       const want = wantOf(row)
       if (!phone.wants.has(want) || lost.has(row.tran_id)) continue
-      if (row.link === null && row.account !== null && row.account !== phone.owner)
+      if (row.link === null && row.account !== null && row.account !== phone.wants.get(want))
         this.#find('an order is in another account')
       // The device's journal and the user's may both know of it, when a session ended in the middle.
       const known = entries.filter(({ tranId }) => tranId === row.tran_id)

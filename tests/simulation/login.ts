@@ -2,7 +2,8 @@ import { reconcile } from '#src/checkout/reconcile.ts'
 import { authenticate } from '#src/contract/user.ts'
 import { toBase64 } from '#src/platform/base64.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
-import type { Tab } from './tab.ts'
+import type { Phone } from './phone.ts'
+import { Tab } from './tab.ts'
 
 /** Of the seed, those who can log in. */
 export const ACCOUNTS = seedAccounts.filter(({ status }) => status === 'active').map(({ email }) => email)
@@ -21,4 +22,13 @@ export async function logIn(tab: Tab, email: string): Promise<boolean> {
   const adopted = device.adopt().then(() => void reconcile(tab.services))
   await Promise.race([adopted, tab.sleep(MOST_ADOPTING_MS)])
   return true
+}
+
+/** Whatever token is left is days old: the first page learns it, and starts afresh. */
+export async function hearThatItIsOver(phone: Phone): Promise<void> {
+  const tab = new Tab(phone)
+  const stop = tab.startReconciling()
+  await phone.world.sleep(20_000)
+  stop()
+  tab.kill()
 }

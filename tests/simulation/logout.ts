@@ -1,4 +1,5 @@
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { DEVICE, type Scope } from '#src/offline/scope.ts'
 import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
 import type { Dice } from './world.ts'
@@ -10,10 +11,12 @@ export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the
   const isLeaving = all?.every(hasEnded) || chance.chance(0.5)
   if (all && isLeaving && tab.services.session.isSignedIn()) {
     phone.world.note('person', phone.name, 'LOGOUT')
-    const before = phone.journal()
+    const scopes = [DEVICE, await tab.services.session.scope()]
+    const before = phone.journal(scopes)
+    phone.loggedOut.push(...before)
     await tab.signOut()
     phone.noteLost(before)
-    if (when === 'alone') phone.findings.push(...judgeLogout(phone, before, all))
+    if (when === 'alone') phone.findings.push(...judgeLogout(phone, scopes, before, all))
   }
   tab.kill()
 }
@@ -24,6 +27,7 @@ export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the
  */
 function judgeLogout(
   phone: Phone,
+  scopes: readonly Scope[],
   before: readonly JournalEntry[],
   all: readonly JournalEntry[],
 ): readonly string[] {
@@ -31,6 +35,13 @@ function judgeLogout(
   const isSilent = before.some((entry) => !hasEnded(entry) && !seen.has(entry.tranId))
   return [
     ...(isSilent ? ['LOGOUT forgets a payment of which it says nothing'] : []),
-    ...(phone.journal().length > 0 ? ['LOGOUT leaves a payment on the phone'] : []),
+    ...(phone.journal(scopes).length > 0 ? ['LOGOUT leaves a payment on the phone'] : []),
+    ...(isSignedIn(phone) ? ['LOGOUT leaves somebody signed in'] : []),
   ]
+}
+
+function isSignedIn(phone: Phone): boolean {
+  const tab = new Tab(phone)
+  tab.kill()
+  return tab.services.session.isSignedIn()
 }

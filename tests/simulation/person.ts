@@ -1,26 +1,26 @@
 import type { Order } from '#src/checkout/order.ts'
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import type { ReceivedTransfer } from '#src/contract/transaction.ts'
-import { walletBalance } from '#src/contract/wallet.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
 import { type Intent, isFor } from './intent.ts'
 import { lookAtRows, type RowListener, readRows } from './list.ts'
-import { logIn } from './login.ts'
+import { hearThatItIsOver, logIn } from './login.ts'
 import { logOut } from './logout.ts'
+import { handOver, isOthers, journalOf, type KeptListener, lookAtAll, takeOver } from './one-phone.ts'
 import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
 import { Tab } from './tab.ts'
+import { askBalance, type BalanceListener } from './top-up.ts'
 import type { Shown } from './transfer-judge.ts'
 import { type Dice, dice } from './world.ts'
 
 /** Who hears what screens say: their words are never to be contradicted. */
-interface Listener extends RowListener {
+interface Listener extends RowListener, BalanceListener, KeptListener {
   hear(transactionId: string, outcome: Outcome): void
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void
   seeAccount(shown: Shown): void
-  hearBalance(walletId: string, balance: number): void
 }
 
 /** Whom money goes through. `payAt` is her on a payment page: what the page that it leads back to is about, or null. */
@@ -31,6 +31,7 @@ export interface Parties {
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 const TRIES = 5
 
 /** An order's summary, open in a tab; null where none could be made. */
@@ -60,49 +61,46 @@ export class Person {
     this.#parties = parties
     this.phone = phone
     this.owner = owner
-    this.#dice = dice(seed, `person of ${phone.name}`)
+    this.#dice = dice(seed, `person of ${phone.name}${owner === phone.owner ? '' : `, ${owner}`}`)
     this.#listener = listener
   }
 
   async live(intents: readonly Intent[]): Promise<void> {
     for (const intent of intents) {
       await this.#think(SECOND_MS, 5 * MINUTE_MS)
-      for (let left = TRIES; left > 0 && !this.#isSettled(intent); left -= 1) await this.#try(intent)
+      for (let left = TRIES; left > 0 && !this.#isSettled(intent); left -= 1)
+        await this.phone.inHand(() => this.#take(intent))
     }
     this.isDone = true
   }
 
+  async #take(intent: Intent): Promise<void> {
+    await this.#try(intent)
+    if (this.phone.hasOthers) await handOver(this.phone, this.#dice)
+  }
+
+  comeBack(): Promise<void> {
+    return this.phone.inHand(() => this.#openAgain())
+  }
+
   /** The app is opened on home, days later, on a good network: it has to end whatever is open. */
-  async comeBack(): Promise<void> {
-    if (this.owner !== null) await this.#hearThatItIsOver()
+  async #openAgain(): Promise<void> {
+    if (this.owner !== null) await hearThatItIsOver(this.phone)
     const tab = new Tab(this.phone)
     const stop = tab.startReconciling()
     if (this.owner !== null) await Promise.race([logIn(tab, this.owner), this.#wait(MINUTE_MS)])
     await this.#wait(2 * MINUTE_MS)
-    for (const { state, kind, transactionId } of this.phone.journal()) {
+    if (this.phone.hasOthers) await lookAtAll(tab, this.owner, this.#listener)
+    for (const { state, kind, transactionId } of await journalOf(tab)) {
       if (transactionId === null) continue
       if (state === 'handed-off') await this.#see(tab, transactionId, 10 * SECOND_MS)
       if (kind === 'bulk') await Promise.race([readRows(tab, transactionId, this.#listener), tab.death])
     }
-    await this.#askBalance(tab)
+    await askBalance(tab, this.#listener)
     stop()
     tab.kill()
-  }
-
-  async #askBalance({ services: { client, session } }: Tab): Promise<void> {
-    const { user } = session.store.getState()
-    if (user === null) return
-    const answer = await client.call(walletBalance, { Parameter: user.walletId, Pin: '' })
-    if (answer.ok && answer.value.known) this.#listener.hearBalance(user.walletId, answer.value.balance)
-  }
-
-  /** Whatever token is left is days old: the first page learns it, and starts afresh. */
-  async #hearThatItIsOver(): Promise<void> {
-    const tab = new Tab(this.phone)
-    const stop = tab.startReconciling()
-    await this.#wait(20 * SECOND_MS)
-    stop()
-    tab.kill()
+    // Until the next one comes, this session has ended.
+    if (this.phone.hasOthers) await this.#wait(DAY_MS)
   }
 
   #wait(ms: number): Promise<void> {
@@ -172,6 +170,7 @@ export class Person {
   async #isLoggedInFor({ needsLogin }: Intent): Promise<boolean> {
     const { owner, phone } = this
     if (owner === null) return !needsLogin
+    if (phone.hasOthers && !(await takeOver(phone, owner, this.#dice))) return false
     const tab = new Tab(phone)
     const wantsTo = needsLogin || this.#hasLoggedIn || this.#dice.chance(0.3)
     let isIn = tab.services.session.isSignedIn()
@@ -189,8 +188,8 @@ export class Person {
   async #press({ tab, order }: Summary, intent: Intent): Promise<void> {
     const { phone } = this
     if (order === null) return
-    // The end of a session takes its page to /logout at once.
-    const isOver = () => tab.services.session.store.getState().ending !== null
+    // The end of a session takes its page to /logout at once. Where another's name is on it, she goes no further.
+    const isOver = () => isOthers(tab, this.owner) || tab.services.session.store.getState().ending !== null
     for (let left = 3; left > 0 && !isOver(); left -= 1) {
       phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
       const isSignedIn = tab.services.session.isSignedIn()
@@ -253,6 +252,7 @@ export class Person {
     const stop = tab.startReconciling()
     await this.#think(SECOND_MS, 30 * SECOND_MS)
     const all = (await Promise.race([tab.services.journal.all(), tab.death])) ?? []
+    if (this.phone.hasOthers) await lookAtAll(tab, this.owner, this.#listener)
     const entry = all.find((one) => !hasEnded(one) && isFor(intent, one))
     if (entry !== undefined) await this.#goOn(tab, entry, intent)
     stop()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Wipe } from '#src/offline/device.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import type { Scope } from '#src/offline/scope.ts'
+import { databaseOf } from '#src/offline/scoped.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 import type { Services } from '#src/services/services.ts'
@@ -49,10 +51,13 @@ export class Phone {
   readonly #listeners = new Map<Page, (key: string | null) => void>()
   /** Tables, by how their names begin, whose records are still on their way to the disk when they count as written, whatever the app asked for. */
   readonly hasty = new Set<string>()
-  /** What its owner wants to pay, by the words that the books have for it (`wantOf`). */
-  readonly wants = new Set<string>()
-  /** The account of whoever uses it. */
+  /** What is wanted on it, by the words that the books have for it (`wantOf`), and the account of whoever wants it. */
+  readonly wants = new Map<string, string | null>()
+  /** The account of whoever uses it, or of the first who does. */
   owner: string | null = null
+  /** Others use it as well, who have accounts of their own. */
+  hasOthers = false
+  #hand: Promise<void> = Promise.resolve()
   /** The disk takes nothing more. */
   isFull = false
   /** Its databases are blocked, as in a private window of some browsers; what is left goes with the window. */
@@ -62,6 +67,8 @@ export class Phone {
   setsAside = true
   /** Attempts that were in a journal and are not any more: nobody can be blamed for what became of them. */
   readonly lost: JournalEntry[] = []
+  /** Those that a LOGOUT takes along, from the moment that it is pressed. */
+  readonly loggedOut: JournalEntry[] = []
   readonly onWiped = new Map<Page, (what: Wipe) => void>()
   /** What the journal did that no journal may do. */
   readonly findings: string[] = []
@@ -73,6 +80,12 @@ export class Phone {
     this.dice = dice(seed, name)
     this.twist = twist
     this.#clockIsOffMs = this.dice.chance(0.2) ? this.dice.between(-3, 3) * 86_400_000 : 0
+  }
+
+  /** One person has it in the hand at a time. */
+  async inHand(task: () => Promise<void>): Promise<void> {
+    this.#hand = this.#hand.then(task)
+    return await this.#hand
   }
 
   now(): number {
@@ -173,10 +186,13 @@ export class Phone {
       this.findings.push(`an attempt that was ${before.state} is ${after.state} again`)
   }
 
-  /** Of the device and of each user. */
-  journal(): readonly JournalEntry[] {
+  /** Of the device and of each user, or of those that are named. */
+  journal(scopes?: readonly Scope[]): readonly JournalEntry[] {
+    const wanted = scopes?.map((scope) => databaseOf(JOURNAL, scope))
     const names = [...this.#kept.keys()].map((name) => name.replace(ASIDE, ''))
-    return [...new Set(names.filter((name) => name.startsWith(JOURNAL)))]
+    const all = new Set(names.filter((name) => name.startsWith(JOURNAL)))
+    return [...all]
+      .filter((name) => wanted?.includes(name) ?? true)
       .flatMap((name) => [...new Map([...this.table(name), ...this.table(ASIDE + name)]).values()])
       .map(entryIn)
       .filter((entry) => entry !== null)

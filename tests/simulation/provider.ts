@@ -9,7 +9,7 @@ import { seed } from '#src/server/database/seed.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
-import { BOOKS, type Books, openingOf } from './books.ts'
+import { BOOKS, type Books, type LedgerRow, openingOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Outside } from './outside.ts'
 import { type Dice, dice, type World } from './world.ts'
@@ -73,6 +73,9 @@ const RARELY_MS = 3 * 60 * 60_000
 const CHANGES =
   /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds|reconciliations)" (?!set "logged")|with "due")/
 
+/** Half of them: it was looked at an order, and nothing is new but when to look again. */
+const LATER = /^update "transactions" set "stage" = \$1, "check_at" = \$2 where "transaction_id" = \$3 /
+
 /** The real provider in the world's time. It plays biller and gateway itself, unless there are some outside. */
 export class Provider {
   readonly name = 'provider'
@@ -90,6 +93,8 @@ export class Provider {
   /** Something was written since the books were last read. */
   isDirty = true
   #read: Books | null = null
+  /** What was read last was put right by hand. */
+  #hasMoved = false
   /** Since the next sweep was planned. */
   #hasSwept = false
   #sweepsAt = Number.POSITIVE_INFINITY
@@ -160,12 +165,26 @@ export class Provider {
     await this.#world.sleep(this.#dice.chance(0.1) ? this.#dice.between(20, 500) : this.#dice.between(0, 3))
     if (life !== this.#life) return await new Promise<never>(() => {})
     if (/^(begin|start transaction)/i.test(text)) this.#inTransaction = true
-    const answer = await this.#database.query<R>(
-      ...(this.#sabotage?.(text, parameters) ?? ([text, parameters] as const)),
-    )
+    const [asked, values] = this.#sabotage?.(text, parameters) ?? [text, parameters]
+    const answer = await this.#database.query<R>(asked, values)
     if (/^(commit|rollback)/i.test(text)) this.#inTransaction = false
-    if (CHANGES.test(text)) this.isDirty = true
+    if (CHANGES.test(text)) {
+      // What changed nothing still moves the next sweep.
+      if (answer.affectedRows === 0) this.#hasSwept = true
+      else if (!LATER.test(asked) || !this.#note(values)) this.isDirty = true
+    }
     return answer
+  }
+
+  /** Writes down the new time without a read, where that is all that is new. False: it is not. */
+  #note([stage, check_at, id]: readonly unknown[]): boolean {
+    const row = this.#read?.rows.find(({ transaction_id }) => transaction_id === id)
+    if (this.isDirty || this.#inTransaction || this.#read === null) return false
+    if (row === undefined || row.stage !== stage) return false
+    const moved: LedgerRow = { ...row, check_at: check_at as number }
+    this.#read = { ...this.#read, rows: this.#read.rows.map((one) => (one === row ? moved : one)) }
+    this.#hasMoved = true
+    return true
   }
 
   /** A request as it arrives. Never answered when the provider crashes in between. */
@@ -205,6 +224,12 @@ export class Provider {
   /** The books of this history, or null while nothing changed or somebody is in the middle of a change. */
   async books(): Promise<Books | null> {
     if (this.#inTransaction) return null
+    const isKnown = this.#hasMoved && !this.isDirty
+    this.#hasMoved = false
+    if (isKnown && this.#read !== null) {
+      this.#plan(this.#read)
+      return this.#read
+    }
     if (!this.isDirty) {
       // A sweep that changed nothing; the next one is planned by what was read last.
       if (this.#hasSwept && this.#read !== null) this.#plan(this.#read)
@@ -223,8 +248,10 @@ export class Provider {
     this.#hasSwept = false
     const now = this.#world.now()
     const due = rows
-      .map(({ check_at, captured_at, stage, state }) => {
-        const isLong = now - (captured_at ?? check_at ?? now) > LONG_MS
+      .map(({ created_at, check_at, captured_at, stage, state }) => {
+        // Until then an order that nobody pays has expired.
+        const isOld = now - created_at > 6 * LONG_MS
+        const isLong = isOld || now - (captured_at ?? check_at ?? now) > LONG_MS
         const isReady = stage === 'open' && (state === 'captured' || state === 'cancelled')
         const at = isReady ? now : check_at
         return at !== null && isLong ? Math.max(at, now + RARELY_MS) : at

@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type History, type Plan, runHistory } from './history.ts'
 import { pictureOf } from './picture.ts'
@@ -18,12 +21,22 @@ const { values } = parseArgs({
     /** How many rows of seeds each sabotage is looked for in: the median says how soon it is noticed. */
     starts: { type: 'string', default: '1' },
     picture: { type: 'string' },
+    /** How far apart the seeds are: a long run has a process for each core, and each takes its own. */
+    every: { type: 'string', default: '1' },
   },
 })
 const first = Number(values.seed ?? 1)
 const histories = Number(values.histories ?? (values.seed === undefined ? 100 : 1))
 /** How often a long run says how far it is: does it still find what was not there before? */
 const STEP = 100
+/** How large a history is at most: a few small ones see more than a large one in the same time. */
+const SIZES: readonly Partial<Plan>[] = [
+  {},
+  { people: 2, wants: 1 },
+  { people: 1, wants: 1 },
+  { people: 1, wants: 1 },
+]
+const planOf = (seed: number): Plan => ({ seed, ...SIZES[seed % SIZES.length] })
 /** So many histories have to be enough to notice a sabotage. */
 const ENOUGH = 200
 const started = Date.now()
@@ -32,14 +45,16 @@ console.warn = () => {}
 // tsx asks a thread of its own for code that comes when it is needed, and that it has read already.
 World.isReading = () => process.getActiveResourcesInfo().includes('MessagePort')
 
-if (values.sabotages) await judgeSabotages()
+if (process.send !== undefined) await tellOwn()
+else if (values.sabotages) await judgeSabotages()
 else await simulate()
 process.exit()
 
 async function simulate(): Promise<void> {
   const interleavings = new Set<string>()
   const neighbours = new Set<string>()
-  const failed: History[] = []
+  const failed: Plan[] = []
+  let told = 0
   let orders = 0
   const money = {
     paid: 0,
@@ -51,26 +66,56 @@ async function simulate(): Promise<void> {
     rows: 0,
     again: 0,
   }
-  for (let at = 0; at < histories; at += 1) {
-    const history = await runHistory({ seed: first + at })
+  const hear = (history: Told) => {
+    told += 1
     interleavings.add(history.interleaving)
     for (const pair of history.neighbours) neighbours.add(pair)
     orders += history.orders
     for (const what of Object.keys(money) as (keyof typeof money)[]) money[what] += history.money[what]
-    if (history.findings.length > 0) failed.push(history)
-    if (histories === 1) tell(history)
-    if ((at + 1) % STEP === 0)
+    if (history.findings.length > 0) failed.push(history.plan)
+    if (told % STEP === 0)
       console.log(
-        `${at + 1} histories, ${interleavings.size} distinct, ${neighbours.size} neighbours, ${failed.length} with findings`,
+        `${told} histories, ${interleavings.size} distinct, ${neighbours.size} neighbours, ${failed.length} with findings`,
       )
   }
+  if (histories > STEP) await runOnAllCores(hear)
+  else
+    for await (const history of own()) {
+      hear(history)
+      if (histories === 1) tell(history)
+    }
+  if (told < histories) throw new Error(`only ${told} of ${histories} histories came to an end`)
   const seconds = (Date.now() - started) / 1000
   const rate = (histories / seconds).toFixed(1)
   console.log(
     `${histories} histories, ${orders} orders (${money.paid} paid, ${money.byWallet} of them from a wallet, ${money.byTransfer} by transfer, ${money.byLink} by a link, ${money.delivered} delivered, ${money.refunded} refunded; ${money.rows} rows of lists, ${money.again} of them sent again), ${interleavings.size} distinct interleavings, ${neighbours.size} distinct neighbours, ${failed.length} with findings; ${seconds.toFixed(0)} s, ${rate} a second`,
   )
-  for (const history of failed.slice(0, 3)) await explain(history.plan)
+  for (const plan of failed.slice(0, 3)) await explain(plan)
   process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+/** What is counted of a history. */
+type Told = Omit<History, 'events' | 'faults' | 'hash'>
+
+async function* own(): AsyncGenerator<History> {
+  for (let at = 0; at < histories; at += 1) yield await runHistory(planOf(first + at * Number(values.every)))
+}
+
+/** As a process of a long run. */
+async function tellOwn(): Promise<void> {
+  for await (const { events: _, faults: __, hash: ___, ...told } of own())
+    await new Promise((resolve) => process.send?.(told, undefined, undefined, resolve))
+}
+
+async function runOnAllCores(hear: (history: Told) => void): Promise<void> {
+  const cores = availableParallelism()
+  const run = async (core: number) => {
+    const share = Math.ceil((histories - core) / cores)
+    const seeds = ['--seed', first + core, '--histories', share, '--every', cores]
+    const child = fork(import.meta.filename, seeds.map(String)).on('message', hear)
+    await once(child, 'disconnect')
+  }
+  await Promise.all(Array.from({ length: cores }, (_, core) => run(core)))
 }
 
 /** A failing history made as small as it still fails, told step by step. */

@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import { brand } from '#src/brand.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { ProductFieldsSchema } from '#src/contract/product-fields.ts'
+import { walletBalance } from '#src/contract/wallet.ts'
 import { walletOrder } from '#src/features/wallet/wallet-order.ts'
 import { walletProduct } from '#src/server/seed/catalog.ts'
 import { wantOf } from './books.ts'
 import type { Intent } from './intent.ts'
+import type { Tab } from './tab.ts'
 
 const { product, fields } = walletProduct
 const form = v.parse(ProductFieldsSchema, { Product: product, Fields: fields })
@@ -27,4 +29,19 @@ export function topUp(email: string, number: number): Intent {
       return order.ok ? order.value : null
     },
   }
+}
+
+export interface BalanceListener {
+  hearBalance(walletId: string, balance: number): void
+}
+
+/** What the wallet's page says is in it, to whoever is signed in. */
+export async function askBalance(
+  { services: { client, session } }: Tab,
+  listener: BalanceListener,
+): Promise<void> {
+  const { user } = session.store.getState()
+  if (user === null) return
+  const answer = await client.call(walletBalance, { Parameter: user.walletId, Pin: '' })
+  if (answer.ok && answer.value.known) listener.hearBalance(user.walletId, answer.value.balance)
 }

@@ -31,7 +31,8 @@ export function judgeTransfers(
     findings.push(...judgeOrder(row, own, shown))
   }
   for (const { phone, entry } of shown) {
-    if (!phone.journal().some(({ tranId }) => tranId === entry.tranId))
+    const known = [...phone.journal(), ...phone.loggedOut]
+    if (!known.some(({ tranId }) => tranId === entry.tranId))
       findings.push('an account was shown, and the journal lost it')
   }
   return findings

@@ -42,12 +42,17 @@ export async function openEmbedded({ dataDir, from }: Options): Promise<Embedded
 interface Prepared {
   readonly statement: string
   readonly types: readonly number[]
+  /** How its rows look: the same each time, so it is not asked for again. */
+  readonly described: Awaited<ReturnType<Pglite['execProtocolStream']>>
 }
 
 /** Lists of different lengths make different statements. */
 const MOST_PREPARED = 500
-/** A plan is made for tables as small as they were then. */
-const PLANS_LAST = 10_000
+/**
+ * A plan is made for tables as small as they were then; and what was deleted or replaced stays in the way of every sweep
+ * until it is cleared away, for which a server has processes of its own.
+ */
+const TIDY_FOR = 10_000
 const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i
 const bytes = (...messages: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(messages))
 
@@ -72,33 +77,30 @@ function asker(pglite: Pglite): Embedded['query'] {
       ),
       { syncToFs: false },
     )
-    const prepared = { statement, types: parse.parseDescribeStatementResults(messages) }
+    const described = messages.filter(({ name }) => name === 'rowDescription')
+    const prepared = { statement, types: parse.parseDescribeStatementResults(messages), described }
     if (isKept) known.set(text, prepared)
     return prepared
   }
 
   return async <R>(text: string, parameters: readonly unknown[] = []) => {
     asked += 1
-    if (asked > PLANS_LAST && !pglite.isInTransaction()) {
+    if (asked > TIDY_FOR && !pglite.isInTransaction()) {
       asked = 0
+      await pglite.exec('vacuum')
       await pglite.exec('discard plans')
     }
-    const { statement, types: wanted } = await prepare(text)
+    const { statement, types: wanted, described } = await prepare(text)
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null
       const serializer = pglite.serializers[wanted[index] ?? 0]
       return serializer === undefined ? String(value) : serializer(value)
     })
     const messages = await pglite.execProtocolStream(
-      bytes(
-        serialize.bind({ statement, values }),
-        serialize.describe({ type: 'P' }),
-        serialize.execute({}),
-        serialize.sync(),
-      ),
+      bytes(serialize.bind({ statement, values }), serialize.execute({}), serialize.sync()),
       {},
     )
-    const [result] = parse.parseResults(messages, pglite.parsers)
+    const [result] = parse.parseResults([...described, ...messages], pglite.parsers)
     if (result === undefined) throw new Error('the database said nothing')
     return { ...result, rows: result.rows as R[] }
   }

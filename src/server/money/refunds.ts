@@ -15,6 +15,7 @@ export async function sweepRefunds(deps: Deps): Promise<void> {
     .selectAll()
     .where('check_at', '<=', deps.world.now())
     .orderBy('check_at')
+    .orderBy('reference')
     .limit(AT_ONCE)
     .execute()
   for (const refund of due)

@@ -146,6 +146,7 @@ export async function sweep(deps: Deps): Promise<void> {
       ]),
     )
     .orderBy('check_at')
+    .orderBy('transactions.transaction_id')
     .limit(AT_ONCE)
     .execute()
   const isElsewhere = deps.biller.isElsewhere || deps.gateway.isElsewhere

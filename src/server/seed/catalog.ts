@@ -182,8 +182,15 @@ export interface CatalogIndex {
   biller(code: string): Biller | undefined
 }
 
-/** The seed's catalog, once as it travels and once as the app itself would read it. */
+let whole: CatalogIndex | undefined
+/** The seed's catalog, once as it travels and once as the app itself would read it. All of it is read once and kept. */
 export function indexCatalog(offer?: Offer): CatalogIndex {
+  if (offer !== undefined) return index(offer)
+  whole ??= index()
+  return whole
+}
+
+function index(offer?: Offer): CatalogIndex {
   const wire = catalog(offer)
   const paths = new Map(
     wire.categories
