@@ -1,9 +1,9 @@
-import { keepNames, namesOf } from '#src/catalog/names.ts'
 import { categories, products } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { sayWhatCannotBeKept } from '#src/device/storage-trouble.tsx'
 import { LOGIN } from '#src/domain/first-sentences.ts'
+import { NAMES_KEY, namesOf, namesText } from '#src/domain/names.ts'
 import { reminderOf } from '#src/domain/reminders.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { Services } from '#src/services/services.ts'
@@ -41,7 +41,8 @@ function rememberNames({ resources, local }: Pick<Services, 'resources' | 'local
     const groups = resources.peek(categories, undefined).value
     if (billers === null || groups === null || billers === last) return
     last = billers
-    keepNames(local, namesOf(groups, billers))
+    const text = namesText(namesOf(groups, billers))
+    if (local.get(NAMES_KEY) !== text) local.set(NAMES_KEY, text)
   }
   keep()
   resources.subscribe(keep)

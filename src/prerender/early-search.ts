@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import * as found from '#src/catalog/biller-search.css.ts'
-import { NAMES_KEY, type Names, namesOf, readNames } from '#src/catalog/names.ts'
 import { unwrapAnswer } from '#src/contract/answer.ts'
 import { categories, products } from '#src/contract/catalog.ts'
 import type { Endpoint, ResponseOf } from '#src/contract/endpoint.ts'
 import { billerPath } from '#src/contract/paths.ts'
 import { canOpen, externalAddress } from '#src/domain/access.ts'
 import { countOfBillers, MOST_FOUND, NO_BILLER, underName } from '#src/domain/found.ts'
+import { NAMES_ID, NAMES_KEY, type Names, namesOf, readNames } from '#src/domain/names.ts'
 import { createSearch } from '#src/domain/search.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import * as mark from '#src/ui/biller-mark.css.ts'
@@ -17,7 +17,7 @@ import { initialsOf, tintOf } from '#src/ui/initials.ts'
 
 /**
  * Answers home's search box until React does: the same list, keys and words, from the names that the device keeps, or
- * else from the answers that the head asked for. Its list stands outside of React's root, which must find the page as it
+ * that the page carries, or else from the answers that the head asked for. Its list stands outside of React's root, which must find the page as it
  * was prerendered. React reads the value and `data-active` (ui/combobox) and draws its own list, and then this one goes.
  */
 export function searchBeforeReact(): void {
@@ -109,11 +109,21 @@ async function answer(root: HTMLElement, input: HTMLInputElement): Promise<void>
     })
   })
 
-  const names = await namesOfDevice()
-  if (names === null || !isPrerendered(root)) return
-  find = finderOf(names)
-  // What was typed before: by the same key as now, or before this very script.
-  if (input.value !== '') type()
+  const know = (names: Names) => {
+    const isFirst = find === null
+    find = finderOf(names)
+    drawn = null
+    if (!isFirst) show()
+    // What was typed before: by the same key as now, or before this very script.
+    else if (input.value !== '') type()
+  }
+  const kept = readNames(textOfDevice())
+  // How billers do just now is not in the page.
+  const carried = kept ?? readNames(document.getElementById(NAMES_ID)?.textContent ?? null)
+  if (carried !== null) know(carried)
+  if (kept !== null) return
+  const told = await namesOfAnswers()
+  if (told !== null && isPrerendered(root)) know(told)
 }
 
 function optionsOf(list: HTMLElement): readonly HTMLElement[] {
@@ -226,9 +236,7 @@ function place({ style }: HTMLElement, input: HTMLInputElement): void {
   style.width = `${width}px`
 }
 
-async function namesOfDevice(): Promise<Names | null> {
-  const kept = readNames(textOfDevice())
-  if (kept !== null) return kept
+async function namesOfAnswers(): Promise<Names | null> {
   try {
     const [groups, billers] = globalThis.paydeyEarly?.lists ?? []
     if (groups === undefined || billers === undefined) return null

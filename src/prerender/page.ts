@@ -1,3 +1,4 @@
+import { namesScript } from '#src/domain/names.ts'
 import type { Drawn } from './draw-pages.tsx'
 
 /** What the build knows when its chunks are final. */
@@ -46,7 +47,7 @@ export function assemble({ html, drawn, early, styles, homeChunks, search }: Par
   const linked = replaced(page, '</head>', `${links.join('')}</head>`)
   // After the first frame: to run it takes a slow phone 20 ms, and to read it less as long as it is a function.
   const later = `requestAnimationFrame(()=>setTimeout(()=>{${search}}))`
-  const home = replaced(linked, '</body>', `<script>${later}</script></body>`)
+  const home = replaced(linked, '</body>', `${namesScript()}<script>${later}</script></body>`)
   return {
     home: replaced(home, ROOT, `<div id="root" data-prerendered>${drawn.home}</div>`),
     shell: replaced(page, ROOT, `${painted('form', drawn)}${painted('other', drawn)}${ROOT}`),

@@ -92,7 +92,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   const isBehindProxy = settings.publicUrl !== null || settings.trustedProxies.length > 0
   if (isLoopbackHost(settings.host) && !isBehindProxy) mountTesters(app, deps, testers)
 
-  const site = siteHandler(dist)
+  const site = siteHandler(dist, () => deps.catalog.names)
   app.notFound(async (c) => {
     if (OURS.test(c.req.path)) return refuse(c, new Refusal('unknown', 'There is nothing at this address.'))
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await site(c)

@@ -74,9 +74,11 @@ export function filesOf(folder: string): (path: string) => Answer {
 }
 
 const forwarded = ['accept', 'authorization', 'content-type', 'if-none-match'] as const
-const given = ['content-type', 'etag', 'location', 'cache-control'] as const
-/** What a provider's server takes the time for. */
+/** Of its headers, those that are about the connection, or about another compression. */
+const OF_CONNECTION = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding|vary)$/
+/** What a provider's server takes the time for; a page is compressed once. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html')
 
 /** What the provider says to a request, compressed as a server does on the fly. */
 export async function providerAnswer(provider: string, request: IncomingMessage): Promise<Answer> {
@@ -88,14 +90,13 @@ export async function providerAnswer(provider: string, request: IncomingMessage)
   }
   const body = method === 'GET' || method === 'HEAD' ? {} : { body: await bodyOf(request) }
   const said = await fetch(provider + url, { method, headers, redirect: 'manual', ...body })
-  const back = Object.fromEntries(given.flatMap((name) => [[name, said.headers.get(name) ?? '']]))
-  const kept = Object.fromEntries(Object.entries(back).filter(([, value]) => value !== ''))
+  const kept = Object.fromEntries([...said.headers].filter(([name]) => !OF_CONNECTION.test(name)))
   const bytes = Buffer.from(await said.arrayBuffer())
   if (bytes.length === 0) return { status: said.status, headers: kept, body: bytes }
   return {
     status: said.status,
     headers: { ...kept, 'Content-Encoding': 'br' },
-    body: brotliCompressSync(bytes, quickly),
+    body: brotliCompressSync(bytes, isPage(said.headers) ? {} : quickly),
   }
 }
 

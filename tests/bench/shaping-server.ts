@@ -51,7 +51,11 @@ export async function serveShaped(
       const isKnown = request.headers['if-none-match'] === own.headers.ETag
       return isKnown ? { ...own, status: 304, body: Buffer.alloc(0) } : own
     }
-    return fromProvider.test(pathname) ? await providerAnswer(provider, request) : fileAnswer(pathname)
+    // Our own server puts the billers' names into home.
+    const isOurHome = folder === 'dist' && pathname === '/'
+    return isOurHome || fromProvider.test(pathname)
+      ? await providerAnswer(provider, request)
+      : fileAnswer(pathname)
   }
 
   async function send(response: ServerResponse, body: Buffer, { bitsPerSecond }: Network): Promise<void> {

@@ -4,10 +4,9 @@ import type { Root } from 'react-dom/client'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hydrateOrRender } from '#src/app/mount.tsx'
-import { keepNames, namesOf } from '#src/catalog/names.ts'
 import { CategorySchema, ProductSchema } from '#src/contract/catalog.ts'
 import type { User } from '#src/contract/user.ts'
-import { createLocalStore } from '#src/platform/storage.ts'
+import { NAMES_KEY, namesOf, namesScript, namesText } from '#src/domain/names.ts'
 import { searchBeforeReact } from '#src/prerender/early-search.ts'
 import { catalog } from '#src/server/seed/catalog.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -116,7 +115,7 @@ describe('home’s search box before React', () => {
     async (who, query, detail) => {
       const user = who === 'a user' ? ada : undefined
       if (user) document.documentElement.dataset.user = ''
-      keepNames(createLocalStore(), names)
+      localStorage.setItem(NAMES_KEY, namesText(names))
       const root = servedHome()
       await runScript()
       const person = userEvent.setup()
@@ -139,7 +138,7 @@ describe('home’s search box before React', () => {
   )
 
   it.each(NOT_YET)('leaves it to React to say what "%s" finds', async (query, most) => {
-    keepNames(createLocalStore(), names)
+    localStorage.setItem(NAMES_KEY, namesText(names))
     const root = servedHome()
     await runScript()
     await userEvent.type(box(), query)
@@ -168,8 +167,31 @@ describe('home’s search box before React', () => {
     expect(box().getAttribute('aria-expanded')).toBe('true')
   })
 
+  it('answers by the names that the page carries, and says how billers do as soon as that has come', async () => {
+    servedHome()
+    const wellKnown = products.map(({ health: _, ...product }) => product)
+    document.body.insertAdjacentHTML('beforeend', namesScript(namesText(namesOf(categories, wellKnown))))
+    let answer = (_: Response): void => {}
+    const later = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const ready = Promise.resolve(Response.json({ responseCode: '00', responseData: wire.categories }))
+    globalThis.paydeyEarly = { answers: new Map(), lists: [ready, later], takeTap: () => null }
+    await runScript()
+    const user = userEvent.setup()
+    await user.type(box(), 'dstv')
+    await user.keyboard('{ArrowDown}')
+    expect(wordsShown()[0]).toEqual(['DStv', 'Cable TV'])
+    const at = new Date().toISOString()
+    const Health = { DeliveredPercent: 100, MedianSeconds: 5, At: at, ClosedBecause: 'Their own works' }
+    const told = wire.products.map((one) => (one.BillerCode === 'DSTV' ? { ...one, Health } : one))
+    answer(Response.json({ responseCode: '00', responseData: told }))
+    await waitFor(() => expect(wordsShown()[0]).toEqual(['DStv', 'Cable TV, closed for now']))
+    expect(options()[0]?.getAttribute('aria-selected')).toBe('true')
+  })
+
   it('has the keys and the links of a list', async () => {
-    keepNames(createLocalStore(), names)
+    localStorage.setItem(NAMES_KEY, namesText(names))
     servedHome()
     await runScript()
     const user = userEvent.setup()
@@ -193,7 +215,7 @@ describe('home’s search box before React', () => {
   })
 
   it('hands the active option over', async () => {
-    keepNames(createLocalStore(), names)
+    localStorage.setItem(NAMES_KEY, namesText(names))
     const root = servedHome()
     await runScript()
     const user = userEvent.setup()
@@ -221,7 +243,7 @@ describe('home’s search box before React', () => {
       outside('Gooder', 'javascript:alert(1)'),
       outside('Goodest', 'https://pay.example/y', true),
     ]
-    keepNames(createLocalStore(), namesOf(categories, odd))
+    localStorage.setItem(NAMES_KEY, namesText(namesOf(categories, odd)))
     servedHome()
     await runScript()
     await userEvent.setup().type(box(), 'good')
@@ -254,7 +276,7 @@ describe('home’s search box before React', () => {
   })
 
   it('does nothing on a page that is React’s already', async () => {
-    keepNames(createLocalStore(), names)
+    localStorage.setItem(NAMES_KEY, namesText(names))
     delete servedHome().dataset.prerendered
     await runScript()
     expect(document.getElementById('early-list')).toBeNull()

@@ -23,7 +23,9 @@ describe('the built pages', () => {
   it('home has its markup, letter by letter, and asks for its own chunks at once', () => {
     expect(home).toContain('<div id="root" data-prerendered><h1>$& Pay</h1></div>')
     expect(home).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js">')
-    expect(home).toMatch(/<\/h1><\/div><script>[^<]*\{search\(\)\}[^<]*<\/script><\/body>$/)
+    expect(home).toMatch(
+      /<\/h1><\/div><script type="application\/json" id="names"><\/script><script>[^<]*\{search\(\)\}[^<]*<\/script><\/body>$/,
+    )
   })
 
   it('every other address has an empty root, what is painted before it, and nothing of home’s chunks', () => {

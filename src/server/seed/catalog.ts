@@ -8,6 +8,7 @@ import {
   WALLET_PATH,
 } from '#src/contract/paths.ts'
 import { type ProductField, ProductFieldSchema } from '#src/contract/product-fields.ts'
+import { namesOf, namesText } from '#src/domain/names.ts'
 import { educationBillers, faithAndGivingBillers } from './billers/education-and-giving.ts'
 import {
   type Choice,
@@ -176,6 +177,8 @@ export interface Biller {
 
 export interface CatalogIndex {
   readonly wire: Wire
+  /** What it sells by name, for the search on home's page (domain/names). */
+  readonly names: string
   /** Another one whenever something in it is another. */
   readonly version: string
   /** Undefined also for what cannot be paid here: external links. */
@@ -192,15 +195,13 @@ export function indexCatalog(offer?: Offer): CatalogIndex {
 
 function index(offer?: Offer): CatalogIndex {
   const wire = catalog(offer)
-  const paths = new Map(
-    wire.categories
-      .map((entry) => v.parse(CategorySchema, entry))
-      .map(({ code, urlPath }) => [code, urlPath]),
-  )
+  const categories = wire.categories.map((entry) => v.parse(CategorySchema, entry))
+  const paths = new Map(categories.map(({ code, urlPath }) => [code, urlPath]))
   const billers = new Map<string, Biller>()
   // The wallet is not on any list, but it is ordered and paid like what is. Its product asks for a login.
   const wallet = offer === undefined || offer.sells(WALLET_BILLER_CODE) ? [walletProduct.product] : []
-  const sold = [...wire.products, ...wallet].map((entry) => v.parse(ProductSchema, entry))
+  const listed = wire.products.map((entry) => v.parse(ProductSchema, entry))
+  const sold = [...listed, ...wallet.map((entry) => v.parse(ProductSchema, entry))]
   const fieldsBy = new Map([...wire.fields, [walletProduct.product.BillerCode, walletProduct.fields]])
   for (const product of sold) {
     if (product.externalLink !== '') continue
@@ -208,5 +209,6 @@ function index(offer?: Offer): CatalogIndex {
     const categoryPath = paths.get(product.categoryCode) ?? product.urlPath
     billers.set(product.billerCode, { product, categoryPath, fields })
   }
-  return { wire, version: '', biller: (code) => billers.get(code) }
+  const names = namesText(namesOf(categories, listed))
+  return { wire, names, version: '', biller: (code) => billers.get(code) }
 }

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, normalize, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { paths } from '#src/contract/paths.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
 import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, dictionaryRule, VARY } from '#src/domain/hosting/deltas.ts'
 import { HOST_FILES } from '#src/domain/hosting/host-rules.ts'
 import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
+import { namesScript } from '#src/domain/names.ts'
 import { contentSecurityPolicy, SHEETS_FOLDER, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
 import { hasTag, takes } from '#src/server/http/assets.ts'
 
@@ -19,9 +20,12 @@ Run "npm start", which builds and serves it, or "npm run build" and load this pa
 The API is ready: see /sandbox.
 `
 
-/** Serves the built app: its files, and for every other address without a file extension its shell. */
-export function siteHandler(dist: string): (c: Context) => Promise<Response> {
-  const files = createFileCache()
+/**
+ * Serves the built app: its files, and for every other address without a file extension its shell. Home's page gets the
+ * names of all billers, by which its search answers before anything else has come.
+ */
+export function siteHandler(dist: string, names = () => ''): (c: Context) => Promise<Response> {
+  const files = createFileCache(names)
   return async (c) => {
     const path = filePath(dist, c.req.path)
     const file = path === null ? null : await files.read(path)
@@ -105,9 +109,8 @@ function decode(path: string): string | null {
   }
 }
 
-const compress = promisify(brotliCompress)
-const BEST = 11
-const QUICK = 5
+/** As well as it can: once a file. */
+const compress = promisify<Buffer, Buffer>(brotliCompress)
 const WORTH_IT_BYTES = 150
 
 interface SiteFile {
@@ -119,37 +122,31 @@ interface SiteFile {
 }
 
 /** Reads and compresses each file once; a new build is seen by the file's time and size. */
-function createFileCache() {
+function createFileCache(names: () => string) {
   const kept = new Map<string, { readonly stamp: string; readonly file: Promise<SiteFile> }>()
   return {
     /** Null when there is no such file. */
     async read(path: string): Promise<SiteFile | null> {
       const info = await stat(path).catch(() => null)
       if (info === null || !info.isFile()) return null
-      const stamp = `${info.mtimeMs} ${info.size}`
+      const text = basename(path) === 'index.html' ? names() : ''
+      const stamp = `${info.mtimeMs} ${info.size} ${text}`
       const known = kept.get(path)
       if (known?.stamp === stamp) return await known.file
-      const file = load(path)
+      const file = load(path, text)
       kept.set(path, { stamp, file })
       return await file
     },
   }
 }
 
-async function load(path: string): Promise<SiteFile> {
-  const body = await readFile(path)
+async function load(path: string, names: string): Promise<SiteFile> {
+  const read = await readFile(path)
+  const body =
+    names === '' ? read : Buffer.from(read.toString().replace(namesScript(), () => namesScript(names)))
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const isWorthIt = isCompressible(path) && body.length >= WORTH_IT_BYTES
-  return { path, body, tag, brotli: isWorthIt ? await brotli(path, body) : null }
-}
-
-async function brotli(path: string, body: Buffer): Promise<Buffer> {
-  return await compress(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: isHashed(path) ? BEST : QUICK,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
+  return { path, body, tag, brotli: isWorthIt ? await compress(body) : null }
 }
 
 const types: Readonly<Record<string, string>> = {

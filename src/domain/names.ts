@@ -1,6 +1,5 @@
 import type { Category, Product } from '#src/contract/catalog.ts'
 import { isCategoryPath } from '#src/contract/paths.ts'
-import type { LocalStore } from '#src/platform/storage.ts'
 
 /** Of a biller what the search finds it by, what a press on it needs, and what is said of it before. */
 export type NamedBiller = Pick<
@@ -15,6 +14,7 @@ export interface Names {
 }
 
 export const NAMES_KEY = 'paydey.names'
+export const NAMES_ID = 'names'
 
 /** What no address can reach is not found either. */
 export function namesOf(categories: readonly Category[], products: readonly NamedBiller[]): Names {
@@ -23,8 +23,8 @@ export function namesOf(categories: readonly Category[], products: readonly Name
   return { categories: reachable, products: products.filter(({ categoryCode }) => codes.has(categoryCode)) }
 }
 
-/** Keeps the names where the next page reads them at once, before its code is there. They are everybody's. */
-export function keepNames(local: LocalStore, { categories, products }: Names): void {
+/** As the device keeps them, where the next page reads them at once, and as a page may carry them. They are everybody's. */
+export function namesText({ categories, products }: Names): string {
   const rows = products.map(
     ({ billerCode, name, categoryCode, urlPath, externalLink, needsLogin, health }) => [
       billerCode,
@@ -36,8 +36,12 @@ export function keepNames(local: LocalStore, { categories, products }: Names): v
       ...(health ? [health.deliveredPercent, health.medianSeconds, health.at, health.closedBecause] : []),
     ],
   )
-  const text = JSON.stringify([categories.map(({ code, name, urlPath }) => [code, name, urlPath]), rows])
-  if (local.get(NAMES_KEY) !== text) local.set(NAMES_KEY, text)
+  return JSON.stringify([categories.map(({ code, name, urlPath }) => [code, name, urlPath]), rows])
+}
+
+/** Where home's page carries them: the build leaves it empty, and a server that knows the catalog fills it. */
+export function namesScript(text = ''): string {
+  return `<script type="application/json" id="${NAMES_ID}">${text.replaceAll('<', '\\u003c')}</script>`
 }
 
 /** Null where nothing is kept, or nothing that this build reads. */
