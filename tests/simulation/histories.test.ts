@@ -8,7 +8,7 @@ import { storageSabotages } from './storage-sabotages.ts'
 import { walletSabotages } from './wallet-sabotages.ts'
 
 const LIMIT_MS = 300_000
-const HISTORIES = 24
+const HISTORIES = 60
 
 /** Histories in which there was something to be found once. */
 const FOUND: readonly (Plan & { readonly what: string })[] = [
