@@ -49,7 +49,8 @@ export const WALLET_REFUSALS = { notEnough: '51', wrongPin: '55', locked: '75' }
 
 /**
  * Beyond the specification: logs a bill and pays it from the caller's wallet, both or neither. The same TranId with the
- * same content is the same order as logTransaction's, and is paid once, whoever of the two comes first.
+ * same content is the same order as logTransaction's, and is paid once, whoever of the two comes first. A refusal is the
+ * last word for the same bytes: a copy that comes late is refused as well, or whoever paid anew would pay twice.
  */
 export const payFromWallet = post({
   name: 'payFromWallet',

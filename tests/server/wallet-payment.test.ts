@@ -113,6 +113,32 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
     expect((await walletOf(sandbox, musa)).Balance).toBe(Balance - Number(half))
   })
 
+  it('refuses a copy of what it refused, whatever has changed meanwhile, and says so in the same words', async () => {
+    const { sandbox } = opened()
+    const musa = await signIn(sandbox, MUSA)
+    const { Balance, Payments } = await walletOf(sandbox, musa)
+    const tooMuch = await airtime(sandbox, '08031234567', String(Balance + 100))
+    const unasked = await airtime(sandbox, '08031234568', String(Payments.WithoutPin + 100))
+    const poor = await pay(sandbox, tooMuch, musa, PIN)
+    expect(poor.status).toBe(402)
+    const copies = async () => [
+      said(await pay(sandbox, tooMuch, musa, PIN)),
+      said(await pay(sandbox, unasked, musa)),
+    ]
+    const asked = said(await pay(sandbox, unasked, musa))
+    expect(asked).toEqual([403, 'Enter your wallet PIN.'])
+    await musaWith(sandbox, 1000)
+    // On another phone: now as much is paid without it.
+    expect((await pay(sandbox, await airtime(sandbox), musa, PIN)).status).toBe(200)
+    const filled = (await walletOf(sandbox, musa)).Balance
+    expect(await copies()).toEqual([said(poor), asked])
+    expect((await walletOf(sandbox, musa)).Balance).toBe(filled)
+    for (const { TranId } of [tooMuch, unasked]) expect(await ledgerOf(sandbox, TranId)).toEqual([])
+    // With its PIN it is another request, also where a wrong one came first.
+    expect((await pay(sandbox, unasked, musa, '1111')).json.responseCode).toBe(WRONG_PIN)
+    expect((await pay(sandbox, unasked, musa, PIN)).status).toBe(200)
+  })
+
   it('gives a failed order back to the wallet, at once and once', async () => {
     const { sandbox } = opened()
     const musa = await musaWith(sandbox, 1000)

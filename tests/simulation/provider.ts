@@ -41,6 +41,7 @@ const OF_A_HISTORY = [
   'gateway_attempts',
   'reconciliations',
   'push_subscriptions',
+  'wallet_refusals',
   'seat_holds',
   'seats',
   'biller_orders',

@@ -72,7 +72,10 @@ async function simulate(): Promise<void> {
     for (const pair of history.neighbours) neighbours.add(pair)
     orders += history.orders
     for (const what of Object.keys(money) as (keyof typeof money)[]) money[what] += history.money[what]
-    if (history.findings.length > 0) failed.push(history.plan)
+    if (history.findings.length > 0) {
+      failed.push(history.plan)
+      console.log(`Seed ${history.plan.seed}: ${history.findings.join('; ')}`)
+    }
     if (told % STEP === 0)
       console.log(
         `${told} histories, ${interleavings.size} distinct, ${neighbours.size} neighbours, ${failed.length} with findings`,

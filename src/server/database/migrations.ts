@@ -3,6 +3,7 @@ import { reconcilingMigrations } from '#src/server/desk/reconciling-migration.ts
 import { transferMigration } from '#src/server/gateway/transfer-migration.ts'
 import { payLinksMigration } from '#src/server/money/pay-links-migration.ts'
 import { pushMigration } from '#src/server/push/push-migration.ts'
+import { walletPaymentsMigration, walletRefusalsMigration } from '#src/server/wallet/wallet-migrations.ts'
 
 /** In order; a change of the tables is a new entry, never an edit. SQL that PostgreSQL 15 has. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -267,17 +268,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     sql: 'alter table gateway_attempts add column verified_at bigint',
   },
   deskMigration,
-  {
-    // Whose wallet paid, where no gateway did. A PIN's tries are counted until a right one.
-    name: '015-wallet-payments',
-    sql: `
-      alter table transactions add column wallet_account_id text references accounts;
-      alter table accounts add column pin_hash text;
-      alter table accounts add column pin_tries integer not null default 0;
-      alter table accounts add column pin_at bigint;
-      alter table accounts add column spent_since_pin bigint not null default 0;
-    `,
-  },
+  walletPaymentsMigration,
   {
     // Whose seats are held is who ordered them.
     name: '016-callers',
@@ -296,4 +287,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   pushMigration,
   transferMigration,
   ...reconcilingMigrations,
+  walletRefusalsMigration,
 ]

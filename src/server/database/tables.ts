@@ -5,6 +5,7 @@ import type { DeskTables } from '#src/server/desk/desk-tables.ts'
 import type { ReconciliationTables } from '#src/server/desk/reconciling-migration.ts'
 import type { TransferTables } from '#src/server/gateway/transfer-migration.ts'
 import type { PushTables } from '#src/server/push/push-migration.ts'
+import type { WalletRefusalTable } from '#src/server/wallet/wallet-migrations.ts'
 
 // Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers here.
 
@@ -261,6 +262,7 @@ export interface Tables extends AccountTables, DeskTables, PushTables, Reconcili
   seats: SeatTable
   seat_holds: SeatHoldTable
   pay_links: PayLinkTable
+  wallet_refusals: WalletRefusalTable
   guesses: GuessTable
   secrets: { name: string; value: string }
   /** What a provider last told of a list of choices, by its own name for it. */

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 
-type Kind =
+export type RefusalKind =
   | 'invalid'
   | 'unauthorized'
   | 'unknown'
@@ -15,7 +15,9 @@ type Kind =
   | 'too-many'
   | 'busy'
 
-const answers: Readonly<Record<Kind, { readonly status: ContentfulStatusCode; readonly code: string }>> = {
+const answers: Readonly<
+  Record<RefusalKind, { readonly status: ContentfulStatusCode; readonly code: string }>
+> = {
   invalid: { status: 400, code: '30' },
   unauthorized: { status: 401, code: '05' },
   unknown: { status: 404, code: '25' },
@@ -32,13 +34,13 @@ const answers: Readonly<Record<Kind, { readonly status: ContentfulStatusCode; re
 
 /** A no with one sentence for a human. Thrown anywhere below a route, answered by the route. */
 export class Refusal extends Error {
-  readonly kind: Kind
+  readonly kind: RefusalKind
   readonly status: ContentfulStatusCode
   /** What `responseCode` says. */
   readonly code: string
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(kind: Kind, sentence: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(kind: RefusalKind, sentence: string, headers: Readonly<Record<string, string>> = {}) {
     super(sentence)
     this.kind = kind
     this.status = answers[kind].status

@@ -1,18 +1,18 @@
 import { kobo } from '#src/contract/kobo.ts'
-import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import { payFromWallet, payOrderFromWallet } from '#src/contract/wallet.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { AccountRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { changePayable, paymentOf } from '#src/server/gateway/payments.ts'
-import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
 import { settleAside } from '#src/server/money/settle.ts'
 import { findTransaction } from '#src/server/money/words.ts'
 import { judgePin, pinRefusal } from './pins.ts'
+import { logAndPay } from './refusals.ts'
 
 const REFERENCE_BYTES = 24
 const NOT_ITSELF = 'A wallet cannot be topped up from itself.'
@@ -34,14 +34,27 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       const isOver = known !== undefined && (known.stage !== 'open' || (await isPaid(deps, known)))
       if (isOver && known.stage === 'failed') throw new Refusal('conflict', OVER)
       if (isOver) return { data: await resultOf(deps, known, account) }
-      const log =
-        known === undefined
-          ? await logLater(deps, { ...call, request: order }, fingerprint)
-          : async () => known
-      if (pin !== '') await judgePin(deps, account, pin, origin)
-      const paid = await deps.db
-        .transaction()
-        .execute(async (trx) => pay(trx, deps, await log(trx), { account, isPinGiven: pin !== '' }))
+      const payer = { account, isPinGiven: pin !== '' }
+      const judge = async () => {
+        if (pin !== '') await judgePin(deps, account, pin, origin)
+      }
+      if (known !== undefined) {
+        // An order of its own, of which a no is not the end.
+        await judge()
+        const paid = await deps.db.transaction().execute((trx) => pay(trx, deps, known, payer))
+        return { data: await resultOf(deps, paid, account) }
+      }
+      const key = [account.account_id, request.TranId, payer.isPinGiven ? 'with a PIN' : 'without'].join(' ')
+      const paid = await logAndPay(deps, key, {
+        prepare: async () => {
+          const row = await newTransaction(deps, { ...call, request: order }, fingerprint)
+          if (row.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
+          await judge()
+          return async (trx) => pay(trx, deps, await logOnce({ db: trx }, row), payer)
+        },
+        paid: (trx) => findPaid(trx, request.TranId, fingerprint),
+        mayChange: ({ kind }) => kind === 'wrong-pin' && payer.isPinGiven,
+      })
       return { data: await resultOf(deps, paid, account) }
     }),
     implement(payOrderFromWallet, async ({ request, account, origin }) => {
@@ -68,15 +81,19 @@ function demandTheirs({ account_id }: TransactionRow, account: AccountRow): void
   throw new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
 
-/** Judges an order that is new, and logs it with whatever else changes. */
-async function logLater(deps: Deps, call: Call<LogTransactionRequest>, fingerprint: string) {
-  const row = await newTransaction(deps, call, fingerprint)
-  if (row.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
-  return (trx: Trx) => logOnce({ db: trx }, row)
-}
-
 async function isPaid({ db }: Deps, { transaction_id }: TransactionRow): Promise<boolean> {
   return (await paymentOf(db, transaction_id))?.state === 'captured'
+}
+
+async function findPaid(trx: Trx, tranId: string, fingerprint: string): Promise<TransactionRow | undefined> {
+  return await trx
+    .selectFrom('transactions')
+    .selectAll('transactions')
+    .innerJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
+    .where('attempt_key', '=', tranId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'captured')
+    .executeTakeFirst()
 }
 
 interface Payer {

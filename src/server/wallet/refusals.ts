@@ -1,0 +1,78 @@
+import { sql } from '#src/server/database/kysely.ts'
+import type { Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+
+/** No network sends a request again after so long. */
+const KEPT_FOR_MS = 7 * 86_400_000
+
+interface Payment {
+  /** Judges what takes longer than a change may. What it answers pays within the change, or refuses. */
+  prepare(): Promise<(trx: Trx) => Promise<TransactionRow>>
+  /** The order, where it is paid. */
+  paid(trx: Trx): Promise<TransactionRow | undefined>
+  /** Whether this may be judged anew: another PIN comes under the same name. */
+  mayChange(refusal: Refusal): boolean
+}
+
+/**
+ * Logs and pays once, and a no to the very same request is the last word as well: the app, which heard it, pays anew under
+ * another TranId, and a copy that comes late could find the PIN given or the wallet filled meanwhile, and pay as well. It is
+ * refused with the same words. `key` names the request. An order that was logged before may be asked for again, and is
+ * still paid once.
+ */
+export async function logAndPay(
+  deps: Deps,
+  key: string,
+  { prepare, paid, mayChange }: Payment,
+): Promise<TransactionRow> {
+  const { db, world } = deps
+  await demandNotRefused(db, key)
+  try {
+    const pay = await prepare()
+    return await db.transaction().execute(async (trx) => {
+      await hold(trx, key)
+      await demandNotRefused(trx, key)
+      return await pay(trx)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isDefinite(error) || mayChange(error)) throw error
+    const order = await db.transaction().execute(async (trx) => {
+      await hold(trx, key)
+      const other = await paid(trx)
+      if (other !== undefined) return other
+      const now = world.now()
+      await trx
+        .deleteFrom('wallet_refusals')
+        .where('at', '<', now - KEPT_FOR_MS)
+        .execute()
+      await trx
+        .insertInto('wallet_refusals')
+        .values({ key, kind: error.kind, sentence: error.message, at: now })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      return undefined
+    })
+    if (order === undefined) throw error
+    return order
+  }
+}
+
+/** Of two copies of a request, one is decided at a time. */
+async function hold(trx: Trx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${key}`}, 0))`.execute(trx)
+}
+
+async function demandNotRefused(db: Db | Trx, key: string): Promise<void> {
+  const refused = await db
+    .selectFrom('wallet_refusals')
+    .select(['kind', 'sentence'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (refused !== undefined) throw new Refusal(refused.kind, refused.sentence)
+}
+
+/** After any other no, the app sends the very same again. */
+function isDefinite({ status }: Refusal): boolean {
+  return status < 500 && status !== 401 && status !== 429
+}
