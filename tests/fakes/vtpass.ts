@@ -38,6 +38,8 @@ export const VTPASS_KEYS = {
 }
 /** Refused by the biller after it was accepted. */
 export const FAILING_PHONE = '08099999999'
+/** Its first order as well. */
+export const FAILING_ONCE_PHONE = '08099999998'
 export const UNKNOWN_CUSTOMER = '9999999999999'
 
 const lists: Readonly<
@@ -131,7 +133,7 @@ export function fakeVtpass(world: World, dice: Dice): FakeVtpass {
     const body = await c.req.json()
     const code = refusalOf(body, books, fake.float, world.now())
     if (code !== null) return c.json({ code, response_description: 'NOT DONE', requestId: body.request_id })
-    const vend = toVend(body, world.now(), dice)
+    const vend = toVend(body, world.now(), dice, books)
     books.push(vend)
     fake.float -= vend.kobo
     return c.json(answerOf(vend, world.now(), dice))
@@ -203,7 +205,8 @@ function priceOf({ serviceID, variation_code, amount = 0, subscription_type }: P
   return entry === undefined ? null : inKobo(entry[2])
 }
 
-function toVend(body: Pay, now: number, dice: Dice): Vend {
+function toVend(body: Pay, now: number, dice: Dice, books: readonly Vend[]): Vend {
+  const isFirst = books.every(({ customer }) => customer !== customerOf(body))
   const isPrepaid = body.serviceID.endsWith('-electric') && body.variation_code === 'prepaid'
   return {
     requestId: body.request_id ?? '',
@@ -213,7 +216,7 @@ function toVend(body: Pay, now: number, dice: Dice): Vend {
     at: now,
     doneAt: dice.chance(0.3) ? now + 45_000 : now,
     renews: body.subscription_type === 'renew',
-    succeeds: body.phone !== FAILING_PHONE,
+    succeeds: body.phone !== FAILING_PHONE && !(isFirst && body.phone === FAILING_ONCE_PHONE),
     token: isPrepaid ? dice.digits(20) : '',
     asked: 0,
   }

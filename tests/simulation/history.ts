@@ -8,7 +8,7 @@ import { ACCOUNTS } from './login.ts'
 import { movieTicket, screen } from './movie.ts'
 import { Faults, lineOf } from './network.ts'
 import { isOfOnePhone } from './one-phone.ts'
-import { type Between, OUTSIDE_NUMBERS, Outside } from './outside.ts'
+import { type Between, hasOutsideLists, OUTSIDE_LIST, OUTSIDE_NUMBERS, Outside } from './outside.ts'
 import { type Parties, Person } from './person.ts'
 import { Phone, type Twist } from './phone.ts'
 import { Provider, type Rewrite } from './provider.ts'
@@ -69,7 +69,7 @@ export async function runHistory(plan: Plan): Promise<History> {
   const world = new World(seed, START + chance.between(0, DAY_MS))
   const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
   const theme = plan.theme ?? sabotage?.theme ?? themeOf(seed, chance)
-  const outside = theme === 'outside' ? new Outside(world, seed, faults, sabotage?.between) : null
+  const outside = theme.startsWith('outside') ? new Outside(world, seed, faults, sabotage?.between) : null
   const provider = await Provider.start(world, seed, { sabotage: sabotage?.rewrite ?? null, outside })
   outside?.startFloat()
   const houses = new Map([
@@ -202,13 +202,14 @@ const THEMES = [
   'outside',
   'outside',
 ] as const
-type Theme = (typeof THEMES)[number] | 'one phone'
+type Theme = (typeof THEMES)[number] | 'one phone' | 'outside lists'
 const themeOf = (seed: number, chance: Dice): Theme => {
   const drawn = chance.pick(THEMES)
-  return isOfOnePhone(seed) ? 'one phone' : drawn
+  if (isOfOnePhone(seed)) return 'one phone'
+  return drawn === 'outside' && hasOutsideLists(seed) ? 'outside lists' : drawn
 }
 /** Those for which one needs an account. */
-const ONE_USERS: readonly Theme[] = ['top-ups', 'wallet', 'lists']
+const ONE_USERS: readonly Theme[] = ['top-ups', 'wallet', 'lists', 'outside lists']
 /** Of people who use one phone: what is paid by a visitor goes to whoever logs in next. */
 const SIGNED_IN = ['airtime', 'top-ups', 'wallet', 'transfers', 'movies'] as const
 const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers', 'lists', 'movies'] as const
@@ -221,10 +222,11 @@ function intentOf(chance: Dice, wish: Exclude<Theme, 'anything' | 'links'>, of: 
   if (wish === 'one phone') return { ...intentOf(chance, chance.pick(SIGNED_IN), of), needsLogin: true }
   if (wish === 'top-ups' && owner !== null) return topUp(owner, number)
   if (wish === 'lists' && owner !== null) return airtimeList(chance, number)
+  if (wish === 'outside lists' && chance.chance(0.7)) return airtimeList(chance, number, OUTSIDE_LIST)
   if (wish === 'wallet') return airtime(chance, number, { walletShare: 0.8 })
   if (wish === 'transfers') return airtime(chance, number, { walletShare: 0.1, transferShare: 0.8 })
   if (wish === 'storage') return airtime(chance, number, { walletShare: 0.3 })
-  if (wish === 'outside') return airtime(chance, number, { walletShare: 0, numbers: OUTSIDE_NUMBERS })
+  if (wish.startsWith('outside')) return airtime(chance, number, { walletShare: 0, numbers: OUTSIDE_NUMBERS })
   if (wish === 'movies') return movieTicket(chance, number, now)
   return wish === 'seats' ? eventTicket(chance, number, now) : airtime(chance, number)
 }

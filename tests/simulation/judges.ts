@@ -150,9 +150,9 @@ export class Judges {
   see(books: Books, phones: readonly Phone[]): readonly string[] {
     const before = new Map(this.#rows.map((row) => [row.tran_id, standOf(row)]))
     const outside = this.#outside
-    const rows = outside === null ? books.rows : withVends(books.rows, outside)
-    this.#books = { ...books, rows }
-    if (outside !== null) this.#findAll(judgeOutside(rows, outside))
+    this.#books = outside === null ? books : withVends(books, outside)
+    const { rows } = this.#books
+    if (outside !== null) this.#findAll(judgeOutside(this.#books, outside))
     for (const phone of phones) this.#judgeKeys(phone)
     this.#findAll(judgeWallets(books))
     this.#findAll(judgeSums(books))
@@ -161,8 +161,8 @@ export class Judges {
     this.#findAll(judgeTransfers(books, this.#bank, this.#shown))
     this.#findAll(judgeLinks(rows, this.asked))
     const lost = new Set(phones.flatMap((phone) => phone.lost.map(({ tranId }) => tranId)))
-    this.#findAll(judgeLists(books))
-    this.#findAll(this.#rowNews.see(books))
+    this.#findAll(judgeLists(this.#books))
+    this.#findAll(this.#rowNews.see(this.#books))
     const tranIds = new Set<string>()
     const charged = new Map<string, number>()
     for (const row of rows) {

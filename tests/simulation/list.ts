@@ -29,13 +29,25 @@ const NARRATION = 'Simulated list'
 /** What an empty draft holds (upload/bulk-draft). */
 const NO_DRAFT = { narration: NARRATION, source: null, work: '', sent: [] }
 
+/** What the rows of one list are drawn from. */
+interface Drawn {
+  readonly subscribers: readonly string[]
+  /** In naira. `number`: no other wish of the history has it. */
+  readonly amountOf: (at: number, number: number) => number
+}
+
+const OF_THE_SANDBOX: Drawn = {
+  subscribers: SUBSCRIBERS,
+  amountOf: (at, number) => 100 + (at === 0 ? number : 0),
+}
+
 /** Airtime for some numbers from a list with a total of its own, uploaded anew whenever somebody comes to pay for it. */
-export function airtimeList(chance: Dice, number: number): Intent {
+export function airtimeList(chance: Dice, number: number, drawn: Drawn = OF_THE_SANDBOX): Intent {
   const rows = Array.from({ length: chance.between(1, 5) }, (_, at) => ({
-    subscriber: chance.pick(SUBSCRIBERS),
+    subscriber: chance.pick(drawn.subscribers),
     provider: chance.pick(NETWORKS),
     product: 'AIRTIME',
-    amount: kobo((100 + (at === 0 ? number : 0)) * 100),
+    amount: kobo(drawn.amountOf(at, number) * 100),
     sourceRow: at + 2,
   }))
   const email = `list-${number}@example.com`

@@ -1,13 +1,14 @@
-import type { Books, LedgerRow } from './books.ts'
+import type { Books, LedgerRow, List } from './books.ts'
 import type { Outside } from './outside.ts'
 
-// By the fakes' own books. All that is bought there has a total of its own, by which its biller's vends are known.
+// By the fakes' own books. All that is bought there, a list's rows one by one, has an amount of its own, by which its
+// biller's vends are known.
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
 
-/** Vends of what an order is for. Kobo. */
-function vendsOf(total: number, { vtpass }: Outside) {
-  return vtpass.books.filter((vend) => vend.kobo === total)
+/** Vends of what an order, or a row, is for. Kobo. */
+function vendsOf(amount: number, { vtpass }: Outside) {
+  return vtpass.books.filter((vend) => vend.kobo === amount)
 }
 
 /** What the gateway took for an order, on whichever of its pages, less what it gave back. Kobo. */
@@ -17,25 +18,51 @@ function keptFor({ tran_id }: LedgerRow, { paystack }: Outside): number {
   return sum(taken.map(({ amount, refunds }) => amount - sum(refunds)))
 }
 
-/** Orders as they stand in our books, with what the biller's books say of each that is paid. */
-export function withVends(rows: readonly LedgerRow[], outside: Outside): readonly LedgerRow[] {
-  return rows.map((row) => {
+/** A list with what the biller's books say of its rows. Of one that is sent anew, they are its own until the next is paid. */
+function withRowVends(list: List, lists: readonly List[], outside: Outside): List {
+  const { captured_at } = list
+  if (captured_at === null) return list
+  const isSame = ({ email, total }: List) => email === list.email && total === list.total
+  const paidAt = lists.filter(isSame).map((one) => one.captured_at ?? 0)
+  const until = Math.min(...paidAt.filter((at) => at > captured_at))
+  const rows = list.rows.map((row) => {
+    const vends = vendsOf(row.amount, outside).filter(({ at }) => at >= captured_at && at < until)
+    return { ...row, orders: vends.length, delivered: vends.filter(({ succeeds }) => succeeds).length }
+  })
+  return { ...list, rows }
+}
+
+/** Orders and lists as they stand in our books, with what the biller's books say of each that is paid. */
+export function withVends(books: Books, outside: Outside): Books {
+  const lists = books.lists.map((list) => withRowVends(list, books.lists, outside))
+  const rows = books.rows.map((row) => {
     if (row.captured_at === null) return row
+    if (row.kind === 'bulk') {
+      const own = lists.find(({ tran_id }) => tran_id === row.tran_id)?.rows ?? []
+      const most = (counts: readonly number[]) => Math.min(1, sum(counts))
+      const orders = most(own.map((one) => one.orders))
+      return { ...row, orders, delivered: most(own.map((one) => one.delivered)) }
+    }
     const vends = vendsOf(row.total, outside)
     // One that it refused after it was accepted is no second order.
     const delivered = vends.filter(({ succeeds }) => succeeds).length
     return { ...row, orders: Math.max(delivered, Math.min(1, vends.length)), delivered }
   })
+  return { ...books, lists, rows }
 }
 
 /** At all times. */
-export function judgeOutside(rows: readonly LedgerRow[], outside: Outside): readonly string[] {
-  const totals = new Set(rows.map(({ total }) => total))
+export function judgeOutside({ rows, lists }: Books, outside: Outside): readonly string[] {
+  const orders = rows.filter(({ kind, state }) => kind !== 'bulk' && state === 'captured')
+  const listed = lists.filter(({ captured_at }) => captured_at !== null).flatMap((list) => list.rows)
+  const paid = [
+    ...orders.map(({ total }) => total),
+    ...listed.filter(({ state }) => state !== 'refunded').map(({ amount }) => amount),
+  ]
+  const delivered = outside.vtpass.books.filter(({ succeeds }) => succeeds).map(({ kobo }) => kobo)
+  const countIn = (all: readonly number[], amount: number) => all.filter((one) => one === amount).length
+  const isTwice = delivered.some((amount) => countIn(delivered, amount) > countIn(paid, amount))
   const refunds = [...outside.paystack.books.values()].some(({ amount, refunds }) => sum(refunds) > amount)
-  const isTwice = [...totals].some((total) => {
-    const paid = rows.filter((row) => row.total === total && row.state === 'captured')
-    return vendsOf(total, outside).filter(({ succeeds }) => succeeds).length > paid.length
-  })
   return [
     ...(isTwice ? ["the biller's books have more than was paid for"] : []),
     ...(refunds ? ['the gateway gave more back than it took'] : []),
@@ -46,7 +73,7 @@ export function judgeOutside(rows: readonly LedgerRow[], outside: Outside): read
 export function endOutside({ rows, differences }: Books, outside: Outside): readonly string[] {
   const findings = rows.flatMap((row) => {
     const kept = keptFor(row, outside)
-    const owed = row.stage === 'delivered' ? row.total : 0
+    const owed = row.stage === 'delivered' && row.wallet === null ? row.total - row.back : 0
     if (kept > owed) return ['the gateway kept money that nothing was delivered for']
     return kept < owed ? ['the gateway has not kept what was delivered for'] : []
   })

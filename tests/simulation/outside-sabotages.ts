@@ -17,6 +17,8 @@ const VENDS = /\/pay$/
 const ASKS = /\/requery$/
 const REFUNDS = /\/refund$/
 const FURTHER_PAGES = /\/verify\/\w+-\d/
+/** The time, chance, and the row's place. */
+const ROW = /"\d{12}[0-9a-f]{12}\d{6}/
 
 /** Of what a biller and a gateway outside force on a provider (providers.md). */
 export const outsideSabotages: readonly Sabotage[] = [
@@ -60,6 +62,23 @@ export const outsideSabotages: readonly Sabotage[] = [
         /^insert into "refunds" \(([^)]*)\) values \(([^)]*)\)/,
         'insert into "refunds" ($1) select $2 where false',
       ),
+    ),
+  },
+  {
+    name: 'a row that its biller has not heard of yet has failed',
+    from: 43,
+    theme: 'outside lists',
+    between: calls(ASKS, async (send, address, init) => {
+      const answer = await send(address, init)
+      const isUnknown = ROW.test(String(init.body)) && (await answer.clone().text()).includes('"015"')
+      return isUnknown ? Response.json({ code: '016', response_description: 'FAILED' }) : answer
+    }),
+  },
+  {
+    name: 'for the rows that failed, all that was paid for a list is given back',
+    theme: 'outside lists',
+    between: calls(REFUNDS, (send, address, init) =>
+      send(address, { ...init, body: String(init.body).replace(/,"amount":\d+/, '') }),
     ),
   },
 ]

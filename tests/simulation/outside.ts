@@ -9,7 +9,13 @@ import { createVtpassClient } from '#src/server/vtpass/client.ts'
 import { vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
 import { seededDice } from '#tests/fakes/dice.ts'
 import { type Charge, type FakePaystack, fakePaystack, PAYSTACK_KEY } from '#tests/fakes/paystack.ts'
-import { FAILING_PHONE, type FakeVtpass, fakeVtpass, VTPASS_KEYS } from '#tests/fakes/vtpass.ts'
+import {
+  FAILING_ONCE_PHONE,
+  FAILING_PHONE,
+  type FakeVtpass,
+  fakeVtpass,
+  VTPASS_KEYS,
+} from '#tests/fakes/vtpass.ts'
 import { type Faults, lineOf, type Party } from './network.ts'
 import { NUMBERS } from './numbers.ts'
 import { type Dice, dice, type World } from './world.ts'
@@ -26,6 +32,14 @@ const GATEWAY = 'https://paystack.example'
 export const CHECKOUT = 'https://checkout.paystack.com'
 /** Whose airtime is bought; the last one's is refused after it was accepted. */
 export const OUTSIDE_NUMBERS = [...NUMBERS.slice(0, 3), FAILING_PHONE]
+/** Each row of a list has an amount of its own, by which its vends are known; no single order has it. */
+export const OUTSIDE_LIST = {
+  subscribers: [...OUTSIDE_NUMBERS, FAILING_ONCE_PHONE],
+  amountOf: (at: number, number: number) => 200 + 100 * at + number,
+}
+
+/** Of one in four histories about it; by dice of its own, so that all others are what they were before there was this. */
+export const hasOutsideLists = (seed: number): boolean => dice(seed, 'outside lists').chance(1 / 4)
 const WAYS = ['card', 'card', 'card', 'declined', 'declined, then card', 'leave', 'late', 'pending'] as const
 
 /** VTpass and Paystack as the fakes have them, in the world's time, each behind a network that fails. */
