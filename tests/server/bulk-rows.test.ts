@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { MUSA, signIn } from './account-client.ts'
 import { bulkAccounts } from './bulk-accounts.ts'
-import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
-import { log, mailTo, notify } from './client.ts'
-import { onEachDatabase } from './harness.ts'
+import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES, upload } from './bulk-client.ts'
+import { get, log, mailTo, notify } from './client.ts'
+import { onEachDatabase, openInHand } from './harness.ts'
 import { payByCard } from './page.ts'
 
 const HOUR_MS = 3_600_000
@@ -142,4 +143,20 @@ onEachDatabase('bulk rows', {}, (opened) => {
     )
     expect(await mailTo(sandbox, order.fields.email)).toHaveLength(1)
   })
+})
+
+it('sells no data in lists where the biller has plans of its own, which no row names', async () => {
+  const { sandbox } = await openInHand({ biller: { isElsewhere: true } })
+  const musa = await signIn(sandbox, MUSA)
+  const { json } = await get(sandbox, '/api/BulkUpload/Providers', musa)
+  const products = new Set(json.responseData.map(({ Product }: { Product: string }) => Product))
+  expect([...products]).toEqual(['AIRTIME'])
+  const airtime = await upload(sandbox, csv(...airtimeRows(PHONES.delivered)), musa)
+  expect(airtime.status).toBe(200)
+  const data = await upload(sandbox, csv(`${PHONES.delivered},MTN,DATA-1GB,1000`), musa)
+  expect([data.status, data.json.responseMessage]).toEqual([
+    400,
+    'The product "DATA-1GB" is not sold by MTN.',
+  ])
+  await sandbox.close()
 })

@@ -40,10 +40,13 @@ function notifyBulkCalls(deps: Deps): readonly Implementation[] {
 
 const LONGEST_NARRATION = 200
 
+/** A biller elsewhere has data plans of its own, at its own prices, and a list's product names none of them. */
+const soldBy = ({ biller }: Deps) => bulkProducts.filter(({ price }) => price === 0 || !biller.isElsewhere)
+
 function uploadCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(bulkProviders, async () => ({
-      data: bulkProducts.map(({ provider, product, price }) => ({
+      data: soldBy(deps).map(({ provider, product, price }) => ({
         ProviderName: provider,
         ProviderCode: provider,
         Product: product,
@@ -56,6 +59,10 @@ function uploadCalls(deps: Deps): readonly Implementation[] {
       const reading = await readAside(new Uint8Array(await call.request.file.arrayBuffer()))
       if ('refused' in reading) throw new Refusal('invalid', reading.refused)
       const { rows } = reading
+      const sold = new Set(soldBy(deps).map(({ provider, product }) => `${provider} ${product}`))
+      const unsold = rows.find(({ provider, product }) => !sold.has(`${provider} ${product}`))
+      if (unsold !== undefined)
+        throw new Refusal('invalid', `The product "${unsold.product}" is not sold by ${unsold.provider}.`)
       const batch = await openBatch(deps, { accountId: account_id, email, narration, rows })
       return {
         data: {
