@@ -23,6 +23,23 @@ function lastWordCounts(services: Services): Services {
   return { ...services, client: { call: twisted as unknown as typeof client.call } }
 }
 
+const LATE_MS = 90_000
+/** What a page first asks of a wallet is on its way for so long that nobody waits for it. */
+function longOnItsWay(services: Services): Services {
+  const { client, clock } = services
+  const call = client.call as (...all: unknown[]) => Promise<unknown>
+  let first: string | undefined
+  const twisted = async (...all: unknown[]) => {
+    const [endpoint, request] = all as [unknown, { TranId: string }]
+    if (endpoint !== payFromWallet) return await call(...all)
+    first ??= request.TranId
+    if (request.TranId !== first) return await call(...all)
+    clock.after(LATE_MS, () => void call(...all))
+    return { ok: false, error: { kind: 'timeout' } }
+  }
+  return { ...services, client: { call: twisted as unknown as typeof client.call } }
+}
+
 /** Of orders that a wallet pays. */
 export const walletSabotages: readonly Sabotage[] = [
   {
@@ -51,15 +68,14 @@ export const walletSabotages: readonly Sabotage[] = [
   {
     name: 'what the provider does not know of yet counts as not paid',
     theme: 'wallet',
-    mishap: 'kill',
-    from: 159,
-    twist: journal((own) => ({
-      all: async () => (await own.all()).map(ages),
-      get: async (key) => {
-        const entry = await own.get(key)
-        return entry === null ? null : ages(entry)
-      },
-    })),
+    twist: (services) =>
+      journal((own) => ({
+        all: async () => (await own.all()).map(ages),
+        get: async (key) => {
+          const entry = await own.get(key)
+          return entry === null ? null : ages(entry)
+        },
+      }))(longOnItsWay(services)),
   },
   {
     name: 'a lost answer of the wallet is taken for a refusal',
