@@ -4,7 +4,7 @@ import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.t
 import type { Result } from '#src/domain/result.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import type { AttemptEvent } from './attempt.ts'
+import { type AttemptEvent, isOnItsWay } from './attempt.ts'
 import type { Order } from './order.ts'
 import type { PaymentPhase } from './payment-phase.ts'
 import { hear } from './requery.ts'
@@ -59,6 +59,9 @@ async function askWallet<T>(
   send: () => Promise<Result<T, Failure>>,
   keep: (transactionId: string, answer: T) => Promise<void>,
 ): Promise<PaymentPhase> {
+  const { clock } = services
+  // What an earlier press sent may have had another PIN, and may still come: this one's no is not the end.
+  const isEarlierOnItsWay = isOnItsWay(entry(), clock.now()) && entry().transactionId === entry().tranId
   if (!(await note({ type: 'sentToWallet' }))) return endedElsewhere
   const transactionId = entry().transactionId ?? entry().tranId
   if (!isSameUser()) return { phase: 'wallet-unknown', failure: { kind: 'unauthorized' }, transactionId }
@@ -68,7 +71,8 @@ async function askWallet<T>(
     return { phase: 'paid', transactionId }
   }
   const { error } = answer
-  if (!isDefinite(error) || !isCertain) return { phase: 'wallet-unknown', failure: error, transactionId }
+  if (!isDefinite(error) || !isCertain || isEarlierOnItsWay)
+    return { phase: 'wallet-unknown', failure: error, transactionId }
   await note({ type: 'walletRefused' })
   if (error.kind !== 'rejected') return { phase: 'unknown', failure: error }
   return { phase: 'wallet-refused', code: error.code, message: failureSentence(error) }

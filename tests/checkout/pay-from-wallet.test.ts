@@ -97,6 +97,18 @@ it('is not refused for sure while an earlier request may still be on its way', a
   expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
 })
 
+it('is not refused for sure by a later press either, which may have another PIN, until nothing can be on its way', async () => {
+  let answer = lost
+  const services = open({ payFromWallet: () => failWith(answer) })
+  await press(services)
+  answer = wrongPin
+  expect(await press(services, '1111')).toMatchObject({ phase: 'wallet-unknown', failure: wrongPin })
+  expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+  await services.clock.advance(TEN_MINUTES_MS)
+  expect(await press(services, '1111')).toMatchObject({ phase: 'wallet-refused' })
+  expect(new Set(sent(services).map(({ TranId }) => TranId)).size).toBe(2)
+})
+
 it('stays, whatever the provider does not know of yet, until a request can no longer arrive', async () => {
   const services = open({ payFromWallet: failWith(lost) })
   await press(services)

@@ -180,7 +180,7 @@ export class Judges {
   /** The same order goes out under the same key until its attempt has ended on the phone. */
   #judgeKeys(phone: Phone): void {
     const entries = phone.journal()
-    const lost = new Set(phone.lost.map(({ tranId }) => tranId))
+    const lost = new Set([...phone.lost, ...phone.loggedOut].map(({ tranId }) => tranId))
     const open = new Map<string, number>()
     for (const row of this.#rows) {
       const want = wantOf(row)
