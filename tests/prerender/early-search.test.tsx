@@ -90,6 +90,17 @@ async function runScript(): Promise<void> {
   searchBeforeReact()
   await act(async () => {})
 }
+/** The head has asked: the categories are there, and the products come when they are given here. */
+function awaitProducts(): (list: unknown) => void {
+  const answerOf = (responseData: unknown) => Response.json({ responseCode: '00', responseData })
+  let answer = (_: Response): void => {}
+  const later = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const ready = Promise.resolve(answerOf(wire.categories))
+  globalThis.paydeyEarly = { answers: new Map(), lists: [ready, later], takeTap: () => null }
+  return (list) => answer(answerOf(list))
+}
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for billers' })
 const options = () => screen.queryAllByRole('option')
 const shown = () => options().map((one) => one.textContent)
@@ -153,16 +164,11 @@ describe('home’s search box before React', () => {
 
   it('answers what was typed before the names came, with those that the head asked for', async () => {
     servedHome()
-    let answer = (_: Response): void => {}
-    const later = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-    const ready = Promise.resolve(Response.json({ responseCode: '00', responseData: wire.categories }))
-    globalThis.paydeyEarly = { answers: new Map(), lists: [ready, later], takeTap: () => null }
+    const answer = awaitProducts()
     await runScript()
     await userEvent.setup().type(box(), 'mtn air')
     expect(shown()).toEqual([])
-    answer(Response.json({ responseCode: '00', responseData: wire.products }))
+    answer(wire.products)
     await waitFor(() => expect(shown()[0]).toContain('MTN Airtime'))
     expect(box().getAttribute('aria-expanded')).toBe('true')
   })
@@ -171,12 +177,7 @@ describe('home’s search box before React', () => {
     servedHome()
     const wellKnown = products.map(({ health: _, ...product }) => product)
     document.body.insertAdjacentHTML('beforeend', namesScript(namesText(namesOf(categories, wellKnown))))
-    let answer = (_: Response): void => {}
-    const later = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-    const ready = Promise.resolve(Response.json({ responseCode: '00', responseData: wire.categories }))
-    globalThis.paydeyEarly = { answers: new Map(), lists: [ready, later], takeTap: () => null }
+    const answer = awaitProducts()
     await runScript()
     const user = userEvent.setup()
     await user.type(box(), 'dstv')
@@ -185,7 +186,7 @@ describe('home’s search box before React', () => {
     const at = new Date().toISOString()
     const Health = { DeliveredPercent: 100, MedianSeconds: 5, At: at, ClosedBecause: 'Their own works' }
     const told = wire.products.map((one) => (one.BillerCode === 'DSTV' ? { ...one, Health } : one))
-    answer(Response.json({ responseCode: '00', responseData: told }))
+    answer(told)
     await waitFor(() => expect(wordsShown()[0]).toEqual(['DStv', 'Cable TV, closed for now']))
     expect(options()[0]?.getAttribute('aria-selected')).toBe('true')
   })
