@@ -101,9 +101,10 @@ export type Verified =
   | { readonly kind: 'stated'; readonly state: PaymentState; readonly amount: Kobo }
   | { readonly kind: 'silent' }
 
-export type RefundAnswer = 'done' | 'working' | 'refused' | 'silent'
+/** `too much`: it has been told twice, and has given back more than was owed. */
+export type RefundAnswer = 'done' | 'working' | 'refused' | 'too much' | 'silent'
 
-interface Refund {
+export interface Refund {
   readonly reference: string
   readonly amount: Kobo | null
 }

@@ -257,15 +257,18 @@ describe('a gateway that is somebody else’s server', () => {
     expect(told).toEqual([])
   })
 
-  it('tells us when it does not give the money back', async () => {
+  it.each([
+    ['does not give the money back', 'refused', 'somebody has to'],
+    ['gives more back than was owed', 'too much', 'more of'],
+  ] as const)('tells us when it %s', async (_, answer, words) => {
     const { says, start, pass, pay, status, tranId } = await logged()
     says.vend = { kind: 'failed', reason: 'refused' }
-    says.refund = 'refused'
+    says.refund = answer
     await start()
     pay(tranId)
     await status()
     await pass(1000)
-    expect(told).toEqual([expect.stringContaining('somebody has to')])
+    expect(told).toEqual([expect.stringContaining(words)])
   })
 
   it('is asked when a message comes, whatever it says, and nothing is believed', async () => {

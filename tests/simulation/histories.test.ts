@@ -36,6 +36,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'a wrong PIN ended an attempt of which an earlier request, with the right one, was still on its way',
     ...{ seed: 3003863, people: 1, wants: 1 },
   },
+  {
+    what: 'a part of a payment that the network gave back twice was told to nobody',
+    ...{ seed: 3004685, people: 2, wants: 1 },
+  },
 ]
 
 it(

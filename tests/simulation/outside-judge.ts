@@ -75,6 +75,7 @@ export function endOutside({ rows, differences }: Books, outside: Outside): read
     const kept = keptFor(row, outside)
     const owed = row.stage === 'delivered' && row.wallet === null ? row.total - row.back : 0
     if (kept > owed) return ['the gateway kept money that nothing was delivered for']
+    if (row.over) return kept < owed ? [] : ['we say that too much was given back, and it was not']
     return kept < owed ? ['the gateway has not kept what was delivered for'] : []
   })
   return [...findings, ...differences.map(({ what }) => `a night found: ${what}`)]

@@ -81,4 +81,17 @@ export const outsideSabotages: readonly Sabotage[] = [
       send(address, { ...init, body: String(init.body).replace(/,"amount":\d+/, '') }),
     ),
   },
+  {
+    name: 'nobody is told that the network gave back a part twice',
+    theme: 'outside lists',
+    between: calls(/\/refund/, async (send, address, init) => {
+      const answer = await send(address, init)
+      if (init.method === 'POST') {
+        if (String(init.body).includes('"amount"')) await send(address, init)
+        return answer
+      }
+      const { data, ...rest } = await answer.json()
+      return Response.json({ ...rest, data: data.slice(0, 1) })
+    }),
+  },
 ]

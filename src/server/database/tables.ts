@@ -133,7 +133,7 @@ interface RefundTable {
   reference: string
   transaction_id: string
   amount: number | null
-  state: Generated<'due' | 'working' | 'done' | 'refused'>
+  state: Generated<'due' | 'working' | 'done' | 'refused' | 'too much'>
   check_at: ColumnType<number | null, number | null | undefined, number | null>
 }
 

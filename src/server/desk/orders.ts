@@ -163,7 +163,9 @@ function whatCanBeDone({ order, refunds, isResolved }: ShownOrder, isPaid: boole
   const offered = [
     ...(order.ended_at === null ? [ask] : []),
     ...(isPaid ? [refund] : []),
-    ...((isPaid || refunds.some(({ state }) => state === 'refused')) && !isResolved ? [resolve] : []),
+    ...((isPaid || refunds.some(({ state }) => state === 'refused' || state === 'too much')) && !isResolved
+      ? [resolve]
+      : []),
   ]
   return offered.length === 0 ? '' : html`<h2>What you can do</h2>${offered}`
 }

@@ -65,7 +65,7 @@ function todayPage(
     }),
   )}
   <h2>Refunds at the gateway</h2>
-  <p>Our books have given this money back, and the gateway has not said that it arrived.</p>
+  <p>Our books have given this money back. The gateway has not said that it arrived, or has given back more.</p>
   ${table(
     'Refunds at the gateway',
     ['Order', 'What', 'Amount', 'Gateway reference', 'How it stands'],
@@ -170,9 +170,9 @@ async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
   }
 }
 
-/** Not arrived, and where the gateway refuses, not given back by hand. What still runs no mark of an operator hides. */
+/** Not arrived, or for somebody to settle by hand. What still runs no mark of an operator hides. */
 const isUnsettled = sql<boolean>`(refunds.state in ('due', 'working')
-  or (refunds.state = 'refused' and desk_resolutions.transaction_id is null))`
+  or (refunds.state in ('refused', 'too much') and desk_resolutions.transaction_id is null))`
 
 /** Money that we hold for orders that ended without a delivery, or that a gateway has not given back yet. */
 async function refundsDue(db: Db): Promise<Count> {
@@ -188,6 +188,7 @@ async function refundsDue(db: Db): Promise<Count> {
     .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')
     .leftJoin('desk_resolutions', 'desk_resolutions.transaction_id', 'refunds.transaction_id')
     .where(isUnsettled)
+    .where('refunds.state', '!=', 'too much')
     .select((select) => [
       select.fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(coalesce(refunds.amount, transactions.total)), 0)::bigint`.as('amount'),
@@ -198,7 +199,7 @@ async function refundsDue(db: Db): Promise<Count> {
 
 const AT_MOST = 200
 
-/** What a gateway elsewhere was told to give back and has not, the oldest order first; not what somebody has settled. */
+/** What a gateway elsewhere was told to give back and has not, or not rightly; the oldest order first. */
 async function openRefunds(db: Db) {
   return await db
     .selectFrom('refunds')

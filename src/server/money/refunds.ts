@@ -43,4 +43,6 @@ async function giveBackNow({ db, gateway, world }: Deps, refund: RefundRow): Pro
     .execute()
   if (answer === 'refused')
     tellOperator(`The gateway does not give ${refund.reference} back: somebody has to.`)
+  if (answer === 'too much')
+    tellOperator(`The gateway has given more of ${refund.reference} back than was owed: look at its order.`)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/server/database/tables.ts'
-import type { GatewayPayment, Opened, RefundAnswer, Verified } from '#src/server/providers.ts'
+import type { GatewayPayment, Opened, Refund, RefundAnswer, Verified } from '#src/server/providers.ts'
 import type { Reply } from './client.ts'
 
 const SILENT = { kind: 'silent' } as const
@@ -81,6 +81,7 @@ export function readVerified(reply: Reply | null, reference: string): Verified {
 
 const RefundSchema = v.object({
   status: v.string(),
+  amount: v.fallback(v.nullish(amount), null),
   transaction_reference: v.nullish(v.string()),
   transaction: v.fallback(v.nullish(v.object({ reference: v.string() })), null),
 })
@@ -88,7 +89,7 @@ const RefundsSchema = v.object({ status: v.literal(true), data: v.array(RefundSc
 const MadeSchema = v.object({ status: v.literal(true), data: RefundSchema })
 
 /** What became of a refund that is listed already: null where there is none. One that names another payment is not ours. */
-export function readRefunds(reply: Reply | null, reference: string): RefundAnswer | null {
+export function readRefunds(reply: Reply | null, { reference, amount: owed }: Refund): RefundAnswer | null {
   if (reply === null) return 'silent'
   const listed = v.safeParse(RefundsSchema, reply.body)
   if (!listed.success) return 'silent'
@@ -96,6 +97,9 @@ export function readRefunds(reply: Reply | null, reference: string): RefundAnswe
     ({ transaction_reference, transaction }) =>
       (transaction_reference ?? transaction?.reference ?? reference) === reference,
   )
+  const given = ours.filter(({ status }) => refundAnswer(status) !== 'refused')
+  // More than all of a payment the gateway refuses itself.
+  if (owed !== null && given.reduce((sum, { amount: one }) => sum + (one ?? 0), 0) > owed) return 'too much'
   const answers = ours.map(({ status }) => refundAnswer(status))
   return (
     answers.find((answer) => answer === 'done') ??

@@ -27,16 +27,18 @@ export function paystackGateway(client: PaystackClient, secretKey: string): Gate
     verify: async ({ reference }) => readVerified(await client.verify(reference), reference),
     /**
      * ? Paystack shows no key under which a refund could be repeated, so it is looked for first; whoever calls leaves
-     * so much time between two calls that a refund whose answer was lost is listed.
+     * so much time between two calls that a refund whose answer was lost is listed. A part that the network sent twice
+     * is given back twice: a later look finds that.
      */
-    refund: async ({ reference, amount }) => {
-      const known = readRefunds(await client.refunds(reference), reference)
+    refund: async (refund) => {
+      const { reference, amount } = refund
+      const known = readRefunds(await client.refunds(reference), refund)
       if (known !== null) return known
       const body = { transaction: reference, merchant_note: NOTE, ...(amount !== null && { amount }) }
       const made = readRefund(await client.refund(body))
       if (made !== 'refused') return made
       // The network may have sent it twice: then the second is refused because the first was made.
-      return readRefunds(await client.refunds(reference), reference) ?? 'refused'
+      return readRefunds(await client.refunds(reference), refund) ?? 'refused'
     },
     list: async (from, before) => {
       const payments: GatewayPayment[] = []

@@ -68,11 +68,14 @@ describe('a refund that a gateway elsewhere was told of', () => {
       ['due', 'The gateway has not answered yet.'],
       ['working', 'The gateway is giving it back.'],
       ['refused', 'The gateway refuses.'],
+      ['too much', 'The gateway has given back more than was owed.'],
     ] as const) {
       await desk.db.updateTable('refunds').set({ state, check_at: null }).execute()
       expect((await today()).text).toMatch(new RegExp(`PRD-${id} .*₦500.00 psk-1 ${words}`))
       expect((await look(desk, `/desk/orders/${id}`, { Cookie })).text).toContain(`psk-1 ${words}`)
     }
+    // That is not owed to anybody.
+    expect(await due()).toEqual(['0', '₦0.00'])
     expect((await act(desk, id, 'resolve', Cookie)).headers.get('location')).toContain('said=resolved')
     expect((await today()).text).not.toContain('psk-1')
     expect(await due()).toEqual(['0', '₦0.00'])

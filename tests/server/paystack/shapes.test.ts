@@ -90,7 +90,36 @@ describe('a refund', () => {
     [no(404), 'silent'],
     [null, 'silent'],
   ])('is looked for: %j', (reply, answer) => {
-    expect(readRefunds(reply, REF)).toBe(answer)
+    expect(readRefunds(reply, { reference: REF, amount: null })).toBe(answer)
+  })
+
+  it.each([
+    [[['processed', 100]], 'done'],
+    [[['pending', '100']], 'working'],
+    [
+      [
+        ['processed', 100],
+        ['failed', 100],
+      ],
+      'done',
+    ],
+    [
+      [
+        ['processed', 100],
+        ['pending', 100],
+      ],
+      'too much',
+    ],
+    [
+      [
+        ['pending', '100'],
+        ['pending', '100'],
+      ],
+      'too much',
+    ],
+  ] as const)('of 100 kobo is measured against what is listed: %j', (refunds, answer) => {
+    const reply = ok(refunds.map(([status, amount]) => ({ status, amount })))
+    expect(readRefunds(reply, { reference: REF, amount: kobo(100) })).toBe(answer)
   })
 
   it.each([
