@@ -69,14 +69,18 @@ export function advance(entry: JournalEntry, event: AttemptEvent, now: number): 
   return { ...entry, ...change(entry, event, now), updatedAt: now }
 }
 
-/** The same, of the entry as the journal has it by now: it may have ended, been put away or tried again meanwhile. */
+/**
+ * The same, of the entry as the journal has it by now: it may have ended, been put away or tried again meanwhile. Written
+ * where `isSameUser`, as what it belongs to began.
+ */
 export async function noteEvent(
   { journal, clock }: Pick<Services, 'journal' | 'clock'>,
   entry: JournalEntry,
   event: AttemptEvent,
+  isSameUser: () => boolean,
 ): Promise<JournalEntry> {
   const next = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
-  await journal.put(entry.tranId, next)
+  if (isSameUser()) await journal.put(entry.tranId, next)
   return next
 }
 

@@ -30,6 +30,6 @@ export async function giveUp(services: Services, entry: JournalEntry): Promise<s
       if (isOnItsWay(entry, services.clock.now())) return NOT_KNOWN
     }
   }
-  const { state, transfer } = await noteEvent(services, entry, { type: 'givenUp' })
+  const { state, transfer } = await noteEvent(services, entry, { type: 'givenUp' }, isSameUser)
   return state === 'abandoned' && transfer !== null ? SENT_ALREADY : null
 }

@@ -60,14 +60,15 @@ export function requery(
     if (kept !== null) {
       const known = outcomeOf(kept.result)
       // A page that was gone between the two writes below left its attempt open: it would be unfinished for ever.
-      if (isTerminal(known) && entry !== null && !hasEnded(entry)) await settle(services, entry, known)
+      if (isTerminal(known) && entry !== null && !hasEnded(entry))
+        await settle(services, entry, known, isSameUser)
       const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
       if (isFresh || isTerminal(known)) return toAnswer(kept)
     }
     const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
-    if (!answer.ok) return await notThere(services, entry, toFailure(answer.error))
+    if (!answer.ok) return await notThere(services, entry, toFailure(answer.error), isSameUser)
     const heard = { transactionId, result: answer.value, heardAt: clock.now(), rated: kept?.rated ?? false }
-    if (isSameUser()) await keep(services, heard, kept, entry)
+    await keep(services, heard, { kept, entry, isSameUser })
     return toAnswer(heard)
   })
 }
@@ -79,19 +80,25 @@ export async function hear(services: RequeryServices, heard: KeptResult): Promis
   await services.locks.run(`notify:${transactionId}`, async () => {
     const kept = await services.results.get(transactionId)
     const entry = (await services.journal.all()).find((one) => one.transactionId === transactionId) ?? null
-    if (isSameUser()) await keep(services, { ...heard, rated: kept?.rated ?? false }, kept, entry)
+    await keep(services, { ...heard, rated: kept?.rated ?? false }, { kept, entry, isSameUser })
   })
+}
+
+interface Known {
+  readonly kept: KeptResult | null
+  readonly entry: JournalEntry | null
+  readonly isSameUser: () => boolean
 }
 
 async function keep(
   services: RequeryServices,
   heard: KeptResult,
-  kept: KeptResult | null,
-  entry: JournalEntry | null,
+  { kept, entry, isSameUser }: Known,
 ): Promise<void> {
+  if (!isSameUser()) return
   await services.results.put(heard.transactionId, heard)
   const outcome = outcomeOf(heard.result)
-  if (entry !== null) await settle(services, entry, outcome)
+  if (entry !== null) await settle(services, entry, outcome, isSameUser)
   // Not awaited: the receipt is what is waited for.
   if (isNews(kept, entry, outcome)) void freshenHistory(services)
 }
@@ -104,10 +111,11 @@ async function notThere(
   services: RequeryServices,
   entry: JournalEntry | null,
   answer: RequeryAnswer,
+  isSameUser: () => boolean,
 ): Promise<RequeryAnswer> {
   if (answer.kind !== 'invalid' || entry === null || entry.walletAt === null) return answer
   if (isOnItsWay(entry, services.clock.now())) return { kind: 'unreachable', failure: NOT_YET }
-  await noteEvent(services, entry, { type: 'walletRefused' })
+  await noteEvent(services, entry, { type: 'walletRefused' }, isSameUser)
   return answer
 }
 
@@ -155,10 +163,15 @@ function toFailure(failure: Failure): RequeryAnswer {
     : { kind: 'unreachable', failure }
 }
 
-async function settle(services: RequeryServices, entry: JournalEntry, outcome: Outcome): Promise<void> {
-  await noteEvent(services, entry, { type: 'outcomeHeard', outcome })
+async function settle(
+  services: RequeryServices,
+  entry: JournalEntry,
+  outcome: Outcome,
+  isSameUser: () => boolean,
+): Promise<void> {
+  await noteEvent(services, entry, { type: 'outcomeHeard', outcome }, isSameUser)
   // Not awaited: nobody's receipt waits for a suggestion.
-  void rememberPaid(services, entry, outcome)
+  if (isSameUser()) void rememberPaid(services, entry, outcome)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { giveUp } from '#src/checkout/give-up.ts'
 import { requery } from '#src/checkout/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -49,6 +49,18 @@ it('a session that ends while a payment is asked about leaves no receipt to the 
   await services.journal.put(handedOff.tranId, handedOff)
   expect(await requery(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
   expect(await services.results.all()).toEqual([])
+  expect(await services.journal.all()).toEqual([handedOff])
+})
+
+it('a session that ends while a receipt is written leaves the journal to its user', async () => {
+  const services = fakeServices({ user: ada, answers: { notifyBiller: transactionResult() } })
+  await services.journal.put(handedOff.tranId, handedOff)
+  const { put } = services.results
+  vi.spyOn(services.results, 'put').mockImplementation(async (id, kept) => {
+    await put(id, kept)
+    services.session.expire()
+  })
+  await requery(services, ID)
   expect(await services.journal.all()).toEqual([handedOff])
 })
 
