@@ -4,7 +4,7 @@ import { roomOn } from './databases.ts'
 import { type KeptDialled, openDialled } from './dialled.ts'
 import { type BulkDraft, type Draft, openBulkDrafts, openDrafts } from './drafts.ts'
 import { type Beneficiary, type Fill, openBeneficiaries, openFills } from './fills.ts'
-import { hasEnded, type JournalEntry, openJournal } from './journal.ts'
+import { hasEnded, isFurther, type JournalEntry, openJournal } from './journal.ts'
 import { type KeptPayer, openPayer } from './payer.ts'
 import { createGate, type Records } from './records.ts'
 import { type KeptResult, openResults } from './results.ts'
@@ -148,8 +148,9 @@ async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<void> {
     if (hasEnded(entry)) continue
     const fill = await from.fills.get(entry.tranId)
     if (fill !== null) await to.fills.put(entry.tranId, fill)
-    // Written before it is removed: a page that dies in between leaves two, and both say the same.
-    await to.journal.put(entry.tranId, entry)
+    // Written before it is removed: a page that dies in between leaves two, and since then one may have come further.
+    const known = await to.journal.get(entry.tranId)
+    if (known === null || isFurther(entry, known)) await to.journal.put(entry.tranId, entry)
     // Storage took nothing more: what stays with the device is better than what only this page remembers.
     if (!to.journal.isDurable() || !to.fills.isDurable()) return
     await from.journal.remove(entry.tranId)

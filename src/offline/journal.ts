@@ -63,6 +63,11 @@ export function hasEnded(entry: JournalEntry): boolean {
   return ENDED.has(entry.state)
 }
 
+/** Of two records of one attempt, whether the first has come further: states stand in that order. */
+export function isFurther(entry: JournalEntry, other: JournalEntry): boolean {
+  return STATES.indexOf(entry.state) > STATES.indexOf(other.state)
+}
+
 /** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
 export function openJournal(scope: () => Promise<Scope>, deps?: TableDeps) {
   return openScoped(

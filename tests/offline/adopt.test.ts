@@ -42,6 +42,24 @@ describe('when somebody logs in', () => {
     expect(await journalKeys(device)).toEqual(['T1111111'])
   })
 
+  it.each([
+    ['sending', 'settled', 'settled'],
+    ['handed-off', 'abandoned', 'abandoned'],
+    ['handed-off', 'logged', 'handed-off'],
+  ])(
+    'one that was left %s when it was taken over before, and is %s there, is %s',
+    async (left, theirs, state) => {
+      await leave('paydey-journal', 'T1111111', { tranId: 'T1111111', state: left })
+      await leave('paydey-journal', 'T1111111', { tranId: 'T1111111', state: theirs }, 'ada')
+      const device = deviceOf()
+      device.who.scope = 'ada'
+      await device.adopt()
+      expect(await device.journal.all()).toMatchObject([{ tranId: 'T1111111', state }])
+      device.who.scope = 'device'
+      expect(await device.journal.all()).toEqual([])
+    },
+  )
+
   it('what a visitor typed is there for them, and never in place of what they had typed before', async () => {
     await leave('paydey-drafts', 'airtime/mtnvtu', { values: { phone: 'visitor' } })
     await leave('paydey-drafts', 'data/mtndata', { values: { phone: 'visitor' } })
