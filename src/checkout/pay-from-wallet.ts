@@ -31,11 +31,11 @@ export async function payByWallet(services: Services, attempt: Attempt): Promise
   const { tranId } = attempt.entry()
   // A bill's order is what logTransaction takes, and that call takes no more.
   const body = attempt.order.log.body as Omit<LogTransactionRequest, 'TranId'>
-  const request = { ...body, TranId: tranId, WalletPin: attempt.pin }
+  const order = { ...body, TranId: tranId, WalletPin: attempt.pin }
   return await askWallet(
     services,
     attempt,
-    () => client.call(payFromWallet, request),
+    (AskedAt) => client.call(payFromWallet, { ...order, AskedAt }),
     (transactionId, result) => hear(services, { transactionId, result, heardAt: clock.now(), rated: false }),
   )
 }
@@ -47,7 +47,7 @@ export async function payLoggedByWallet(services: Services, attempt: Attempt): P
   return await askWallet(
     services,
     attempt,
-    () => client.call(payOrderFromWallet, { TransactionId, WalletPin: attempt.pin }),
+    (AskedAt) => client.call(payOrderFromWallet, { TransactionId, WalletPin: attempt.pin, AskedAt }),
     async () => {},
   )
 }
@@ -56,16 +56,17 @@ export async function payLoggedByWallet(services: Services, attempt: Attempt): P
 async function askWallet<T>(
   services: Services,
   { entry, isSameUser, mayResend, note, endedElsewhere }: Attempt,
-  send: () => Promise<Result<T, Failure>>,
+  send: (askedAt: number) => Promise<Result<T, Failure>>,
   keep: (transactionId: string, answer: T) => Promise<void>,
 ): Promise<PaymentPhase> {
   const { clock } = services
+  const askedAt = clock.now()
   // What an earlier press sent may have had another PIN, and may still come: this one's no is not the end.
-  const isEarlierOnItsWay = isOnItsWay(entry(), clock.now()) && entry().transactionId === entry().tranId
+  const isEarlierOnItsWay = isOnItsWay(entry(), askedAt) && entry().transactionId === entry().tranId
   if (!(await note({ type: 'sentToWallet' }))) return endedElsewhere
   const transactionId = entry().transactionId ?? entry().tranId
   if (!isSameUser()) return { phase: 'wallet-unknown', failure: { kind: 'unauthorized' }, transactionId }
-  const { answer, isCertain } = await resend(send, { ...services, mayResend })
+  const { answer, isCertain } = await resend(() => send(askedAt), { ...services, mayResend })
   if (answer.ok) {
     if (isSameUser()) await keep(transactionId, answer.value)
     return { phase: 'paid', transactionId }

@@ -47,16 +47,24 @@ export const walletBalance = post({
 /** ISO 8583's words for why a wallet does not pay, as the response code of a refusal. */
 export const WALLET_REFUSALS = { notEnough: '51', wrongPin: '55', locked: '75' } as const
 
+const walletTry = {
+  WalletPin: v.pipe(v.string(), v.maxLength(20)),
+  /**
+   * When it was pressed, in epoch milliseconds of the device: the name of this try. A refusal is the last word for it: a
+   * copy that comes late is refused as well, or whoever paid anew would pay twice. An older app named none.
+   */
+  AskedAt: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+}
+
 /**
  * Beyond the specification: logs a bill and pays it from the caller's wallet, both or neither. The same TranId with the
- * same content is the same order as logTransaction's, and is paid once, whoever of the two comes first. A refusal is the
- * last word for the same bytes: a copy that comes late is refused as well, or whoever paid anew would pay twice.
+ * same content is the same order as logTransaction's, and is paid once, whoever of the two comes first.
  */
 export const payFromWallet = post({
   name: 'payFromWallet',
   path: '/Products/PayFromWallet',
   auth: 'signed-in',
-  request: v.object({ ...LogTransactionSchema.entries, WalletPin: v.pipe(v.string(), v.maxLength(20)) }),
+  request: v.object({ ...LogTransactionSchema.entries, ...walletTry }),
   response: TransactionResultSchema,
   onFailure: 'inline',
   deadlineMs: MONEY_DEADLINE_MS,
@@ -70,10 +78,7 @@ export const payOrderFromWallet = post({
   name: 'payOrderFromWallet',
   path: '/Products/PayOrderFromWallet',
   auth: 'signed-in',
-  request: v.object({
-    TransactionId: v.pipe(v.string(), v.maxLength(60)),
-    WalletPin: v.pipe(v.string(), v.maxLength(20)),
-  }),
+  request: v.object({ TransactionId: v.pipe(v.string(), v.maxLength(60)), ...walletTry }),
   response: v.unknown(),
   onFailure: 'inline',
   deadlineMs: MONEY_DEADLINE_MS,

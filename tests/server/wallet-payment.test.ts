@@ -14,14 +14,27 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const WRONG_PIN = '55'
 const TICKET = 'daren-kida-dais'
 
-const pay = (sandbox: Server, payload: Draft, headers: Sent, pin = '') =>
-  post(sandbox, '/api/Products/PayFromWallet', { requestData: { ...payload, WalletPin: pin } }, headers)
+/** When somebody pressed. What one press sends again has the same time, another press has another. */
+const ONCE = 1
+let lastPress = ONCE
+const pressed = () => {
+  lastPress += 1
+  return lastPress
+}
 
-const payOrder = (sandbox: Server, id: string, headers: Sent, pin: string) =>
+const pay = (sandbox: Server, payload: Draft, headers: Sent, pin = '', AskedAt = pressed()) =>
+  post(
+    sandbox,
+    '/api/Products/PayFromWallet',
+    { requestData: { ...payload, WalletPin: pin, AskedAt } },
+    headers,
+  )
+
+const payOrder = (sandbox: Server, id: string, headers: Sent, pin: string, AskedAt = pressed()) =>
   post(
     sandbox,
     '/api/Products/PayOrderFromWallet',
-    { requestData: { TransactionId: id, WalletPin: pin } },
+    { requestData: { TransactionId: id, WalletPin: pin, AskedAt } },
     headers,
   )
 
@@ -119,13 +132,13 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
     const { Balance, Payments } = await walletOf(sandbox, musa)
     const tooMuch = await airtime(sandbox, '08031234567', String(Balance + 100))
     const unasked = await airtime(sandbox, '08031234568', String(Payments.WithoutPin + 100))
-    const poor = await pay(sandbox, tooMuch, musa, PIN)
+    const poor = await pay(sandbox, tooMuch, musa, PIN, ONCE)
     expect(poor.status).toBe(402)
     const copies = async () => [
-      said(await pay(sandbox, tooMuch, musa, PIN)),
-      said(await pay(sandbox, unasked, musa)),
+      said(await pay(sandbox, tooMuch, musa, PIN, ONCE)),
+      said(await pay(sandbox, unasked, musa, '', ONCE)),
     ]
-    const asked = said(await pay(sandbox, unasked, musa))
+    const asked = said(await pay(sandbox, unasked, musa, '', ONCE))
     expect(asked).toEqual([403, 'Enter your wallet PIN.'])
     await musaWith(sandbox, 1000)
     // On another phone: now as much is paid without it.
@@ -134,9 +147,27 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
     expect(await copies()).toEqual([said(poor), asked])
     expect((await walletOf(sandbox, musa)).Balance).toBe(filled)
     for (const { TranId } of [tooMuch, unasked]) expect(await ledgerOf(sandbox, TranId)).toEqual([])
-    // With its PIN it is another request, also where a wrong one came first.
+    // Another press is another request, also where a wrong PIN came first.
     expect((await pay(sandbox, unasked, musa, '1111')).json.responseCode).toBe(WRONG_PIN)
     expect((await pay(sandbox, unasked, musa, PIN)).status).toBe(200)
+  })
+
+  it('refuses a copy of what it refused of tickets as well, which another press pays', async () => {
+    const { sandbox } = opened()
+    const musa = await signIn(sandbox, MUSA)
+    await choosePin(sandbox, musa)
+    const logged = (await logEvent(sandbox, await eventDraft(sandbox, TICKET, 2), musa)).json.responseData
+    const refused = await payOrder(sandbox, logged.TransactionId, musa, PIN, ONCE)
+    expect(refused.status).toBe(402)
+    await musaWith(sandbox, 450_000)
+    const { Balance } = await walletOf(sandbox, musa)
+    const copies = await Promise.all(
+      [1, 2].map(() => payOrder(sandbox, logged.TransactionId, musa, PIN, ONCE)),
+    )
+    expect(copies.map(said)).toEqual([said(refused), said(refused)])
+    expect((await walletOf(sandbox, musa)).Balance).toBe(Balance)
+    expect((await payOrder(sandbox, logged.TransactionId, musa, PIN)).status).toBe(200)
+    expect((await walletOf(sandbox, musa)).Balance).toBe(Balance - logged.TotalAmount)
   })
 
   it('gives a failed order back to the wallet, at once and once', async () => {

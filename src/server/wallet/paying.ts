@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { payFromWallet, payOrderFromWallet } from '#src/contract/wallet.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import type { AccountRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { AccountRow, Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { changePayable, paymentOf } from '#src/server/gateway/payments.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
@@ -12,7 +12,7 @@ import { resultOf } from '#src/server/money/notify.ts'
 import { settleAside } from '#src/server/money/settle.ts'
 import { findTransaction } from '#src/server/money/words.ts'
 import { judgePin, pinRefusal } from './pins.ts'
-import { logAndPay } from './refusals.ts'
+import { payOnce } from './refusals.ts'
 
 const REFERENCE_BYTES = 24
 const NOT_ITSELF = 'A wallet cannot be topped up from itself.'
@@ -26,50 +26,51 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
     implement(payFromWallet, async (call) => {
       const { request, account, origin } = call
       if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
-      const { WalletPin: pin, ...order } = request
+      const { WalletPin: pin, AskedAt, ...order } = request
       const fingerprint = fingerprintOf(order)
       const known = await sameAgain(deps, request.TranId, fingerprint)
       if (known !== undefined) demandTheirs(known, account)
       // What was paid once is answered again without another look at the PIN: the same bytes must not end otherwise.
-      const isOver = known !== undefined && (known.stage !== 'open' || (await isPaid(deps, known)))
+      const isOver = known !== undefined && (known.stage !== 'open' || (await isPaid(deps.db, known)))
       if (isOver && known.stage === 'failed') throw new Refusal('conflict', OVER)
       if (isOver) return { data: await resultOf(deps, known, account) }
       const payer = { account, isPinGiven: pin !== '' }
       const judge = async () => {
         if (pin !== '') await judgePin(deps, account, pin, origin)
       }
-      if (known !== undefined) {
-        // An order of its own, of which a no is not the end.
-        await judge()
-        const paid = await deps.db.transaction().execute((trx) => pay(trx, deps, known, payer))
-        return { data: await resultOf(deps, paid, account) }
-      }
-      const key = [account.account_id, request.TranId, payer.isPinGiven ? 'with a PIN' : 'without'].join(' ')
-      const paid = await logAndPay(deps, key, {
+      const paid = await payOnce(deps, keyOf(account, request.TranId, AskedAt), {
         prepare: async () => {
+          if (known !== undefined) {
+            await judge()
+            return (trx) => pay(trx, deps, known, payer)
+          }
           const row = await newTransaction(deps, { ...call, request: order }, fingerprint)
           if (row.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
           await judge()
           return async (trx) => pay(trx, deps, await logOnce({ db: trx }, row), payer)
         },
         paid: (trx) => findPaid(trx, request.TranId, fingerprint),
-        mayChange: ({ kind }) => kind === 'wrong-pin' && payer.isPinGiven,
       })
       return { data: await resultOf(deps, paid, account) }
     }),
     implement(payOrderFromWallet, async ({ request, account, origin }) => {
       if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
-      const found = await findTransaction(deps.db, request.TransactionId)
+      const { TransactionId, WalletPin: pin, AskedAt } = request
+      const found = await findTransaction(deps.db, TransactionId)
       // One that a visitor logged, who has logged in since, belongs to whoever knows its number.
       const isTheirs = found?.account_id === null || found?.account_id === account.account_id
       if (found === undefined || !isTheirs) throw new Refusal('unknown', INVALID_ORDER)
       if (found.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
       if (found.stage === 'failed') throw new Refusal('conflict', OVER)
-      if (found.stage !== 'open' || (await isPaid(deps, found))) return { data: null }
-      const pin = request.WalletPin
-      if (pin !== '') await judgePin(deps, account, pin, origin)
-      const payer = { account, isPinGiven: pin !== '' }
-      await deps.db.transaction().execute((trx) => pay(trx, deps, found, payer))
+      if (found.stage !== 'open' || (await isPaid(deps.db, found))) return { data: null }
+      await payOnce(deps, keyOf(account, found.transaction_id, AskedAt), {
+        prepare: async () => {
+          if (pin !== '') await judgePin(deps, account, pin, origin)
+          const payer = { account, isPinGiven: pin !== '' }
+          return (trx) => pay(trx, deps, found, payer)
+        },
+        paid: async (trx) => ((await isPaid(trx, found)) ? found : undefined),
+      })
       settleAside(deps, found.transaction_id)
       return { data: null }
     }),
@@ -81,7 +82,12 @@ function demandTheirs({ account_id }: TransactionRow, account: AccountRow): void
   throw new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
 
-async function isPaid({ db }: Deps, { transaction_id }: TransactionRow): Promise<boolean> {
+/** What a device sends again is the same try, another press is not. */
+function keyOf({ account_id }: AccountRow, order: string, askedAt: number | undefined): string | null {
+  return askedAt === undefined ? null : `${account_id} ${order} ${askedAt}`
+}
+
+async function isPaid(db: Db, { transaction_id }: TransactionRow): Promise<boolean> {
   return (await paymentOf(db, transaction_id))?.state === 'captured'
 }
 

@@ -11,22 +11,22 @@ interface Payment {
   prepare(): Promise<(trx: Trx) => Promise<TransactionRow>>
   /** The order, where it is paid. */
   paid(trx: Trx): Promise<TransactionRow | undefined>
-  /** Whether this may be judged anew: another PIN comes under the same name. */
-  mayChange(refusal: Refusal): boolean
 }
 
 /**
- * Logs and pays once, and a no to the very same request is the last word as well: the app, which heard it, pays anew under
- * another TranId, and a copy that comes late could find the PIN given or the wallet filled meanwhile, and pay as well. It is
- * refused with the same words. `key` names the request. An order that was logged before may be asked for again, and is
- * still paid once.
+ * Pays once, and a no to the very same request is the last word as well: the app, which heard it, lets its user order anew,
+ * and a copy that comes late could find the PIN given or the wallet filled meanwhile, and pay as well. It is refused with
+ * the same words. `key` names the request; null: nothing does, and each copy is judged anew.
  */
-export async function logAndPay(
-  deps: Deps,
-  key: string,
-  { prepare, paid, mayChange }: Payment,
+export async function payOnce(
+  { db, world }: Deps,
+  key: string | null,
+  { prepare, paid }: Payment,
 ): Promise<TransactionRow> {
-  const { db, world } = deps
+  if (key === null) {
+    const pay = await prepare()
+    return await db.transaction().execute(pay)
+  }
   await demandNotRefused(db, key)
   try {
     const pay = await prepare()
@@ -36,7 +36,7 @@ export async function logAndPay(
       return await pay(trx)
     })
   } catch (error) {
-    if (!(error instanceof Refusal) || !isDefinite(error) || mayChange(error)) throw error
+    if (!(error instanceof Refusal) || !isDefinite(error)) throw error
     const order = await db.transaction().execute(async (trx) => {
       await hold(trx, key)
       const other = await paid(trx)
