@@ -6,7 +6,7 @@ import { Asker } from './link.ts'
 import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
 import { movieTicket, screen } from './movie.ts'
-import { Faults, lineOf } from './network.ts'
+import { FATES, Faults, lineOf } from './network.ts'
 import { isOfOnePhone } from './one-phone.ts'
 import { type Between, hasOutsideLists, OUTSIDE_LIST, OUTSIDE_NUMBERS, Outside } from './outside.ts'
 import { type Parties, Person } from './person.ts'
@@ -38,6 +38,8 @@ export interface Plan {
   /** How many people take part at most, and how many things each wants. */
   readonly people?: number
   readonly wants?: number
+  /** Only some kinds of faults and mishaps strike, and so those often, and mishaps where much happens at once. */
+  readonly isNarrow?: boolean
   /** What it is about, where not the dice say it. */
   readonly theme?: Theme
   readonly sabotage?: Sabotage | undefined
@@ -67,7 +69,8 @@ export async function runHistory(plan: Plan): Promise<History> {
   const { seed, sabotage } = plan
   const chance = dice(seed, 'plan')
   const world = new World(seed, START + chance.between(0, DAY_MS))
-  const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set())
+  const some = someOf(plan)
+  const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set(), some(FATES))
   const theme = plan.theme ?? sabotage?.theme ?? themeOf(seed, chance)
   const outside = theme.startsWith('outside') ? new Outside(world, seed, faults, sabotage?.between) : null
   const provider = await Provider.start(world, seed, { sabotage: sabotage?.rewrite ?? null, outside })
@@ -85,7 +88,8 @@ export async function runHistory(plan: Plan): Promise<History> {
   const owners = people.flatMap(({ owner }) => (owner === null ? [] : [owner]))
   const kinds =
     sabotage?.mishap !== undefined ? [sabotage.mishap] : theme === 'storage' ? OF_STORAGE : MISHAPS
-  const mishaps = startMishaps({ world, faults, provider, phones, owners, kinds }, seed)
+  const narrow = { kinds: some(kinds), isNarrow: plan.isNarrow ?? false }
+  const mishaps = startMishaps({ world, faults, provider, phones, owners, ...narrow }, seed)
   let isOver = false
   const live = async () => {
     await Promise.all(people.map(({ person, intents }) => person.live(intents)))
@@ -134,6 +138,15 @@ interface Stage {
   readonly bank: Bank
   readonly outside: Outside | null
   readonly theme: Theme
+}
+
+/** In a narrow history, about half; never none. */
+function someOf({ seed, isNarrow = false }: Plan) {
+  const own = dice(seed, 'some')
+  return <T>(all: readonly T[]): readonly T[] => {
+    const some = isNarrow ? all.filter(() => own.chance(0.5)) : all
+    return some.length === 0 ? all : some
+  }
 }
 
 /** Who takes part, each with a phone, and what each wants. */
@@ -251,6 +264,9 @@ const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] as cons
 const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as const
 type Mishap = (typeof MISHAPS | typeof OF_STORAGE)[number]
 
+/** From one mishap to the next. */
+const MOST_STEPS = 80
+
 interface Mishaps {
   readonly world: World
   readonly faults: Faults
@@ -258,11 +274,12 @@ interface Mishaps {
   readonly phones: readonly Phone[]
   readonly owners: readonly string[]
   readonly kinds: readonly Mishap[]
+  readonly isNarrow: boolean
 }
 
 /** Tabs that are killed, phones that go out or lose the network, a provider that crashes: now and then, while it lasts. */
 function startMishaps(of: Mishaps, seed: number): { stop(): void } {
-  const { world, faults, provider, phones, owners, kinds } = of
+  const { world, faults, provider, phones, owners, kinds, isNarrow } = of
   const chance = dice(seed, 'mishaps')
   let isOver = false
   const next = () => {
@@ -287,7 +304,8 @@ function startMishaps(of: Mishaps, seed: number): { stop(): void } {
         tab.kill()
       }
     }
-    world.after(chance.between(500, 2 * MINUTE_MS), next)
+    if (isNarrow) world.afterSteps(chance.between(1, MOST_STEPS), next)
+    else world.after(chance.between(500, 2 * MINUTE_MS), next)
   }
   world.after(chance.between(0, MINUTE_MS), next)
   return {

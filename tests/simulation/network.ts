@@ -1,7 +1,7 @@
 import { type Dice, dice, type World } from './world.ts'
 
 /** What can happen to one call, between a phone and the provider or between the provider and the parties outside. */
-const FATES = [
+export const FATES = [
   'lost',
   'answer lost',
   'answer lost late',
@@ -20,6 +20,7 @@ export type Fate = (typeof FATES)[number]
 export class Faults {
   readonly #dice: Dice
   readonly #share: number
+  readonly #fates: readonly Fate[]
   readonly #suppressed: ReadonlySet<number>
   #count = 0
   /** Of those that struck. */
@@ -27,8 +28,9 @@ export class Faults {
   /** The last part of a history has none: what is still open then must end. */
   areOver = false
 
-  constructor(seed: number, share: number, suppressed: ReadonlySet<number>) {
+  constructor(seed: number, share: number, suppressed: ReadonlySet<number>, fates: readonly Fate[] = FATES) {
     this.#dice = dice(seed, 'faults')
+    this.#fates = fates
     this.#share = share
     this.#suppressed = suppressed
   }
@@ -43,7 +45,7 @@ export class Faults {
   }
 
   fate(): Fate | null {
-    const fate = this.#dice.pick(FATES)
+    const fate = this.#dice.pick(this.#fates)
     return this.strikes() === null ? null : fate
   }
 }

@@ -22,6 +22,8 @@ interface Page {
 /** A journal of the device, or of a user (offline/scoped.ts). */
 const JOURNAL = 'paydey-journal'
 const LOCAL = 'local storage'
+/** Where who is signed in stands in it (session/session-store.ts). */
+const USER_KEY = 'paydey.user'
 /** What the disk refused of a table is set aside in local storage (offline/table). */
 const ASIDE = `${LOCAL} of `
 /** A browser that was not told "strict" says that something is kept up to some seconds before it is. */
@@ -104,7 +106,10 @@ export class Phone {
     this.world.note(this.name, this.name, 'goes out')
     const before = this.journal()
     for (const tab of [...this.tabs]) tab.kill()
+    const user = this.table(LOCAL).get(USER_KEY)
     for (const undo of this.#unsure.splice(0).reverse()) undo()
+    // Within seconds of a login: it has forgotten whose payments it keeps.
+    if (this.table(LOCAL).get(USER_KEY) !== user) this.lost.push(...before)
     if (this.isPrivate) this.#kept.clear()
     this.noteLost(before)
   }

@@ -57,6 +57,8 @@ export class World {
   readonly #ties: Dice
   readonly #began: number
   #now: number
+  #steps = 0
+  readonly #atSteps = new Map<number, () => void>()
   #held: Promise<unknown> | null = null
 
   constructor(seed: number, now: number) {
@@ -81,6 +83,11 @@ export class World {
     return () => {
       task.isOff = true
     }
+  }
+
+  /** Runs `run` when so many more steps have been: most of a history's time nobody does anything. */
+  afterSteps(steps: number, run: () => void): void {
+    this.#atSteps.set(this.#steps + steps, run)
   }
 
   sleep(delayMs: number): Promise<void> {
@@ -111,6 +118,9 @@ export class World {
       // Every promise that this step settles, and all that follow from it, run before the next turn of the event loop.
       do await new Promise<void>((resolve) => setImmediate(resolve))
       while (World.isReading())
+      this.#steps += 1
+      const due = this.#atSteps.get(this.#steps)
+      if (due !== undefined) this.after(0, due)
       await afterEach()
     }
   }
