@@ -5,6 +5,7 @@ import { Judges } from './judges.ts'
 import { Asker } from './link.ts'
 import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
+import { MISHAPS, type Mishap, OF_STORAGE, startMishaps } from './mishaps.ts'
 import { movieTicket, screen } from './movie.ts'
 import { FATES, Faults, lineOf } from './network.ts'
 import { isOfOnePhone } from './one-phone.ts'
@@ -63,6 +64,21 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const START = Date.parse('2026-06-15T00:00:00Z')
 const LONGEST_MS = 3 * DAY_MS
 const honest: Twist = (services) => services
+
+/** How large a history is at most: a few small ones see more than a large one in the same time. */
+const SIZES: readonly Partial<Plan>[] = [
+  {},
+  { people: 2, wants: 1 },
+  { people: 1, wants: 1 },
+  { people: 1, wants: 1 },
+]
+
+/** As many runs mix them. Three of four are narrow: where much happens at once is where things go wrong. */
+export const planOf = (seed: number): Plan => ({
+  seed,
+  isNarrow: seed % (4 * SIZES.length) >= SIZES.length,
+  ...SIZES[seed % SIZES.length],
+})
 
 /** One history from its seed: people who pay over a world that breaks, then two quiet days, then the judges' last word. */
 export async function runHistory(plan: Plan): Promise<History> {
@@ -249,68 +265,4 @@ interface Wisher {
   /** No other wish of a history has it. */
   readonly number: number
   readonly now: number
-}
-
-/** Nothing more can be written, for a while. */
-function fill(phone: Phone, forMs: number): void {
-  phone.world.note(phone.name, phone.name, 'is full')
-  phone.isFull = true
-  phone.world.after(forMs, () => {
-    phone.isFull = false
-  })
-}
-
-const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] as const
-const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as const
-type Mishap = (typeof MISHAPS | typeof OF_STORAGE)[number]
-
-/** From one mishap to the next. */
-const MOST_STEPS = 80
-
-interface Mishaps {
-  readonly world: World
-  readonly faults: Faults
-  readonly provider: Provider
-  readonly phones: readonly Phone[]
-  readonly owners: readonly string[]
-  readonly kinds: readonly Mishap[]
-  readonly isNarrow: boolean
-}
-
-/** Tabs that are killed, phones that go out or lose the network, a provider that crashes: now and then, while it lasts. */
-function startMishaps(of: Mishaps, seed: number): { stop(): void } {
-  const { world, faults, provider, phones, owners, kinds, isNarrow } = of
-  const chance = dice(seed, 'mishaps')
-  let isOver = false
-  const next = () => {
-    if (isOver) return
-    const phone = chance.pick(phones)
-    const what = chance.pick(kinds)
-    const backIn = chance.between(2000, 3 * MINUTE_MS)
-    const tab = [...phone.tabs].at(chance.between(0, 3))
-    const owner = owners.at(chance.between(0, owners.length))
-    if (faults.strikes(0.5) !== null) {
-      if (what === 'power') phone.powerCut()
-      else if (what === 'evict') phone.evict()
-      else if (what === 'full') fill(phone, 10 * backIn)
-      else if (what === 'crash') provider.crash(backIn)
-      else if (what === 'session') {
-        if (owner !== undefined) provider.endSessions(owner)
-      } else if (what === 'offline') {
-        phone.setOnline(false)
-        world.after(backIn, () => phone.setOnline(true))
-      } else if (tab !== undefined) {
-        world.note(phone.name, phone.name, 'ends a tab')
-        tab.kill()
-      }
-    }
-    if (isNarrow) world.afterSteps(chance.between(1, MOST_STEPS), next)
-    else world.after(chance.between(500, 2 * MINUTE_MS), next)
-  }
-  world.after(chance.between(0, MINUTE_MS), next)
-  return {
-    stop: () => {
-      isOver = true
-    },
-  }
 }

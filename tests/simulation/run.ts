@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type History, type Plan, runHistory } from './history.ts'
+import { type History, type Plan, planOf, runHistory } from './history.ts'
 import { pictureOf } from './picture.ts'
 import { sabotages } from './sabotages.ts'
 import { shrink } from './shrink.ts'
@@ -29,19 +29,6 @@ const first = Number(values.seed ?? 1)
 const histories = Number(values.histories ?? (values.seed === undefined ? 100 : 1))
 /** How often a long run says how far it is: does it still find what was not there before? */
 const STEP = 100
-/** How large a history is at most: a few small ones see more than a large one in the same time. */
-const SIZES: readonly Partial<Plan>[] = [
-  {},
-  { people: 2, wants: 1 },
-  { people: 1, wants: 1 },
-  { people: 1, wants: 1 },
-]
-/** Three of four are narrow: where much happens at once is where things go wrong. */
-const planOf = (seed: number): Plan => ({
-  seed,
-  isNarrow: seed % (4 * SIZES.length) >= SIZES.length,
-  ...SIZES[seed % SIZES.length],
-})
 /** So many histories have to be enough to notice a sabotage. */
 const ENOUGH = 200
 const started = Date.now()

@@ -1,0 +1,70 @@
+import type { Faults } from './network.ts'
+import type { Phone } from './phone.ts'
+import type { Provider } from './provider.ts'
+import { dice, type World } from './world.ts'
+
+const MINUTE_MS = 60_000
+
+export const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] as const
+export const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as const
+export type Mishap = (typeof MISHAPS | typeof OF_STORAGE)[number]
+
+/** From one mishap to the next. */
+const MOST_STEPS = 80
+
+/** Nothing more can be written, for a while. */
+function fill(phone: Phone, forMs: number): void {
+  phone.world.note(phone.name, phone.name, 'is full')
+  phone.isFull = true
+  phone.world.after(forMs, () => {
+    phone.isFull = false
+  })
+}
+
+interface Mishaps {
+  readonly world: World
+  readonly faults: Faults
+  readonly provider: Provider
+  readonly phones: readonly Phone[]
+  readonly owners: readonly string[]
+  readonly kinds: readonly Mishap[]
+  readonly isNarrow: boolean
+}
+
+/** Tabs that are killed, phones that go out or lose the network, a provider that crashes: now and then, while it lasts. */
+export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
+  const { world, faults, provider, phones, owners, kinds, isNarrow } = of
+  const chance = dice(seed, 'mishaps')
+  let isOver = false
+  const next = () => {
+    if (isOver) return
+    const phone = chance.pick(phones)
+    const what = chance.pick(kinds)
+    const backIn = chance.between(2000, 3 * MINUTE_MS)
+    const tab = [...phone.tabs].at(chance.between(0, 3))
+    const owner = owners.at(chance.between(0, owners.length))
+    if (faults.strikes(0.5) !== null) {
+      if (what === 'power') phone.powerCut()
+      else if (what === 'evict') phone.evict()
+      else if (what === 'full') fill(phone, 10 * backIn)
+      else if (what === 'crash') provider.crash(backIn)
+      else if (what === 'session') {
+        if (owner !== undefined) provider.endSessions(owner)
+      } else if (what === 'offline') {
+        phone.setOnline(false)
+        world.after(backIn, () => phone.setOnline(true))
+      } else if (tab !== undefined) {
+        world.note(phone.name, phone.name, 'ends a tab')
+        tab.kill()
+      }
+    }
+    if (isNarrow) world.afterSteps(chance.between(1, MOST_STEPS), next)
+    else world.after(chance.between(500, 2 * MINUTE_MS), next)
+  }
+  world.after(chance.between(0, MINUTE_MS), next)
+  return {
+    stop: () => {
+      isOver = true
+    },
+  }
+}
