@@ -23,6 +23,11 @@ export async function reconcile(services: Services, shown = ''): Promise<void> {
   })
 }
 
+/** What a visitor was typing or paying goes on as theirs who signed in, by one tab at a time. Never fails. */
+export async function adopt({ device, locks }: Pick<Services, 'device' | 'locks'>): Promise<void> {
+  await locks.run('adopt', () => device.adopt()).catch(() => undefined)
+}
+
 /**
  * Reconciles now and on every occasion. The answer stops it. `address` is where the page was opened: the order that it
  * names is asked about by its own screen.
@@ -32,7 +37,9 @@ export function startReconciling(services: Services, address = ''): () => void {
     if (services.connectivity.isOnline()) void reconcile(services, shown)
   }
   const run = () => start()
-  start(address)
+  // A page that died as somebody logged in left a visitor's payments where their user does not see them.
+  if (services.session.isSignedIn()) void adopt(services).then(() => start(address))
+  else start(address)
   const stops = [
     services.connectivity.subscribe(run),
     services.pageLife.onVisible(run),

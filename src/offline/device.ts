@@ -23,7 +23,7 @@ export interface Device {
   readonly bulkDrafts: Records<BulkDraft>
   readonly payer: Records<KeptPayer>
   readonly dialled: Records<KeptDialled>
-  /** Somebody has signed in: what a visitor was typing or paying on this device goes on as theirs. */
+  /** Somebody is signed in: what a visitor was typing or paying on this device goes on as theirs. */
   adopt(): Promise<void>
   /**
    * The user signs out (security 13): closes the gate, so that nothing late is written any more, then removes what is
@@ -94,9 +94,9 @@ export function openDevice(
   return {
     ...tables,
     async adopt() {
-      await adoptFromDevice(await scope().catch(() => DEVICE), deps)
-      // Read and written beside these tables: what they hold in memory may be of before.
-      for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
+      const isChanged = await adoptFromDevice(await scope().catch(() => DEVICE), deps)
+      // Written beside these tables: what they hold in memory may be of before.
+      if (isChanged) for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
     },
     async wipeUser(token) {
       const asked = scope()
@@ -131,37 +131,39 @@ export function openDevice(
  * Somebody signs in on a device where a visitor was typing or paying. Unsent forms and payments whose end is not known
  * move to the user: a visitor's records are out of sight while somebody is signed in, and a logout wipes them, but
  * nothing typed and nothing paid may be lost. Receipts and saved billers stay with the device. What the user has
- * already is not overwritten.
+ * already is not overwritten. Whether there was anything.
  */
-async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<void> {
-  if (scope === DEVICE) return
+async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<boolean> {
+  if (scope === DEVICE) return false
   const device = async () => DEVICE
   const user = async () => scope
-  const open = (whose: () => Promise<Scope>) => ({
+  const tablesOf = (whose: () => Promise<Scope>) => ({
     journal: openJournal(whose, deps),
     fills: openFills(whose, deps),
     drafts: openDrafts(whose, deps),
   })
-  const from = open(device)
-  const to = open(user)
-  for (const entry of await from.journal.all()) {
-    if (hasEnded(entry)) continue
+  const from = tablesOf(device)
+  const to = tablesOf(user)
+  const open = (await from.journal.all()).filter((entry) => !hasEnded(entry))
+  for (const entry of open) {
     const fill = await from.fills.get(entry.tranId)
     if (fill !== null) await to.fills.put(entry.tranId, fill)
     // Written before it is removed: a page that dies in between leaves two, and since then one may have come further.
     const known = await to.journal.get(entry.tranId)
     if (known === null || isFurther(entry, known)) await to.journal.put(entry.tranId, entry)
     // Storage took nothing more: what stays with the device is better than what only this page remembers.
-    if (!to.journal.isDurable() || !to.fills.isDurable()) return
+    if (!to.journal.isDurable() || !to.fills.isDurable()) return true
     await from.journal.remove(entry.tranId)
     await from.fills.remove(entry.tranId)
   }
   const known = await to.drafts.entries()
-  for (const [key, draft] of await from.drafts.entries()) {
+  const typed = await from.drafts.entries()
+  for (const [key, draft] of typed) {
     if (!known.has(key)) await to.drafts.put(key, draft)
-    if (!to.drafts.isDurable()) return
+    if (!to.drafts.isDurable()) return true
     await from.drafts.remove(key)
   }
+  return open.length > 0 || typed.size > 0
 }
 
 /** What was wiped: one user's part of the device, or all of it. */

@@ -172,6 +172,28 @@ describe('reconciling', () => {
     stop()
   })
 
+  it('first takes over what a visitor left, where the page died as they logged in', async () => {
+    const services = fakeServices({ user: ada, answers: { notifyBiller: pending } })
+    services.device.adopt = () => services.journal.put(handedOff.tranId, handedOff)
+    const stop = startReconciling(services)
+    await pass(services.clock)
+    expect(notifies(services)).toHaveLength(1)
+    stop()
+  })
+
+  it('takes over nothing for a visitor, and asks also where that fails', async () => {
+    for (const user of [null, ada]) {
+      const services = fakeServices({ user, answers: { notifyBiller: pending } })
+      await services.journal.put(handedOff.tranId, handedOff)
+      const taken = vi.fn(() => Promise.reject(new Error('no storage')))
+      services.device.adopt = taken
+      const stop = startReconciling(services)
+      await pass(services.clock)
+      expect([taken.mock.calls.length, notifies(services).length]).toEqual([user === null ? 0 : 1, 1])
+      stop()
+    }
+  })
+
   it('waits for the network, and runs when it comes back', async () => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() }, online: false })
     await services.journal.put(handedOff.tranId, handedOff)

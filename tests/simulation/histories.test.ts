@@ -48,6 +48,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'a full disk kept a visitor’s copy of a payment, which opened it again at the next login',
     ...{ seed: 8000795, people: 1, wants: 1 },
   },
+  {
+    what: 'a page that died as somebody logged in left what they had been paying out of sight, and they paid anew',
+    ...planOf(10000591),
+  },
 ]
 
 it(

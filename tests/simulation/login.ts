@@ -1,4 +1,4 @@
-import { reconcile } from '#src/checkout/reconcile.ts'
+import { adopt, reconcile } from '#src/checkout/reconcile.ts'
 import { authenticate } from '#src/contract/user.ts'
 import { toBase64 } from '#src/platform/base64.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
@@ -11,7 +11,7 @@ const MOST_ADOPTING_MS = 1000
 
 /** As the login dialog does it: the session, then what a visitor left, then what may have been paid. */
 export async function logIn(tab: Tab, email: string): Promise<boolean> {
-  const { client, session, device } = tab.services
+  const { client, session } = tab.services
   const answer = await client.call(authenticate, {
     username: toBase64(email),
     password: toBase64(SEED_PASSWORD),
@@ -19,7 +19,7 @@ export async function logIn(tab: Tab, email: string): Promise<boolean> {
   })
   if (!answer.ok) return false
   session.begin(answer.value, { isShared: false })
-  const adopted = device.adopt().then(() => void reconcile(tab.services))
+  const adopted = adopt(tab.services).then(() => void reconcile(tab.services))
   await Promise.race([adopted, tab.sleep(MOST_ADOPTING_MS)])
   return true
 }

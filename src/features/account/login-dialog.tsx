@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { reconcile } from '#src/checkout/reconcile.ts'
+import { adopt, reconcile } from '#src/checkout/reconcile.ts'
 import { paths } from '#src/contract/paths.ts'
 import { authenticate, type User } from '#src/contract/user.ts'
 import { type LoginForm, LoginFormSchema } from '#src/domain/account-forms.ts'
@@ -145,18 +145,15 @@ async function begin(services: Services, user: User, isShared: boolean): Promise
     }
   }
   session.begin(user, { isShared })
-  await adopt(services)
+  await waitToAdopt(services)
   for (const { id, text } of toasts.store.getState().toasts) if (text === PLEASE_LOGIN) toasts.close(id)
   return true
 }
 
 /** What a visitor was typing or paying goes on as theirs. The login waits for it a little, and never fails by it. */
-async function adopt(services: Services): Promise<void> {
-  const adopted = services.device.adopt().then(
-    // Their journal has changed after the session did: what may have been paid is asked about now.
-    () => void reconcile(services).catch(() => undefined),
-    () => undefined,
-  )
+async function waitToAdopt(services: Services): Promise<void> {
+  // Their journal has changed after the session did: what may have been paid is asked about now.
+  const adopted = adopt(services).then(() => void reconcile(services).catch(() => undefined))
   await new Promise<void>((resolve) => {
     const cancel = services.clock.after(MOST_ADOPTING_MS, resolve)
     void adopted.finally(() => {
