@@ -182,14 +182,15 @@ describe('reconciling', () => {
   })
 
   it('takes over nothing for a visitor, and asks also where that fails', async () => {
-    for (const user of [null, ada]) {
-      const services = fakeServices({ user, answers: { notifyBiller: pending } })
+    for (const signedIn of [[], [ada]]) {
+      const [user] = signedIn
+      const services = fakeServices({ ...(user && { user }), answers: { notifyBiller: pending } })
       await services.journal.put(handedOff.tranId, handedOff)
       const taken = vi.fn(() => Promise.reject(new Error('no storage')))
       services.device.adopt = taken
       const stop = startReconciling(services)
       await pass(services.clock)
-      expect([taken.mock.calls.length, notifies(services).length]).toEqual([user === null ? 0 : 1, 1])
+      expect([taken.mock.calls.length, notifies(services).length]).toEqual([signedIn.length, 1])
       stop()
     }
   })

@@ -16,7 +16,7 @@ export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the
     phone.loggedOut.push(...before)
     await tab.signOut()
     phone.noteLost(before)
-    if (when === 'alone' && tab.isAlive) phone.findings.push(...judgeLogout(phone, scopes, before, all))
+    if (when === 'alone' && tab.startsAfresh) phone.findings.push(...judgeLogout(phone, scopes, before, all))
   }
   tab.kill()
 }

@@ -33,6 +33,8 @@ export class Tab {
   readonly services: Services
   readonly #listeners = new Set<() => void>()
   isAlive = true
+  /** The app ended the page itself. */
+  startsAfresh = false
   #death: () => void = () => {}
   readonly death = new Promise<null>((resolve) => {
     this.#death = () => resolve(null)
@@ -204,7 +206,10 @@ export class Tab {
         origin: () => ORIGIN,
         leave: () => {},
         stay: () => {},
-        startAt: () => this.kill(),
+        startAt: () => {
+          this.startsAfresh = this.isAlive
+          this.kill()
+        },
       },
       session,
       resources: { ...rows, refresh },
