@@ -125,14 +125,24 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
 
 const SAME_ORDER_MS = 24 * 60 * 60 * 1000
 
-/** The open attempt to pay for exactly this order, whose TranId a retry must use again (reliability R2). */
+/** Whoever wants the same a day later wants it anew, if nothing of the first can be paid any more. */
+export function isOld({ createdAt }: JournalEntry, now: number): boolean {
+  return Math.abs(now - createdAt) >= SAME_ORDER_MS
+}
+
+/**
+ * The open attempt to pay for exactly this order, whose TranId a retry must use again (reliability R2). An old one only
+ * where money may have moved: the clock may have been set since.
+ */
 export function findOpenDuplicate(
   entries: readonly JournalEntry[],
   fingerprint: string,
   now: number,
 ): JournalEntry | null {
   const duplicates = entries.filter(
-    (entry) => !hasEnded(entry) && entry.fingerprint === fingerprint && now - entry.createdAt < SAME_ORDER_MS,
+    (entry) =>
+      !hasEnded(entry) && entry.fingerprint === fingerprint && (mayHavePaid(entry) || !isOld(entry, now)),
   )
-  return duplicates.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
+  const age = (entry: JournalEntry) => Number(isOld(entry, now))
+  return duplicates.sort((a, b) => age(a) - age(b) || b.createdAt - a.createdAt)[0] ?? null
 }

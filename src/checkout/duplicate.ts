@@ -1,6 +1,6 @@
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { findOpenDuplicate, mayHavePaid } from './attempt.ts'
+import { findOpenDuplicate, isOld, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
 
 const OPENING_MS = 5000
@@ -11,7 +11,12 @@ const OPENING_MS = 5000
  */
 function wasJustOpened(entry: JournalEntry, now: number): boolean {
   const isAtPage = entry.authorizeUrl !== null && entry.transfer === null
-  return mayHavePaid(entry) && isAtPage && now - entry.updatedAt < OPENING_MS
+  return mayHavePaid(entry) && isAtPage && sinceChanged(entry, now) < OPENING_MS
+}
+
+/** A clock that was set back makes nothing new: else a page would count as just opened until the clock comes there again. */
+function sinceChanged({ updatedAt }: JournalEntry, now: number): number {
+  return Math.abs(now - updatedAt)
 }
 
 /** So long a logged order waits for its payment page before somebody asks whether it still can. */
@@ -31,8 +36,8 @@ export async function openDuplicate(
   const { journal, clock } = services
   const duplicate = findOpenDuplicate(await journal.all(), fingerprint, clock.now())
   if (duplicate === null) return null
-  if (wasJustOpened(duplicate, clock.now())) return 'just-opened'
-  const isStale = clock.now() - duplicate.updatedAt >= STALE_MS
+  if (!isOld(duplicate, clock.now()) && wasJustOpened(duplicate, clock.now())) return 'just-opened'
+  const isStale = sinceChanged(duplicate, clock.now()) >= STALE_MS
   if (!mayHavePaid(duplicate) && !isStale) return duplicate
   if (duplicate.transactionId !== null) await requery(services, duplicate.transactionId)
   const heard = (await journal.get(duplicate.tranId)) ?? duplicate

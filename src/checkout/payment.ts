@@ -4,13 +4,13 @@ import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
-import { repeatWarning } from '#src/domain/repeat-guard.ts'
+import { openWarning, repeatWarning } from '#src/domain/repeat-guard.ts'
 import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
-import { type AttemptEvent, advance, maskCustomer, newAttempt } from './attempt.ts'
+import { type AttemptEvent, advance, isOld, maskCustomer, newAttempt } from './attempt.ts'
 import { openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
@@ -75,18 +75,21 @@ async function run(
   onPhase({ phase: 'logging' })
   const duplicate = await openDuplicate(services, fingerprint)
   if (duplicate === 'just-opened') return { phase: 'other-tab' }
-  if (duplicate === null && !repeatConfirmed) {
+  const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
+  if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
     const wanted = {
       billerCode: order.billerCode,
       customer: maskCustomer(order.customerId),
       amount: order.amount,
     }
-    const warning = repeatWarning(wanted, await journal.all(), clock.now())
+    const warning = isOpenForLong
+      ? openWarning(wanted)
+      : repeatWarning(wanted, await journal.all(), clock.now())
     if (warning !== null) return { phase: 'repeat', warning }
   }
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
   if (named !== null && hasEnded(named)) return { phase: 'refused', message: ENDED_BEFORE }
-  let entry = duplicate ?? startAttempt(services, order, fingerprint)
+  let entry = duplicate === null || isOpenForLong ? startAttempt(services, order, fingerprint) : duplicate
   const note = async (event: AttemptEvent) => {
     // Another tab may have heard meanwhile how it ended, and an ended attempt never changes.
     entry = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())

@@ -29,17 +29,31 @@ export function repeatWarning(
   nowMs: number,
 ): string | null {
   const latest = entries
-    .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry) && nowMs - entry.updatedAt <= WINDOW_MS)
+    .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry) && isLately(entry, nowMs))
     .reduce<RememberedPayment | null>(
       (last, entry) => (last && last.updatedAt > entry.updatedAt ? last : entry),
       null,
     )
   if (latest === null) return null
-  const what = `${formatNaira(wanted.amount)} to ${wanted.customer}`
+  const what = whatOf(wanted)
   const when = elapsed(nowMs - latest.updatedAt)
   return latest.outcome === 'successful'
     ? `You paid ${what} ${when}. Pay again?`
     : `You started to pay ${what} ${when}, and it is still being confirmed. Pay again?`
+}
+
+/** The same of a payment that was started a day ago or more, by a clock that may have been set since. */
+export function openWarning(wanted: PaymentTarget): string {
+  return `You started to pay ${whatOf(wanted)} before, and it is still being confirmed. Pay again?`
+}
+
+function whatOf({ amount, customer }: PaymentTarget): string {
+  return `${formatNaira(amount)} to ${customer}`
+}
+
+/** What a clock that was set back since has noted is not of just now. */
+function isLately({ updatedAt }: RememberedPayment, nowMs: number): boolean {
+  return Math.abs(nowMs - updatedAt) <= WINDOW_MS
 }
 
 function isSame(entry: PaymentTarget, wanted: PaymentTarget): boolean {

@@ -93,7 +93,17 @@ describe('the open attempt for the same order', () => {
     const newer = journalEntry({ tranId: 'Tnew0000000' })
     expect(findOpenDuplicate([older, newer], 'print', now)?.tranId).toBe('Tnew0000000')
   })
-  it('is never one that has ended, is about something else, or is a day old', () => {
+  it('is one of a day ago only where money may have moved, and then after a later one', () => {
+    const old = journalEntry({
+      tranId: 'Told0000000',
+      state: 'handed-off',
+      createdAt: now + 24 * 60 * 60 * 1000,
+    })
+    expect(findOpenDuplicate([old], 'print', now)).toBe(old)
+    const later = journalEntry({ tranId: 'Tnew0000000', createdAt: now })
+    expect(findOpenDuplicate([old, later], 'print', now)).toBe(later)
+  })
+  it('is never one that has ended, is about something else, or is a day old and was never opened', () => {
     const others = [
       journalEntry({ state: 'settled' }),
       journalEntry({ state: 'refused' }),

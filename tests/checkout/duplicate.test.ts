@@ -40,6 +40,18 @@ describe('the same order, pressed again', () => {
     expect(new Set(tranIds(services)).size).toBe(1)
   })
 
+  it('opens the payment page again when the clock was set back since, and asks first', async () => {
+    const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: waits } })
+    await start(services).done
+    const [entry] = await services.journal.all()
+    if (entry === undefined) throw new Error('no entry')
+    await services.journal.put(entry.tranId, { ...entry, updatedAt: services.clock.now() + 86_400_000 })
+    expect((await start(services).done).phase).toBe('leaving')
+    expect(services.client.calls.map(({ name }) => name)).toContain('notifyBiller')
+    expect(new Set(tranIds(services)).size).toBe(1)
+  })
+
   it('starts a new attempt when the open one turns out to have ended unpaid, and asks when it was paid', async () => {
     const answers = {
       ...allWell,
@@ -74,6 +86,20 @@ describe('the same order, pressed again', () => {
     isLost = false
     services.clock.advance(31 * 60_000)
     expect((await start(services).done).phase).toBe('leaving')
+    expect(new Set(tranIds(services)).size).toBe(2)
+  })
+
+  it('asks about one that is still open after a day, however the clock went, and pays anew when that is confirmed', async () => {
+    const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' })
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: waits } })
+    await start(services).done
+    services.clock.advance(24 * 60 * 60_000)
+    expect(await start(services).done).toEqual({
+      phase: 'repeat',
+      warning:
+        'You started to pay ₦500.00 to 0803***4567 before, and it is still being confirmed. Pay again?',
+    })
+    expect((await start(services, airtimeOrder(), true).done).phase).toBe('leaving')
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 

@@ -40,6 +40,7 @@ describe('the same payment again', () => {
 describe('no question is asked', () => {
   it.each<[string, Partial<RememberedPayment>]>([
     ['after two minutes', { updatedAt: now - 120_001 }],
+    ['of a clock that was set back since', { updatedAt: now + 120_001 }],
     ['about another biller', { billerCode: 'GLOVTU' }],
     ['about another number', { customer: '0805***4567' }],
     ['about another amount', { amount: naira(501) }],

@@ -5,7 +5,7 @@ import { Judges } from './judges.ts'
 import { Asker } from './link.ts'
 import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
-import { MISHAPS, type Mishap, OF_STORAGE, startMishaps } from './mishaps.ts'
+import { MISHAPS, type Mishap, OF_NARROW, OF_STORAGE, startMishaps } from './mishaps.ts'
 import { movieTicket, screen } from './movie.ts'
 import { FATES, Faults, lineOf } from './network.ts'
 import { isOfOnePhone } from './one-phone.ts'
@@ -102,10 +102,10 @@ export async function runHistory(plan: Plan): Promise<History> {
   const phones = [...new Set(people.map(({ phone }) => phone))]
   sabotage?.prepare?.(provider, phones)
   const owners = people.flatMap(({ owner }) => (owner === null ? [] : [owner]))
-  const kinds =
-    sabotage?.mishap !== undefined ? [sabotage.mishap] : theme === 'storage' ? OF_STORAGE : MISHAPS
-  const narrow = { kinds: some(kinds), isNarrow: plan.isNarrow ?? false }
-  const mishaps = startMishaps({ world, faults, provider, phones, owners, ...narrow }, seed)
+  const { isNarrow = false } = plan
+  const usual = [...(theme === 'storage' ? OF_STORAGE : MISHAPS), ...(isNarrow ? OF_NARROW : [])]
+  const kinds = sabotage?.mishap !== undefined ? [sabotage.mishap] : some(usual)
+  const mishaps = startMishaps({ world, faults, provider, phones, owners, kinds, isNarrow }, seed)
   let isOver = false
   const live = async () => {
     await Promise.all(people.map(({ person, intents }) => person.live(intents)))

@@ -1,3 +1,4 @@
+import { mayHavePaid } from '#src/checkout/attempt.ts'
 import type { Order } from '#src/checkout/order.ts'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
 import type { ReceivedTransfer } from '#src/contract/transaction.ts'
@@ -189,6 +190,8 @@ export class Judges {
         this.#find('an order is in another account')
       // The device's journal and the user's may both know of it, when a session ended in the middle.
       const known = entries.filter(({ tranId }) => tranId === row.tran_id)
+      // What was never opened, and looks a day old, is begun anew.
+      if (phone.hadClockSet && !known.some(mayHavePaid)) continue
       // An upload is named by the provider, which gives another name when the one before has ended (list-judge).
       if (row.kind !== 'bulk' && !known.some(hasEnded)) open.set(want, (open.get(want) ?? 0) + 1)
     }

@@ -4,10 +4,13 @@ import type { Provider } from './provider.ts'
 import { dice, type World } from './world.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 export const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] as const
 export const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as const
-export type Mishap = (typeof MISHAPS | typeof OF_STORAGE)[number]
+/** Of narrow histories as well. */
+export const OF_NARROW = ['clock'] as const
+export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW)[number]
 
 /** From one mishap to the next. */
 const MOST_STEPS = 80
@@ -46,6 +49,7 @@ export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
     if (faults.strikes(0.5) !== null) {
       if (what === 'power') phone.powerCut()
       else if (what === 'evict') phone.evict()
+      else if (what === 'clock') phone.setClock(chance.between(-1, 1) * DAY_MS)
       else if (what === 'full') fill(phone, 10 * backIn)
       else if (what === 'crash') provider.crash(backIn)
       else if (what === 'session') {

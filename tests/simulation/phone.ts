@@ -44,7 +44,7 @@ export class Phone {
   readonly world: World
   readonly dice: Dice
   readonly twist: Twist
-  readonly #clockIsOffMs: number
+  #clockIsOffMs: number
   readonly #kept = new Map<string, Map<string, unknown>>()
   readonly #unsure: (() => void)[] = []
   readonly #locks = new Map<string, { readonly tab: Page }[]>()
@@ -62,6 +62,8 @@ export class Phone {
   #hand: Promise<void> = Promise.resolve()
   /** The disk takes nothing more. */
   isFull = false
+  /** What it made before may look a day old. */
+  hadClockSet = false
   /** Its databases are blocked, as in a private window of some browsers; what is left goes with the window. */
   isPrivate = false
   /** Whoever has it logs out now and then. */
@@ -92,6 +94,13 @@ export class Phone {
 
   now(): number {
     return this.world.now() + this.#clockIsOffMs
+  }
+
+  /** Somebody, or the network, sets its clock. */
+  setClock(isOffMs: number): void {
+    this.world.note(this.name, this.name, 'has its clock set')
+    this.#clockIsOffMs = isOffMs
+    this.hadClockSet = true
   }
 
   setOnline(isUp: boolean): void {
