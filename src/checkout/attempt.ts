@@ -143,6 +143,7 @@ export function findOpenDuplicate(
     (entry) =>
       !hasEnded(entry) && entry.fingerprint === fingerprint && (mayHavePaid(entry) || !isOld(entry, now)),
   )
-  const age = (entry: JournalEntry) => Number(isOld(entry, now))
-  return duplicates.sort((a, b) => age(a) - age(b) || b.createdAt - a.createdAt)[0] ?? null
+  // First what may have been paid, and of that what is not old.
+  const rank = (entry: JournalEntry) => (mayHavePaid(entry) ? 0 : 2) + Number(isOld(entry, now))
+  return duplicates.sort((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt)[0] ?? null
 }

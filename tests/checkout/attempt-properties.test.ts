@@ -130,7 +130,7 @@ describe('any number of openings of two orders', () => {
     )
   })
 
-  it('find the youngest that is open, of this order alone, whatever else the journal holds', () => {
+  it('find what may have been paid, else the youngest that is open, of this order alone', () => {
     const entries = fc.array(
       fc.record({
         fingerprint: fc.constantFrom('an order', 'another'),
@@ -148,8 +148,10 @@ describe('any number of openings of two orders', () => {
             one.fingerprint === 'an order' &&
             (mayHavePaid(one) || (!hasEnded(one) && now - one.createdAt < 86_400_000)),
         )
+        const opened = fits.filter(mayHavePaid)
+        const first = opened.length > 0 ? opened : fits
         expect(found?.createdAt).toBe(
-          fits.length === 0 ? undefined : Math.max(...fits.map((one) => one.createdAt)),
+          first.length === 0 ? undefined : Math.max(...first.map((one) => one.createdAt)),
         )
         if (found !== null) expect(fits).toContain(found)
       }),

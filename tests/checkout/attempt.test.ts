@@ -100,7 +100,9 @@ describe('the open attempt for the same order', () => {
       createdAt: now + 24 * 60 * 60 * 1000,
     })
     expect(findOpenDuplicate([old], 'print', now)).toBe(old)
-    const later = journalEntry({ tranId: 'Tnew0000000', createdAt: now })
+    const unopened = journalEntry({ tranId: 'Tnew0000000', createdAt: now })
+    expect(findOpenDuplicate([unopened, old], 'print', now)).toBe(old)
+    const later = journalEntry({ ...unopened, state: 'handed-off' })
     expect(findOpenDuplicate([old, later], 'print', now)).toBe(later)
   })
   it('is never one that has ended, is about something else, or is a day old and was never opened', () => {

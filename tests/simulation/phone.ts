@@ -96,8 +96,9 @@ export class Phone {
     return this.world.now() + this.#clockIsOffMs
   }
 
-  /** Somebody, or the network, sets its clock. */
+  /** Somebody, or the network, sets its clock: nobody does so twice in these days. */
   setClock(isOffMs: number): void {
+    if (this.hadClockSet) return
     this.world.note(this.name, this.name, 'has its clock set')
     this.#clockIsOffMs = isOffMs
     this.hadClockSet = true
