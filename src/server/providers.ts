@@ -34,7 +34,8 @@ export interface Order {
 
 /**
  * What a biller says of an order. `failed`: it will never deliver and has charged nothing, because it refused the order,
- * or because of something that only we can mend (our float is empty, our key is wrong). `working`: it has the order.
+ * or because of something that only we can mend (our float is empty, our key is wrong): no answer to a question can say
+ * that. `working`: it has the order.
  * `silent`: no answer that means anything, so it may have been delivered, or an answer that its people want to talk about.
  * `unknown`: it has no such order.
  */

@@ -23,6 +23,8 @@ export interface FakeVtpass {
   readonly books: readonly Vend[]
   /** What is left of our float. */
   float: number
+  /** Our key is refused, whatever it asks. */
+  isLocked: boolean
   /** Sells a plan of a service at another price from now on. */
   reprice(serviceID: string, code: string, price: string): void
 }
@@ -76,10 +78,12 @@ export function fakeVtpass(world: World, dice: Dice): FakeVtpass {
     app: new Hono(),
     books,
     float: 1_000_000_00,
+    isLocked: false,
     reprice: (serviceID: string, code: string, price: string) =>
       void prices.set(`${serviceID} ${code}`, price),
   }
   const { app } = fake
+  app.use(async (c, next) => (fake.isLocked ? c.json({ code: '087' }) : await next()))
   app.get('/api/service-variations', (c) => {
     if (!hasKeys(c, 'public-key', VTPASS_KEYS.publicKey)) return c.json({ code: '087' })
     const serviceID = c.req.query('serviceID') ?? ''

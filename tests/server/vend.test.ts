@@ -107,10 +107,9 @@ describe('a biller that is somebody else’s server', () => {
   it('keeps a paid order waiting while our float is empty, takes no new one, and tells us', async () => {
     const told = vi.spyOn(console, 'warn').mockReturnValue()
     const { placed, answers, opened, pass, status, ledger } = await paid()
-    answers.ask = { kind: 'failed', reason: 'our-fault' }
     answers.place = { kind: 'failed', reason: 'our-fault' }
     await pass(1000)
-    await pass(60_000)
+    await pass(PATIENCE_MS)
     expect(placed).toEqual(['id1', 'id2'])
     expect(told).toHaveBeenCalledExactlyOnceWith('MTNVTU cannot be sold until its float or key is mended.')
     expect(await ledger()).toMatchObject({ refunds: 0, approvalStatus: 'Pending' })
@@ -121,14 +120,26 @@ describe('a biller that is somebody else’s server', () => {
     ])
     answers.place = delivered
     await pass(300_000)
+    expect(placed).toEqual(['id1', 'id2', 'id3'])
     expect(await status()).toBe('Successful')
     expect((await log(opened, await airtime(opened, '08031112222'))).status).toBe(200)
+  })
+
+  it('is not sent again what a copy of a refused order has delivered, when our float was filled', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { placed, answers, pass, status } = await paid()
+    answers.place = { kind: 'failed', reason: 'our-fault' }
+    await pass(1000)
+    await pass(PATIENCE_MS)
+    answers.place = delivered
+    answers.ask = delivered
+    await pass(300_000)
+    expect([placed, await status()]).toEqual([['id1', 'id2'], 'Successful'])
   })
 
   it('gives the money back when nothing was mended within the day', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { answers, pass, ledger } = await paid()
-    answers.ask = { kind: 'failed', reason: 'our-fault' }
     answers.place = { kind: 'failed', reason: 'our-fault' }
     await pass(1000)
     await pass(86_400_000)

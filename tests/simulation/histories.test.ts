@@ -52,6 +52,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'a page that died as somebody logged in left what they had been paying out of sight, and they paid anew',
     ...planOf(10000591),
   },
+  {
+    what: 'a row that was refused for want of float was sent under another name, and a copy of the first came late',
+    ...planOf(12100513),
+  },
 ]
 
 it(

@@ -50,11 +50,13 @@ export class Outside {
   readonly #faults: Faults
   readonly #fetch: typeof fetch
   readonly #dice: Dice
+  readonly #keyDice: Dice
 
   constructor(world: World, seed: number, faults: Faults, between: Between = (send) => send) {
     this.#world = world
     this.#faults = faults
     this.#dice = dice(seed, 'outside')
+    this.#keyDice = dice(seed, 'our key')
     this.vtpass = fakeVtpass(world, seededDice(seed))
     this.paystack = fakePaystack(seededDice(seed + 1), () => world.now())
     const lineTo = (name: string, { app }: Pick<FakeVtpass, 'app'>, at: number) => {
@@ -83,9 +85,20 @@ export class Outside {
     return { biller: vtpassBiller(biller, world, kobo(0)), gateway: paystackGateway(gateway, PAYSTACK_KEY) }
   }
 
-  /** Now and then there is nothing in the float that orders are paid from, until somebody fills it. */
-  startFloat(): void {
+  /**
+   * Now and then there is nothing in the float that orders are paid from, or our key is refused, until somebody mends it.
+   */
+  startTroubles(): void {
     const { float } = this.vtpass
+    const key = this.#keyDice
+    this.#world.after(key.between(0, 20 * MINUTE_MS), () => {
+      if (this.#faults.areOver || !key.chance(0.3)) return
+      this.#world.note('biller', 'biller', 'our key is refused')
+      this.vtpass.isLocked = true
+      this.#world.after(key.between(MINUTE_MS, 40 * MINUTE_MS), () => {
+        this.vtpass.isLocked = false
+      })
+    })
     this.#world.after(this.#dice.between(0, 20 * MINUTE_MS), () => {
       if (this.#faults.strikes(0.3) === null) return
       this.#world.note('biller', 'biller', 'our float is empty')

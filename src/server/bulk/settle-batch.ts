@@ -241,7 +241,8 @@ function changeOf(
       if (now < sentAt + patienceMs) return { state: 'pending', check_at: sentAt + patienceMs }
       return { ...unsent, check_at: now }
     case 'failed':
-      if (answer.reason === 'our-fault') return { ...unsent, check_at: now + MENDED_MS }
+      // A copy of what was refused may come when it is mended: it is asked about by its name before it gets another.
+      if (answer.reason === 'our-fault') return { state: 'pending', check_at: now + MENDED_MS }
       return row.attempt < ATTEMPTS
         ? { state: 'failed', check_at: now + HELD_MS }
         : { state: 'refunded', check_at: null }

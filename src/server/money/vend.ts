@@ -51,13 +51,12 @@ export async function settlePaid(deps: Deps, transaction: TransactionRow): Promi
     isPromised(transaction) && claimed_at !== null && world.now() >= claimed_at + DELIVERED_WITHIN_MS
   if (isLate) await biller.cancel(vend_id)
   const answer = await biller.ask(toOrder(transaction), vend_id)
-  const isOursToMend = answer.kind === 'failed' && answer.reason === 'our-fault'
-  if (answer.kind !== 'unknown' && !isOursToMend) return await note(deps, transaction_id, answer)
+  if (answer.kind !== 'unknown') return await note(deps, transaction_id, answer)
   if (!isDue) return
   // It may still be on its way; and what a biller once had it may not forget.
   const isAccepted = transaction.stage === 'accepted'
   const isTooSoon = isAccepted || world.now() < (vend_at ?? 0) + biller.patienceMs
-  if (answer.kind === 'unknown' && isTooSoon) {
+  if (isTooSoon) {
     return await lookAgain(deps, transaction_id, isAccepted ? 'accepted' : 'vending')
   }
   const again = await claimAgain(deps, transaction)

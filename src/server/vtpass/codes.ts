@@ -23,10 +23,15 @@ const classes: ReadonlyMap<string, CodeClass> = new Map(
 /** Only an answer to a question may say that an order is unknown; to an order it is no answer. */
 const NEVER_HEARD_OF = '015'
 
+/** Each other no to a question is about the question, or our key: it says nothing of the order. */
+const NO_TO_AN_ORDER: ReadonlySet<string> = new Set(['016', '040', '091'])
+
 /** What nobody has written down is silence. */
 export function classOf(code: string, call: 'vend' | 'ask'): CodeClass {
   if (code === NEVER_HEARD_OF) return call === 'ask' ? 'unknown' : 'silent'
-  return classes.get(code) ?? 'silent'
+  const meaning = classes.get(code) ?? 'silent'
+  const isNo = meaning === 'refused' || meaning === 'our-fault'
+  return call === 'ask' && isNo && !NO_TO_AN_ORDER.has(code) ? 'silent' : meaning
 }
 
 const statuses: ReadonlyMap<string, 'delivered' | 'working' | 'refused'> = new Map([

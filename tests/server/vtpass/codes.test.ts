@@ -51,9 +51,18 @@ const statuses = [
 ] as const
 
 describe('a code of VTpass', () => {
-  it.each(table)('%s means %s, to an order and to a question', (code, meaning) => {
-    expect([classOf(code, 'vend'), classOf(code, 'ask')]).toEqual([meaning, meaning])
+  it.each(table)('%s as an answer to an order means %s', (code, meaning) => {
+    expect(classOf(code, 'vend')).toBe(meaning)
   })
+
+  it.each(table)(
+    '%s as an answer to a question is a no only where it is about the order',
+    (code, meaning) => {
+      const isNo = meaning === 'refused' || meaning === 'our-fault'
+      const isOfTheOrder = ['016', '040', '091'].includes(code)
+      expect(classOf(code, 'ask')).toBe(isNo && !isOfTheOrder ? 'silent' : meaning)
+    },
+  )
 
   it('015 permits another sending only where it answers a question', () => {
     expect([classOf('015', 'vend'), classOf('015', 'ask')]).toEqual(['silent', 'unknown'])
