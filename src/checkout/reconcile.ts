@@ -37,8 +37,10 @@ export function startReconciling(services: Services, address = ''): () => void {
     if (services.connectivity.isOnline()) void reconcile(services, shown)
   }
   const run = () => start()
-  // A page that died as somebody logged in left a visitor's payments where their user does not see them.
-  if (services.session.isSignedIn()) void adopt(services).then(() => start(address))
+  // A page that died as somebody logged in left a visitor's payments where their user does not see them. On a shared phone
+  // a visitor may be paying in another tab.
+  if (services.session.isSignedIn() && !services.session.isShared())
+    void adopt(services).then(() => start(address))
   else start(address)
   const stops = [
     services.connectivity.subscribe(run),

@@ -181,18 +181,20 @@ describe('reconciling', () => {
     stop()
   })
 
-  it('takes over nothing for a visitor, and asks also where that fails', async () => {
-    for (const signedIn of [[], [ada]]) {
-      const [user] = signedIn
-      const services = fakeServices({ ...(user && { user }), answers: { notifyBiller: pending } })
-      await services.journal.put(handedOff.tranId, handedOff)
-      const taken = vi.fn(() => Promise.reject(new Error('no storage')))
-      services.device.adopt = taken
-      const stop = startReconciling(services)
-      await pass(services.clock)
-      expect([taken.mock.calls.length, notifies(services).length]).toEqual([signedIn.length, 1])
-      stop()
-    }
+  it.each([
+    ['a visitor', undefined, 0],
+    ['whoever shares the phone, where a visitor may be paying in another tab', { isShared: true }, 0],
+    ['a user', { isShared: false }, 1],
+  ])('asks as well where it takes over nothing, or that fails: for %s', async (_, login, times) => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    if (login !== undefined) services.session.begin(ada, login)
+    await services.journal.put(handedOff.tranId, handedOff)
+    services.device.adopt = vi.fn(() => Promise.reject(new Error('no storage')))
+    const stop = startReconciling(services)
+    await pass(services.clock)
+    expect(services.device.adopt).toHaveBeenCalledTimes(times)
+    expect(notifies(services)).toHaveLength(1)
+    stop()
   })
 
   it('waits for the network, and runs when it comes back', async () => {
