@@ -6,6 +6,7 @@ import { createProviders } from '#src/server/connect.ts'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import { createBackground, type Deps } from '#src/server/deps.ts'
 import { settle, sweep } from '#src/server/money/settle.ts'
+import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
@@ -127,6 +128,66 @@ describe('a batch that is interrupted', () => {
     expect(after).toMatchObject({ vends: 701, refunds: 1, approvalStatus: 'Successful' })
     expect(after.rows.every((row: LedgerRow) => row.vends <= 1)).toBe(true)
     expect(await mailTo(sandboxOf(first()), order.fields.email)).toHaveLength(1)
+  })
+
+  describe('at a biller that is somebody else’s server', () => {
+    const OUR_FAULT: BillerAnswer = { kind: 'failed', reason: 'our-fault' }
+    const delivered: BillerAnswer = { kind: 'delivered', rows: [] }
+
+    /** One row, sent there and answered so. */
+    async function sentRow(place: BillerAnswer) {
+      const order = await paidUnsent(airtimeRows(PHONES.delivered))
+      const own = process()
+      const placed: string[] = []
+      const answers = { place, ask: { kind: 'unknown' } as BillerAnswer }
+      const all = (orders: readonly NamedOrder[], answer: BillerAnswer) =>
+        new Map(orders.map(({ id }) => [id, answer]))
+      const biller: Biller = {
+        ...own.biller,
+        isElsewhere: true,
+        patienceMs: 120_000,
+        newId: (name) => `${name}${placed.length}`,
+        cancel: async () => {},
+        placeAll: async (orders) => {
+          placed.push(...orders.map(({ id }) => id))
+          return all(orders, answers.place)
+        },
+        askAll: async (orders) => all(orders, answers.ask),
+      }
+      const look = async (ms: number) => {
+        clock.advance(ms)
+        await settle({ ...own, biller }, order.id)
+        await own.background.idle()
+        const rows = own.db.selectFrom('bulk_rows').select('state').where('tran_id', '=', order.tranId)
+        return [placed.length, (await rows.executeTakeFirstOrThrow()).state]
+      }
+      return { answers, placed, look }
+    }
+
+    it('a row is never sent again that it once had, whatever it says later', async () => {
+      const { answers, look } = await sentRow({ kind: 'working' })
+      expect(await look(0)).toEqual([1, 'pending'])
+      for (let hour = 0; hour < 5; hour += 1) expect(await look(3_600_000)).toEqual([1, 'pending'])
+      answers.ask = delivered
+      expect(await look(86_400_000)).toEqual([1, 'delivered'])
+    })
+
+    it('a row of which it has not heard in its time is sent again by another name', async () => {
+      const { answers, placed, look } = await sentRow({ kind: 'silent' })
+      expect(await look(0)).toEqual([1, 'claimed'])
+      expect(await look(60_000)).toEqual([1, 'claimed'])
+      answers.place = delivered
+      expect(await look(120_000)).toEqual([2, 'delivered'])
+      expect(new Set(placed).size).toBe(2)
+    })
+
+    it('a row that waits for our float is asked about first, because a copy of it may have come', async () => {
+      const { answers, look } = await sentRow(OUR_FAULT)
+      expect(await look(0)).toEqual([1, 'claimed'])
+      expect(await look(300_000)).toEqual([2, 'claimed'])
+      answers.ask = delivered
+      expect(await look(300_000)).toEqual([2, 'delivered'])
+    })
   })
 
   it('holds up nobody who asks, and goes on when its process is closed and another comes', async () => {

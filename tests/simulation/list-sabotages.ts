@@ -29,7 +29,7 @@ export const listSabotages: readonly Sabotage[] = [
   },
   {
     name: 'a row is sent again whatever became of it',
-    from: 19,
+    from: 55,
     theme,
     rewrite: statements(TAKE, (text) =>
       text.replace('"state" = $8 and "check_at" > $9', '$8::text is not null and $9::bigint is not null'),
@@ -39,7 +39,7 @@ export const listSabotages: readonly Sabotage[] = [
     name: 'a row has another name at its biller every hour',
     theme,
     rewrite: statements(CLAIM, (text) =>
-      text.replace(/coalesce\(bulk_rows.vend_id, (.*?) end\)/s, "$1 end || 'y' || $9::bigint / 3600000"),
+      text.replace(/coalesce\(bulk_rows.vend_id, (.*?) end\)/s, "$1 end || 'y' || $8::bigint / 3600000"),
     ),
   },
   {

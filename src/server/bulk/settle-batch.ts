@@ -91,7 +91,7 @@ type Sent = Pick<
   BulkRowRow,
   'place' | 'subscriber' | 'provider' | 'product' | 'amount' | 'attempt' | 'sent_at' | 'vend_id'
 > & {
-  /** What it was before it was claimed. */
+  /** What it was before it was claimed; `pending` once the biller has said that it has it. */
   readonly was: BulkRowRow['state']
 }
 
@@ -160,7 +160,8 @@ async function claim({ biller, db, world }: Deps, batch: Batch): Promise<readonl
     .updateTable('bulk_rows')
     .from('due')
     .set((set) => ({
-      state: 'claimed',
+      // That the biller has it is not forgotten while it is asked.
+      state: sql<BulkRowRow['state']>`case due.state when 'pending' then 'pending' else 'claimed' end`,
       check_at: now + biller.patienceMs,
       sent_at: set.fn.coalesce('bulk_rows.sent_at', set.val(now)),
       // Every attempt is an order of its own.
@@ -238,16 +239,20 @@ function changeOf(
     case 'delivered':
       return { state: 'delivered', check_at: null }
     case 'unknown':
-      if (now < sentAt + patienceMs) return { state: 'pending', check_at: sentAt + patienceMs }
+      // What a biller once had it may not forget.
+      if (row.was === 'pending') return { state: 'pending', check_at: nextLookAt(sentAt, now) }
+      if (now < sentAt + patienceMs) return { state: 'claimed', check_at: sentAt + patienceMs }
       return { ...unsent, check_at: now }
+    case 'working':
+      return { state: 'pending', check_at: nextLookAt(sentAt, now) }
     case 'failed':
       // A copy of what was refused may come when it is mended: it is asked about by its name before it gets another.
-      if (answer.reason === 'our-fault') return { state: 'pending', check_at: now + MENDED_MS }
+      if (answer.reason === 'our-fault') return { state: 'claimed', check_at: now + MENDED_MS }
       return row.attempt < ATTEMPTS
         ? { state: 'failed', check_at: now + HELD_MS }
         : { state: 'refunded', check_at: null }
     default:
-      return { state: 'pending', check_at: nextLookAt(sentAt, now) }
+      return { state: row.was === 'pending' ? 'pending' : 'claimed', check_at: nextLookAt(sentAt, now) }
   }
 }
 
