@@ -1,3 +1,6 @@
+import { isTerminal } from '#src/domain/outcome.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
+import { isSame, type PaymentTarget } from '#src/domain/repeat-guard.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { findOpenDuplicate, isOld, mayHavePaid } from './attempt.ts'
@@ -42,4 +45,26 @@ export async function openDuplicate(
   if (duplicate.transactionId !== null) await requery(services, duplicate.transactionId)
   const heard = (await journal.get(duplicate.tranId)) ?? duplicate
   return hasEnded(heard) ? null : heard
+}
+
+/**
+ * What became of attempts under other keys that may have paid for the same: with another e-mail, for a list that is
+ * uploaded anew, or a day ago. The provider is asked about each. Null: none is paid or may be.
+ */
+export async function askAboutEarlier(
+  services: Services,
+  wanted: PaymentTarget,
+): Promise<'paid' | 'open' | null> {
+  const earlier = (await services.journal.all()).filter(
+    (entry) => mayHavePaid(entry) && isSame(entry, wanted),
+  )
+  let open: 'open' | null = null
+  for (const { transactionId } of earlier) {
+    const answer = transactionId === null ? null : await requery(services, transactionId)
+    if (answer?.kind === 'known' && answer.outcome === 'successful') return 'paid'
+    const isUnpaid = answer?.kind === 'known' && plainWord(answer.result.paymentStatus) === 'unpaid'
+    const hasEndedSo = answer?.kind === 'known' && isTerminal(answer.outcome)
+    if (!isUnpaid && !hasEndedSo && answer?.kind !== 'invalid') open = 'open'
+  }
+  return open
 }

@@ -4,14 +4,14 @@ import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
-import { openWarning, repeatWarning } from '#src/domain/repeat-guard.ts'
+import { earlierWarning, repeatWarning } from '#src/domain/repeat-guard.ts'
 import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { type AttemptEvent, advance, isOld, maskCustomer, newAttempt } from './attempt.ts'
-import { openDuplicate } from './duplicate.ts'
+import { askAboutEarlier, openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
 import type { PaymentPhase } from './payment-phase.ts'
@@ -82,10 +82,10 @@ async function run(
       customer: maskCustomer(order.customerId),
       amount: order.amount,
     }
-    const warning = isOpenForLong
-      ? openWarning(wanted)
-      : repeatWarning(wanted, await journal.all(), clock.now())
+    const warning = repeatWarning(wanted, await journal.all(), clock.now())
     if (warning !== null) return { phase: 'repeat', warning }
+    const earlier = await askAboutEarlier(services, wanted)
+    if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
   }
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
   if (named !== null && hasEnded(named)) return { phase: 'refused', message: ENDED_BEFORE }

@@ -11,11 +11,12 @@ export interface PaymentTarget {
   readonly amount: Kobo
 }
 
-/** What the journal remembers of a payment. `updatedAt` is epoch milliseconds. */
+/** What the journal remembers of a payment. Times are epoch milliseconds. */
 export interface RememberedPayment extends PaymentTarget {
   /** The journal's state; only `handed-off` and `settled` can have moved money. */
   readonly state: string
   readonly outcome: Outcome | null
+  readonly createdAt: number
   readonly updatedAt: number
 }
 
@@ -35,20 +36,19 @@ export function repeatWarning(
       null,
     )
   if (latest === null) return null
-  const what = whatOf(wanted)
-  const when = elapsed(nowMs - latest.updatedAt)
-  return latest.outcome === 'successful'
-    ? `You paid ${what} ${when}. Pay again?`
-    : `You started to pay ${what} ${when}, and it is still being confirmed. Pay again?`
+  return question(wanted, latest.outcome === 'successful', elapsed(Math.abs(nowMs - latest.createdAt)))
 }
 
-/** The same of a payment that was started a day ago or more, by a clock that may have been set since. */
-export function openWarning(wanted: PaymentTarget): string {
-  return `You started to pay ${whatOf(wanted)} before, and it is still being confirmed. Pay again?`
+/** The same of an earlier payment whose end was not known until the provider was asked about it now. */
+export function earlierWarning(wanted: PaymentTarget, isPaid: boolean): string {
+  return question(wanted, isPaid, BEFORE)
 }
 
-function whatOf({ amount, customer }: PaymentTarget): string {
-  return `${formatNaira(amount)} to ${customer}`
+function question({ amount, customer }: PaymentTarget, isPaid: boolean, when: string): string {
+  const what = `${formatNaira(amount)} to ${customer} ${when}`
+  return isPaid
+    ? `You paid ${what}. Pay again?`
+    : `You started to pay ${what}, and it is still being confirmed. Pay again?`
 }
 
 /** What a clock that was set back since has noted is not of just now. */
@@ -56,7 +56,7 @@ function isLately({ updatedAt }: RememberedPayment, nowMs: number): boolean {
   return Math.abs(nowMs - updatedAt) <= WINDOW_MS
 }
 
-function isSame(entry: PaymentTarget, wanted: PaymentTarget): boolean {
+export function isSame(entry: PaymentTarget, wanted: PaymentTarget): boolean {
   return (
     entry.billerCode === wanted.billerCode &&
     entry.customer === wanted.customer &&
@@ -69,7 +69,11 @@ function mayHavePaid(entry: RememberedPayment): boolean {
   return wasOpened && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
 }
 
+/** When it began, where its end was only heard lately. */
+const BEFORE = 'before'
+
 function elapsed(ms: number): string {
+  if (ms > WINDOW_MS) return BEFORE
   const seconds = Math.max(1, Math.round(ms / 1000))
   if (seconds === 1) return '1 second ago'
   if (seconds < 60) return `${seconds} seconds ago`

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Failure } from '#src/domain/failure.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { airtimeOrder, allWell, authorizeUrl, lost, start, tranIds, transactionResult } from './fixtures.ts'
+
+const pendingAs = (paymentStatus: string) =>
+  transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus })
+const invalid: Failure = { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 }
 
 describe('the same order, pressed again', () => {
   it('is one flight for two tabs', async () => {
@@ -102,6 +107,31 @@ describe('the same order, pressed again', () => {
     expect((await start(services, airtimeOrder(), true).done).phase).toBe('leaving')
     expect(new Set(tranIds(services)).size).toBe(2)
   })
+
+  it.each([
+    ['was paid', transactionResult(), /^You paid ₦500.00 to 0803\*\*\*4567 before\. Pay again\?$/],
+    ['is paid and on its way', pendingAs('Paid'), /before, and it is still being confirmed/],
+    ['cannot be asked about', failWith(lost), /before, and it is still being confirmed/],
+    ['is not paid', pendingAs('Unpaid'), null],
+    [
+      'has failed',
+      transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Paid' }),
+      null,
+    ],
+    ['is not there', failWith(invalid), null],
+  ])(
+    'asks before the same is paid with another e-mail where an earlier payment %s',
+    async (_, news, words) => {
+      const services = fakeServices({ answers: { ...allWell, notifyBiller: news } })
+      await start(services).done
+      services.clock.advance(10 * 60_000)
+      const other = airtimeOrder({ log: { ...airtimeOrder().log, body: { Email: 'other@example.com' } } })
+      const last = await start(services, other).done
+      if (words === null) expect(last.phase).toBe('leaving')
+      else expect(last).toEqual({ phase: 'repeat', warning: expect.stringMatching(words) })
+      expect(new Set(tranIds(services)).size).toBe(words === null ? 2 : 1)
+    },
+  )
 
   it('reuses the open attempt of the same order after a restart, so that the gateway knows it', async () => {
     const services = fakeServices({ answers: allWell })

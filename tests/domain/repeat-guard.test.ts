@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type RememberedPayment, repeatWarning } from '#src/domain/repeat-guard.ts'
+import { earlierWarning, type RememberedPayment, repeatWarning } from '#src/domain/repeat-guard.ts'
 import { naira } from './fixtures.ts'
 
 const now = 1_700_000_000_000
 const wanted = { billerCode: 'MTNVTU', customer: '0803***4567', amount: naira(500) }
-const paid = { ...wanted, state: 'settled', outcome: 'successful', updatedAt: now - 40_000 } as const
+const at = (time: number) => ({ createdAt: time, updatedAt: time })
+const paid = { ...wanted, state: 'settled', outcome: 'successful', ...at(now - 40_000) } as const
 
 describe('the same payment again', () => {
   it('is asked about, with how long ago it was', () => {
@@ -20,7 +21,7 @@ describe('the same payment again', () => {
     [60_000, '1 minute ago'],
     [120_000, '2 minutes ago'],
   ])('%d ms later says %s', (age, words) => {
-    expect(repeatWarning(wanted, [{ ...paid, updatedAt: now - age }], now)).toContain(words)
+    expect(repeatWarning(wanted, [{ ...paid, ...at(now - age) }], now)).toContain(words)
   })
 
   it('does not claim that one was paid which is still being confirmed', () => {
@@ -31,8 +32,14 @@ describe('the same payment again', () => {
     expect(repeatWarning(wanted, [{ ...open, outcome: 'pending' }], now)).toBe(sentence)
   })
 
+  it('does not say of one that began longer ago that it was just now, where its end was only heard', () => {
+    const heard = { ...paid, createdAt: now - 3_600_000, updatedAt: now }
+    expect(repeatWarning(wanted, [heard], now)).toBe('You paid ₦500.00 to 0803***4567 before. Pay again?')
+    expect(earlierWarning(wanted, true)).toBe('You paid ₦500.00 to 0803***4567 before. Pay again?')
+  })
+
   it('names the latest of several', () => {
-    const earlier = { ...paid, updatedAt: now - 90_000 }
+    const earlier = { ...paid, ...at(now - 90_000) }
     expect(repeatWarning(wanted, [earlier, paid, earlier], now)).toContain('40 seconds ago')
   })
 })

@@ -56,6 +56,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'a row that was refused for want of float was sent under another name, and a copy of the first came late',
     ...planOf(12100513),
   },
+  {
+    what: 'a list that was uploaded anew was paid again, while nobody had heard yet that it was delivered',
+    ...planOf(15003314),
+  },
 ]
 
 it(
