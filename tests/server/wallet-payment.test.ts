@@ -17,26 +17,15 @@ const TICKET = 'daren-kida-dais'
 /** When somebody pressed. What one press sends again has the same time, another press has another. */
 const ONCE = 1
 let lastPress = ONCE
-const pressed = () => {
-  lastPress += 1
-  return lastPress
-}
 
-const pay = (sandbox: Server, payload: Draft, headers: Sent, pin = '', AskedAt = pressed()) =>
-  post(
-    sandbox,
-    '/api/Products/PayFromWallet',
-    { requestData: { ...payload, WalletPin: pin, AskedAt } },
-    headers,
-  )
+const product = (sandbox: Server, name: string, requestData: object, headers: Sent) =>
+  post(sandbox, `/api/Products/${name}`, { requestData }, headers)
 
-const payOrder = (sandbox: Server, id: string, headers: Sent, pin: string, AskedAt = pressed()) =>
-  post(
-    sandbox,
-    '/api/Products/PayOrderFromWallet',
-    { requestData: { TransactionId: id, WalletPin: pin, AskedAt } },
-    headers,
-  )
+const pay = (sandbox: Server, payload: Draft, headers: Sent, pin = '', AskedAt = ++lastPress) =>
+  product(sandbox, 'PayFromWallet', { ...payload, WalletPin: pin, AskedAt }, headers)
+
+const payOrder = (sandbox: Server, id: string, headers: Sent, pin: string, AskedAt = ++lastPress) =>
+  product(sandbox, 'PayOrderFromWallet', { TransactionId: id, WalletPin: pin, AskedAt }, headers)
 
 const choosePin = (sandbox: Server, headers: Sent, pin = PIN, password = OLD) =>
   call(sandbox, 'SetWalletPin', { Pin: pin, Password: base64(password) }, headers)
