@@ -165,7 +165,7 @@ function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Asks before the same is paid twice within a short time (reliability R10). */
+/** Asks before what may be paid already is paid again (reliability R10). */
 function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
   if (phase.phase !== 'repeat') return null
@@ -173,7 +173,7 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
     <Dialog
       open
       onOpenChange={payment.dismiss}
-      title="You just paid this"
+      title="Pay this again?"
       width="small"
       footer={
         <>

@@ -44,7 +44,7 @@ describe('where a visitor is', () => {
     ['a result screen', { path: '/airtime/status', order: '123' }, 'result'],
     ['the end of a session', { path: '/logout' }, 'ended'],
     ['the login, wherever it is asked for', { path: flow.address, dialog: 'Welcome Back!' }, 'login'],
-    ['a question before a second payment', { path: flow.address, dialog: 'You just paid this' }, 'asked'],
+    ['a question before a second payment', { path: flow.address, dialog: 'Pay this again?' }, 'asked'],
     ["the browser's own page", { path: 'chrome-error:' }, 'trouble'],
     ['home', {}, 'home'],
   ] as const)('%s', (_, screen, where) => {

@@ -16,7 +16,7 @@ export type Where =
   | 'elsewhere'
 
 const broken = /^(This page did not load|Something went wrong)$/
-const questions = /^(You just paid this|Upload the same list again\?|Leave out .*)$/
+const questions = /^(Pay this again\?|Upload the same list again\?|Leave out .*)$/
 
 export function whereIs(screen: Screen, flow: Flow): Where {
   const { path, dialog, heading, step, buttons } = screen

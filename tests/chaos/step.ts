@@ -94,7 +94,7 @@ async function atSummary(trip: Trip, screen: Screen): Promise<boolean> {
 }
 
 const answers: Readonly<Record<string, readonly [no: string, yes: string]>> = {
-  'You just paid this': ['No, go back', 'Yes, pay again'],
+  'Pay this again?': ['No, go back', 'Yes, pay again'],
   'Upload the same list again?': ['Back to the list', 'Upload again'],
 }
 

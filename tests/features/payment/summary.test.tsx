@@ -186,11 +186,11 @@ describe('the same again', () => {
   /** Paid a moment ago, and heard to have gone through. */
   async function payAgain() {
     const journal = memoryRecords<JournalEntry>()
-    const updatedAt = SOME_MORNING - 10_000
-    const before = journalEntry({ state: 'settled', outcome: 'successful', updatedAt })
+    const at = SOME_MORNING - 10_000
+    const before = journalEntry({ state: 'settled', outcome: 'successful', createdAt: at, updatedAt: at })
     await journal.put(before.tranId, before)
     const opened = await pay({ answers: allWell, parts: { journal } })
-    return { ...opened, before, dialog: await screen.findByRole('dialog', { name: 'You just paid this' }) }
+    return { ...opened, before, dialog: await screen.findByRole('dialog', { name: 'Pay this again?' }) }
   }
 
   it('is asked about before anything is sent', async () => {
