@@ -82,14 +82,16 @@ async function run(
       customer: maskCustomer(order.customerId),
       amount: order.amount,
     }
-    const warning = repeatWarning(wanted, await journal.all(), clock.now())
+    // What became of an old one is asked about in any case: that somebody looked at it just now makes it no later.
+    const warning = isOpenForLong ? null : repeatWarning(wanted, await journal.all(), clock.now())
     if (warning !== null) return { phase: 'repeat', warning }
     const earlier = await askAboutEarlier(services, wanted)
     if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
   }
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
   if (named !== null && hasEnded(named)) return { phase: 'refused', message: ENDED_BEFORE }
-  let entry = duplicate === null || isOpenForLong ? startAttempt(services, order, fingerprint) : duplicate
+  const isAnew = duplicate === null || (isOpenForLong && repeatConfirmed)
+  let entry = isAnew ? startAttempt(services, order, fingerprint) : duplicate
   const note = async (event: AttemptEvent) => {
     // Another tab may have heard meanwhile how it ended, and an ended attempt never changes.
     entry = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())

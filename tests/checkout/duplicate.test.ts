@@ -108,6 +108,14 @@ describe('the same order, pressed again', () => {
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 
+  it('goes on under the first key after a day where the provider says that nothing was paid', async () => {
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: pendingAs('Unpaid') } })
+    await start(services).done
+    services.clock.advance(24 * 60 * 60_000)
+    expect((await start(services).done).phase).toBe('leaving')
+    expect(new Set(tranIds(services)).size).toBe(1)
+  })
+
   it.each([
     ['was paid', transactionResult(), /^You paid ₦500.00 to 0803\*\*\*4567 before\. Pay again\?$/],
     ['is paid and on its way', pendingAs('Paid'), /before, and it is still being confirmed/],
