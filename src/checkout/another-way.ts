@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { noteEvent } from './attempt.ts'
-import { sameUser } from './same-user.ts'
 
 /**
  * From an account to the gateway's page. From then on the account is no longer shown, so that nobody pays in both ways.

@@ -2,9 +2,9 @@ import { isTerminal } from '#src/domain/outcome.ts'
 import { plainWord } from '#src/domain/outcome-words.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, mayHavePaid, noteEvent } from './attempt.ts'
 import { requery } from './requery.ts'
-import { sameUser } from './same-user.ts'
 
 const NOT_KNOWN =
   'We cannot tell yet whether this was paid, so we keep it here. Check it again when you are online.'

@@ -10,13 +10,13 @@ import { newTranId } from '#src/domain/transaction-id.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { type AttemptEvent, advance, isOld, maskCustomer, newAttempt } from './attempt.ts'
 import { askAboutEarlier, openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
 import type { PaymentPhase } from './payment-phase.ts'
 import { resend } from './resend.ts'
-import { sameUser } from './same-user.ts'
 
 export interface ProceedOptions {
   /** The user has seen the warning about a repeat and wants a second payment. */

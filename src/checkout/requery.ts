@@ -6,8 +6,8 @@ import { hasEnded, type JournalEntry, type OrderKind } from '#src/offline/journa
 import type { KeptResult } from '#src/offline/results.ts'
 import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, noteEvent } from './attempt.ts'
-import { sameUser } from './same-user.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =

@@ -4,6 +4,7 @@ import { draftKey } from '#src/offline/drafts.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { renewHint, SAVED_LOCK } from './saved-billers.ts'
 
 export type RememberServices = Pick<
@@ -23,6 +24,7 @@ export async function rememberPaid(
   entry: Pick<JournalEntry, 'tranId' | 'transactionId'>,
   outcome: Outcome,
 ): Promise<void> {
+  const isSameUser = sameUser(services)
   try {
     const { tranId } = entry
     await sweep(services)
@@ -31,7 +33,7 @@ export async function rememberPaid(
     // Failed: the form stays as it was typed, and there is nobody to be remembered.
     if (outcome === 'failed' || outcome === 'reversed') return await services.fills.remove(tranId)
     await removeDraft(services, fill)
-    if (outcome === 'successful') await countPayment(services, entry, fill)
+    if (outcome === 'successful') await countPayment(services, entry, fill, isSameUser)
   } catch {
     // Storage that fails here costs a suggestion, no more.
   }
@@ -58,6 +60,7 @@ function countPayment(
   services: RememberServices,
   { tranId, transactionId }: Pick<JournalEntry, 'tranId' | 'transactionId'>,
   fill: Fill,
+  isSameUser: () => boolean,
 ): Promise<void> {
   const { beneficiaries, fills, clock, locks, random, session } = services
   return locks.run(SAVED_LOCK, async () => {
@@ -76,6 +79,8 @@ function countPayment(
         payments: [],
       }
       const customerName = filled.customerName || known.customerName
+      // Whoever comes next is not to read whom a user pays.
+      if (!isSameUser()) return
       await beneficiaries.put(known.id, {
         ...paidAgain(known, transactionId ?? tranId, now),
         ...filled,

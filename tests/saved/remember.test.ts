@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { requery } from '#src/checkout/requery.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import { rememberPaid } from '#src/saved/remember.ts'
 import { journalEntry, pass, transactionResult } from '#tests/checkout/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { airtimeFill, DAY, manyBillers, savedBiller, shopper } from './fixtures.ts'
@@ -69,6 +70,17 @@ describe('a payment whose number was never paid before', () => {
     await rememberPaid(services, ENTRY, 'successful')
     expect(await services.beneficiaries.all()).toEqual([])
     expect(await services.fills.all()).toEqual([])
+  })
+
+  it('is not left to the next visitor when the session ends meanwhile (F33)', async () => {
+    const services = await paid()
+    services.session.begin(ada)
+    vi.spyOn(services.beneficiaries, 'all').mockImplementationOnce(async () => {
+      services.session.expire()
+      return []
+    })
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.beneficiaries.all()).toEqual([])
   })
 
   it('is not remembered where there is no number to know it by', async () => {

@@ -1,4 +1,4 @@
-import type { Services } from '#src/services/services.ts'
+import type { Session } from './session-store.ts'
 
 /**
  * Tells whether whoever was signed in when this was called still is. A session may end in the middle of a payment, and
@@ -6,7 +6,7 @@ import type { Services } from '#src/services/services.ts'
  * in is not written there. Where it stands in the user's own journal is safe: it is asked about when they are back. What a
  * visitor began may become a user's.
  */
-export function sameUser({ session }: Pick<Services, 'session'>): () => boolean {
+export function sameUser({ session }: { readonly session: Session }): () => boolean {
   const now = () => session.store.getState().user?.consumerId
   const whose = now()
   return () => whose === undefined || now() === whose
