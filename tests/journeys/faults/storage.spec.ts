@@ -196,6 +196,8 @@ test.describe('what a browser throws away', () => {
     await expect(page.getByText('Successful').first()).toBeVisible()
     expect(await asked()).toBe(0)
 
+    // What is still on its way would be kept before, and not asked for again.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(deleteDatabases)
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Electricity' }).first()).toBeVisible()
