@@ -72,7 +72,7 @@ describe('a payment whose number was never paid before', () => {
     expect(await services.fills.all()).toEqual([])
   })
 
-  it('is not left to the next visitor when the session ends meanwhile (F33)', async () => {
+  it('is not left to the next visitor when the session ends meanwhile', async () => {
     const services = await paid()
     services.session.begin(ada)
     vi.spyOn(services.beneficiaries, 'all').mockImplementationOnce(async () => {
