@@ -61,10 +61,13 @@ export async function askAboutEarlier(
   let open: 'open' | null = null
   for (const { transactionId } of earlier) {
     const answer = transactionId === null ? null : await requery(services, transactionId)
-    if (answer?.kind === 'known' && answer.outcome === 'successful') return 'paid'
-    const isUnpaid = answer?.kind === 'known' && plainWord(answer.result.paymentStatus) === 'unpaid'
-    const hasEndedSo = answer?.kind === 'known' && isTerminal(answer.outcome)
-    if (!isUnpaid && !hasEndedSo && answer?.kind !== 'invalid') open = 'open'
+    if (answer?.kind === 'invalid') continue
+    if (answer?.kind === 'known') {
+      if (answer.outcome === 'successful') return 'paid'
+      const isUnpaid = plainWord(answer.result.paymentStatus) === 'unpaid'
+      if (isUnpaid || isTerminal(answer.outcome)) continue
+    }
+    open = 'open'
   }
   return open
 }

@@ -23,7 +23,10 @@ export async function reconcile(services: Services, shown = ''): Promise<void> {
   })
 }
 
-/** What a visitor was typing or paying goes on as theirs who signed in, by one tab at a time. Never fails. */
+/**
+ * What a visitor was typing or paying goes on as theirs who signed in, by one tab at a time. Never fails: what storage
+ * refused is taken over at the next start.
+ */
 export async function adopt({ device, locks }: Pick<Services, 'device' | 'locks'>): Promise<void> {
   await locks.run('adopt', () => device.adopt()).catch(() => undefined)
 }
