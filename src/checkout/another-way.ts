@@ -5,15 +5,16 @@ import { noteEvent } from './attempt.ts'
 
 /**
  * From an account to the gateway's page. From then on the account is no longer shown, so that nobody pays in both ways.
- * False where the attempt has ended meanwhile: then nothing is left to be paid.
+ * False where the attempt has ended meanwhile, so that nothing is left to be paid, or the session of whoever began it.
  */
 export async function payAnotherWay(
   services: Pick<Services, 'journal' | 'clock' | 'navigation' | 'session'>,
   entry: JournalEntry,
   authorizeUrl: string,
 ): Promise<boolean> {
-  const { state } = await noteEvent(services, entry, { type: 'handedOff', authorizeUrl }, sameUser(services))
-  if (state !== 'handed-off') return false
+  const isSameUser = sameUser(services)
+  const { state } = await noteEvent(services, entry, { type: 'handedOff', authorizeUrl }, isSameUser)
+  if (state !== 'handed-off' || !isSameUser()) return false
   services.navigation.leave(authorizeUrl)
   return true
 }

@@ -5,6 +5,7 @@ import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { NOT_NOW, RATING_LABELS, THANK_YOU } from '#src/domain/sentences.ts'
 import { useServices } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -20,7 +21,8 @@ interface RatingDialogProps {
  * nobody has to close it to learn whether money moved, and waits while the outcome is still open.
  */
 export function RatingDialog({ transactionId, result }: RatingDialogProps) {
-  const { results, client, toasts } = useServices()
+  const services = useServices()
+  const { results, client, toasts } = services
   const [isOpen, setOpen] = useState(false)
   const [rating, setRating] = useState<number | null>(null)
   const [isSending, setSending] = useState(false)
@@ -34,8 +36,9 @@ export function RatingDialog({ transactionId, result }: RatingDialogProps) {
 
   const close = async () => {
     setOpen(false)
+    const isSameUser = sameUser(services)
     const kept = await results.get(transactionId)
-    if (kept !== null) await results.put(transactionId, { ...kept, rated: true })
+    if (kept !== null && isSameUser()) await results.put(transactionId, { ...kept, rated: true })
   }
   const send = async () => {
     if (rating === null) return

@@ -2,6 +2,7 @@ import type { User } from '#src/contract/user.ts'
 import type { Payer } from '#src/domain/product-form-payer.ts'
 import { PAYER_KEY } from '#src/offline/payer.ts'
 import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
 
 /** What was used here last. On a shared phone nothing was kept. */
 export async function keptPayer({ session, payer }: Pick<Services, 'session' | 'payer'>) {
@@ -22,10 +23,12 @@ export async function rememberPayer(
   used: (known: Payer | null) => Payer,
 ): Promise<void> {
   if (session.isShared()) return
+  const isSameUser = sameUser({ session })
   try {
     const known = await payer.get(PAYER_KEY)
     const { email, phone } = used(known)
-    if (email !== known?.email || phone !== known.phone) await payer.put(PAYER_KEY, { email, phone })
+    const isNew = email !== known?.email || phone !== known.phone
+    if (isNew && isSameUser()) await payer.put(PAYER_KEY, { email, phone })
   } catch {
     // Then they are asked for again.
   }

@@ -128,6 +128,16 @@ describe('the rating', () => {
     expect(ratings(opened)).toEqual([])
   })
 
+  it('of whoever was signed in is not kept for the next visitor', async () => {
+    const opened = await open()
+    const { user, services } = opened
+    await dialog()
+    services.session.expire()
+    await user.click(screen.getByRole('button', { name: 'Not Now' }))
+    await letPass(opened, 1000)
+    expect(await isRated(opened)).toBe(false)
+  })
+
   it('is not asked for where it was dealt with', async () => {
     const opened = await openResult({ heard: transactionResult(), rated: true })
     await letPass(opened, 1000)

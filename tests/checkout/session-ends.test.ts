@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { payAnotherWay } from '#src/checkout/another-way.ts'
 import { giveUp } from '#src/checkout/give-up.ts'
 import { requery } from '#src/checkout/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -62,6 +63,20 @@ it('a session that ends while a receipt is written leaves the journal to its use
   })
   await requery(services, ID)
   expect(await services.journal.all()).toEqual([handedOff])
+})
+
+it('what a page still asks when its session has ended is not kept for the next visitor', async () => {
+  const services = fakeServices({ user: ada, answers: { notifyBiller: transactionResult() } })
+  services.session.expire()
+  expect(await requery(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
+  expect(await services.results.all()).toEqual([])
+})
+
+it('a session that has ended leads from its account to no payment page', async () => {
+  const services = fakeServices({ user: ada })
+  services.session.expire()
+  expect(await payAnotherWay(services, handedOff, 'https://pay.example/1')).toBe(false)
+  expect([services.navigation.left, await services.journal.all()]).toEqual([[], []])
 })
 
 it('a session that ends while a payment is put away leaves it where it is', async () => {

@@ -50,6 +50,19 @@ describe('a form that goes out to be paid', () => {
     expect(await keptPayer(services)).toBeNull()
   })
 
+  it('teaches the next visitor nothing of somebody whose session ends meanwhile', async () => {
+    const services = fakeServices({ user: shopper })
+    const payer = {
+      ...services.payer,
+      get: async () => {
+        services.session.expire()
+        return null
+      },
+    }
+    await rememberPayer({ ...services, payer }, learnt)
+    expect(await services.payer.get(PAYER_KEY)).toBeNull()
+  })
+
   it('does not fail with the storage', async () => {
     const services = fakeServices()
     const payer = { ...services.payer, get: () => Promise.reject(new Error('gone')) }

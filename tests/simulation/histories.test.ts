@@ -60,6 +60,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'a list that was uploaded anew was paid again, while nobody had heard yet that it was delivered',
     ...planOf(15003314),
   },
+  {
+    what: 'a page whose session had ended went on asking, and kept the answer for whoever came next',
+    ...planOf(20003364),
+  },
 ]
 
 it(

@@ -94,8 +94,6 @@ export class Tab {
 
   /** "Pay another way": the payment page's address, or null where it does not lead there. */
   async payAnotherWay(entry: JournalEntry): Promise<string | null> {
-    // The end of a session takes its page to /logout at once, and the button with it.
-    if (this.services.session.store.getState().ending !== null) return null
     const address = entry.authorizeUrl ?? ''
     const leads = await Promise.race([payAnotherWay(this.services, entry, address), this.death])
     return leads === true ? address : null
