@@ -1,11 +1,12 @@
 import { Bank } from './bank.ts'
+import { Desk } from './desk.ts'
 import { payAtGateway } from './gateway-page.ts'
 import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
 import { Asker } from './link.ts'
 import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
-import { MISHAPS, type Mishap, OF_NARROW, OF_STORAGE, startMishaps } from './mishaps.ts'
+import { MISHAPS, type Mishap, OF_DESK, OF_NARROW, OF_STORAGE, startMishaps } from './mishaps.ts'
 import { movieTicket, screen } from './movie.ts'
 import { FATES, Faults, lineOf } from './network.ts'
 import { isOfOnePhone } from './one-phone.ts'
@@ -23,7 +24,7 @@ export interface Sabotage {
   readonly twist?: Twist
   readonly rewrite?: Rewrite
   readonly between?: Between
-  readonly prepare?: (provider: Provider, phones: readonly Phone[]) => void
+  readonly prepare?: (provider: Provider, phones: readonly Phone[], desk: Desk) => void
   /** The one kind of mishap that shows it: by chance alone it would take many histories. */
   readonly mishap?: Mishap
   /** The first seed of its histories, where from the first of all it takes ten or more. */
@@ -41,6 +42,8 @@ export interface Plan {
   readonly wants?: number
   /** Only some kinds of faults and mishaps strike, and so those often, and mishaps where much happens at once. */
   readonly isNarrow?: boolean
+  /** Somebody is at the desk. */
+  readonly hasDesk?: boolean
   /** What it is about, where not the dice say it. */
   readonly theme?: Theme
   readonly sabotage?: Sabotage | undefined
@@ -73,10 +76,14 @@ const SIZES: readonly Partial<Plan>[] = [
   { people: 1, wants: 1 },
 ]
 
+/** Of each size, four in a row: one that is not narrow, and three that are. */
+const ROUND = 4 * SIZES.length
+
 /** As many runs mix them. Three of four are narrow: where much happens at once is where things go wrong. */
 export const planOf = (seed: number): Plan => ({
   seed,
-  isNarrow: seed % (4 * SIZES.length) >= SIZES.length,
+  isNarrow: seed % ROUND >= SIZES.length,
+  hasDesk: Math.floor(seed / ROUND) % 4 === 1,
   ...SIZES[seed % SIZES.length],
 })
 
@@ -100,12 +107,17 @@ export async function runHistory(plan: Plan): Promise<History> {
   const judges = new Judges(houses, bank, outside)
   const people = peopleOf(plan, { chance, world, faults, provider, judges, bank, outside, theme })
   const phones = [...new Set(people.map(({ phone }) => phone))]
-  sabotage?.prepare?.(provider, phones)
+  const desk = new Desk(world, seed, provider, judges)
+  sabotage?.prepare?.(provider, phones, desk)
   const owners = people.flatMap(({ owner }) => (owner === null ? [] : [owner]))
-  const { isNarrow = false } = plan
-  const usual = [...(theme === 'storage' ? OF_STORAGE : MISHAPS), ...(isNarrow ? OF_NARROW : [])]
+  const { isNarrow = false, hasDesk = false } = plan
+  const usual = [
+    ...(theme === 'storage' ? OF_STORAGE : MISHAPS),
+    ...(isNarrow ? OF_NARROW : []),
+    ...(hasDesk ? OF_DESK : []),
+  ]
   const kinds = sabotage?.mishap !== undefined ? [sabotage.mishap] : some(usual)
-  const mishaps = startMishaps({ world, faults, provider, phones, owners, kinds, isNarrow }, seed)
+  const mishaps = startMishaps({ world, faults, provider, desk, phones, owners, kinds, isNarrow }, seed)
   let isOver = false
   const live = async () => {
     await Promise.all(people.map(({ person, intents }) => person.live(intents)))

@@ -40,6 +40,7 @@ export class Judges {
   readonly #rowNews = new RowNews()
   readonly asked: Asked[] = []
   readonly #told = new Map<string, Outcome>()
+  readonly #refunded = new Set<string>()
   readonly #ends = new Map<string, string>()
   readonly #houses: Houses
   #books: Books = {
@@ -141,6 +142,16 @@ export class Judges {
     this.#findAll(judgeReposted(row, this.#books))
   }
 
+  /** Paid and not ended, as the desk lists it; a list's rows go back by themselves. */
+  hanging(): readonly LedgerRow[] {
+    return this.#rows.filter((row) => isCharged(row) && !isEnded(row) && row.kind !== 'bulk')
+  }
+
+  /** The desk said that the money went back. */
+  hearRefunded(transactionId: string): void {
+    this.#refunded.add(transactionId)
+  }
+
   /** The wallet's page said what is in it, at a time when nothing changes any more. */
   hearBalance(walletId: string, balance: number): void {
     const wallet = this.#books.wallets.find(({ wallet_id }) => wallet_id === walletId)
@@ -209,6 +220,8 @@ export class Judges {
       this.#find('delivered without a charge that stands, or without the biller')
     if (stage === 'failed' && wasPaid) this.#find('ended as not paid, and was paid')
     if (stage === 'reversed' && row.state !== 'refunded') this.#find('reversed without a refund')
+    if (this.#refunded.has(id) && row.state !== 'refunded')
+      this.#find('the desk was told of a refund that is none')
     if (row.state === 'refunded' && row.delivered > 0) this.#find('delivered and refunded')
     const end = this.#ends.get(id)
     if (end !== undefined && end !== stage) this.#find(`ended as ${end}, and later ${stage}`)

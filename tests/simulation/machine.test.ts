@@ -9,8 +9,8 @@ const PLANS: readonly Plan[] = [
   { theme: 'lists', seed: 9 },
   { theme: 'outside', seed: 8 },
 ]
-/** The first that are narrow. */
-const NARROW = [5, 6, 7].map(planOf)
+/** Three that are narrow; in the last, the desk gives money back. */
+const NARROW = [5, 7, 22].map(planOf)
 const SEAT_SEEDS = [6]
 const SMALL = { people: 2, wants: 1 }
 const LIMIT_MS = 60_000

@@ -1,3 +1,4 @@
+import type { Desk } from './desk.ts'
 import type { Faults } from './network.ts'
 import type { Phone } from './phone.ts'
 import type { Provider } from './provider.ts'
@@ -10,7 +11,9 @@ export const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] 
 export const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as const
 /** Of narrow histories as well. */
 export const OF_NARROW = ['clock'] as const
-export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW)[number]
+/** Where somebody is at the desk. */
+export const OF_DESK = ['desk', 'desk'] as const
+export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW | typeof OF_DESK)[number]
 
 /** From one mishap to the next. */
 const MOST_STEPS = 80
@@ -28,6 +31,7 @@ interface Mishaps {
   readonly world: World
   readonly faults: Faults
   readonly provider: Provider
+  readonly desk: Desk
   readonly phones: readonly Phone[]
   readonly owners: readonly string[]
   readonly kinds: readonly Mishap[]
@@ -36,7 +40,7 @@ interface Mishaps {
 
 /** Tabs that are killed, phones that go out or lose the network, a provider that crashes: now and then, while it lasts. */
 export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
-  const { world, faults, provider, phones, owners, kinds, isNarrow } = of
+  const { world, faults, provider, desk, phones, owners, kinds, isNarrow } = of
   const chance = dice(seed, 'mishaps')
   let isOver = false
   const next = () => {
@@ -51,6 +55,7 @@ export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
       else if (what === 'evict') phone.evict()
       else if (what === 'clock') phone.setClock(chance.between(-1, 1) * DAY_MS)
       else if (what === 'full') fill(phone, 10 * backIn)
+      else if (what === 'desk') void desk.look()
       else if (what === 'crash') provider.crash(backIn)
       else if (what === 'session') {
         if (owner !== undefined) provider.endSessions(owner)

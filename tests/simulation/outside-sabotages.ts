@@ -75,6 +75,14 @@ export const outsideSabotages: readonly Sabotage[] = [
     }),
   },
   {
+    name: 'the desk gives money back without having heard that nothing will be delivered',
+    theme,
+    mishap: 'desk',
+    prepare: (_provider, _phones, desk) => {
+      desk.isCareless = true
+    },
+  },
+  {
     name: 'for the rows that failed, all that was paid for a list is given back',
     theme: 'outside lists',
     between: calls(REFUNDS, (send, address, init) =>

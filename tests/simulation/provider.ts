@@ -10,6 +10,7 @@ import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
 import { BOOKS, type Books, type LedgerRow, openingOf } from './books.ts'
+import { hireOperator, type Operator } from './desk.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Outside } from './outside.ts'
 import { type Dice, dice, type World } from './world.ts'
@@ -25,18 +26,24 @@ crypto.scrypt = ((password, salt, length, options, done) =>
   done(null, crypto.scryptSync(password, salt, length, options))) as typeof crypto.scrypt
 syncBuiltinESMExports()
 
-/** The one database of this process: to make one takes a second, and every history has its own orders in it. */
-let kept: Promise<Embedded> | undefined
+interface Kept {
+  readonly database: Embedded
+  readonly operator: Operator
+}
 
-async function open(): Promise<Embedded> {
+/** The one database of this process: to make one takes a second, and every history has its own orders in it. */
+let kept: Promise<Kept> | undefined
+
+async function open(): Promise<Kept> {
   const { db, embedded } = await openMemory(OPENED_AT)
   await db.transaction().execute((trx) => seed(trx, OPENED_AT, indexCatalog(), SETTINGS))
   if (embedded === null) throw new Error('a database in memory is an embedded one')
-  return embedded
+  return { database: embedded, operator: await hireOperator(db, OPENED_AT) }
 }
 
 /** What one history leaves behind; accounts, catalog and the seed's old orders are the same for all. */
 const OF_A_HISTORY = [
+  'operator_sessions',
   'refunds',
   'gateway_attempts',
   'reconciliations',
@@ -83,6 +90,8 @@ export class Provider {
   readonly #world: World
   readonly #dice: Dice
   readonly #database: Embedded
+  /** Who may sign in at the desk. */
+  readonly operator: Operator
   readonly #sabotage: Rewrite | null
   readonly #since: number
   readonly #outside: Outside | null
@@ -101,12 +110,18 @@ export class Provider {
   #sweepsAt = Number.POSITIVE_INFINITY
   isSweeping = true
 
-  private constructor(world: World, seed: number, database: Embedded, { sabotage, outside }: Others) {
+  private constructor(
+    world: World,
+    seed: number,
+    { database, operator }: Kept,
+    { sabotage, outside }: Others,
+  ) {
     this.#sabotage = sabotage
     this.#outside = outside
     this.#world = world
     this.#dice = dice(seed, 'provider')
     this.#database = database
+    this.operator = operator
     this.#since = world.now()
   }
 
@@ -118,6 +133,8 @@ export class Provider {
       const own = WITH_SEED.includes(table) ? " where transaction_id not like 'SEED%'" : ''
       await provider.#database.query(`delete from ${table}${own}`)
     }
+    // It has signed in at a later time of the day in another history.
+    await provider.#database.query('update operators set last_step = 0')
     const own = `update accounts set phone = $2, balance = $3, pin_hash = $4, pin_tries = 0, pin_at = null,
       spent_since_pin = 0 where account_id = $1`
     pinHash ??= await hashPassword(WALLET_PIN, SETTINGS.passwordCost)

@@ -1,0 +1,98 @@
+import type { Db } from '#src/server/database/tables.ts'
+import { addOperator } from '#src/server/desk/operators.ts'
+import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
+import type { LedgerRow } from './books.ts'
+import type { Party } from './network.ts'
+import { type Dice, dice, type World } from './world.ts'
+
+const SECOND_MS = 1000
+const NAME = 'simulated'
+const PASSWORD_COST = 4
+/** In a browser on a good line: whoever waits longer gives up. */
+const PATIENCE_MS = 60 * SECOND_MS
+
+export interface Operator {
+  readonly password: string
+  readonly secret: Buffer
+}
+
+/** The operator of all histories, made with their database. */
+export async function hireOperator(db: Db, now: number): Promise<Operator> {
+  const world = { now: () => now, random: (bytes: number) => Buffer.alloc(bytes, 7), sleep: async () => {} }
+  const added = await addOperator(db, world, NAME, PASSWORD_COST)
+  const secret = added === null ? null : new URL(added.uri).searchParams.get('secret')
+  if (added === null || secret === null) throw new Error('there is an operator already')
+  return { password: added.password, secret: fromBase32(secret) }
+}
+
+interface DeskParty extends Party {
+  readonly operator: Operator
+}
+
+/** Who hears what the desk was told. */
+interface Listener {
+  /** Orders that were paid and have not ended. */
+  hanging(): readonly LedgerRow[]
+  hearRefunded(transactionId: string): void
+}
+
+/** Whoever runs the server, on the desk's own pages: asks again about an order that hangs, or gives its money back. */
+export class Desk {
+  /** Ticks that the biller will not deliver without having heard it: what the judges have to notice. */
+  isCareless = false
+  readonly #world: World
+  readonly #provider: DeskParty
+  readonly #listener: Listener
+  readonly #dice: Dice
+  #cookie = ''
+
+  constructor(world: World, seed: number, provider: DeskParty, listener: Listener) {
+    this.#world = world
+    this.#provider = provider
+    this.#listener = listener
+    this.#dice = dice(seed, 'operator')
+  }
+
+  async look(): Promise<void> {
+    const hanging = this.#listener.hanging()
+    if (hanging.length === 0) return
+    const order = this.#dice.pick(hanging)
+    const what = this.#dice.pick(['ask', 'refund', 'refund'] as const)
+    // What the biller's people say of it.
+    const isCertain = this.isCareless || (order.orders > 0 && order.delivered === 0)
+    // The page was opened a moment ago.
+    await this.#world.sleep(this.#dice.between(0, 60 * SECOND_MS))
+    const presses = this.#dice.pick([1, 1, 1, 2])
+    await Promise.all(Array.from({ length: presses }, () => this.#press(order, what, isCertain)))
+  }
+
+  async #press(order: LedgerRow, what: 'ask' | 'refund', isCertain: boolean): Promise<void> {
+    const { transaction_id: id, total } = order
+    const fields = { note: 'It hangs.', ...(isCertain && { certain: 'yes' }) }
+    const send = async () => await this.#send(`/desk/orders/${id}/${what}`, fields)
+    let answer = await send()
+    if (answer?.status === 401 && (await this.#signIn())) answer = await send()
+    const [, said = String(answer?.status)] =
+      /said=([\w-]+)/.exec(answer?.headers.get('location') ?? '') ?? []
+    this.#world.note('desk', 'provider', `${what} ${total / 100}: ${said}`)
+    if (said.startsWith('refunded')) this.#listener.hearRefunded(id)
+  }
+
+  /** A code works once, so the second of two within half a minute waits for another time. */
+  async #signIn(): Promise<boolean> {
+    const { password, secret } = this.#provider.operator
+    const code = codeOf(secret, stepAt(this.#world.now()))
+    const answer = await this.#send('/desk/sign-in', { name: NAME, password, code })
+    this.#cookie = answer?.headers.get('set-cookie')?.split(';')[0] ?? ''
+    return answer?.status === 303
+  }
+
+  async #send(path: string, fields: Readonly<Record<string, string>>): Promise<Response | null> {
+    const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: this.#cookie }
+    const init = { method: 'POST', body: new URLSearchParams(fields), headers }
+    return await Promise.race([
+      this.#provider.request(path, init),
+      this.#world.sleep(PATIENCE_MS).then(() => null),
+    ])
+  }
+}
