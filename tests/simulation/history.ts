@@ -1,6 +1,7 @@
 import { Bank } from './bank.ts'
 import { Desk } from './desk.ts'
 import { payAtGateway } from './gateway-page.ts'
+import { withHabits } from './habits.ts'
 import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
 import { Asker } from './link.ts'
@@ -44,6 +45,8 @@ export interface Plan {
   readonly isNarrow?: boolean
   /** Somebody is at the desk. */
   readonly hasDesk?: boolean
+  /** Everybody has habits. */
+  readonly hasHabits?: boolean
   /** What it is about, where not the dice say it. */
   readonly theme?: Theme
   readonly sabotage?: Sabotage | undefined
@@ -84,6 +87,7 @@ export const planOf = (seed: number): Plan => ({
   seed,
   isNarrow: seed % ROUND >= SIZES.length,
   hasDesk: Math.floor(seed / ROUND) % 4 === 1,
+  hasHabits: Math.floor(seed / ROUND / 4) % 2 === 1,
   ...SIZES[seed % SIZES.length],
 })
 
@@ -178,7 +182,7 @@ function someOf({ seed, isNarrow = false }: Plan) {
 }
 
 /** Who takes part, each with a phone, and what each wants. */
-function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
+function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Plan, of: Stage) {
   const { chance, world, faults, provider, judges, bank, outside, theme } = of
   const drawn = chance.pick([1, 1, 2, 2, 3])
   const isOnePhone = theme === 'one phone'
@@ -207,7 +211,10 @@ function peopleOf({ seed, sabotage, people, wants: most }: Plan, of: Stage) {
     phone.hasOthers = isOnePhone
     phone.isShared = theme === 'storage'
     phone.isPrivate = theme === 'storage' && chance.chance(0.2)
-    const person = new Person(phone, seed, judges, owner, parties)
+    const who = `person of ${phone.name}${owner === phone.owner ? '' : `, ${owner}`}`
+    const own = dice(seed, who)
+    const hers = hasHabits ? withHabits(own, dice(seed, `habits of ${who}`)) : own
+    const person = new Person(phone, hers, judges, owner, parties)
     if (theme === 'links') {
       const [asked = judges.ask(airtime(chance, ASKED).order(), phone)] = judges.asked
       const intent = asked.intentOf(phone)

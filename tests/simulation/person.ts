@@ -14,7 +14,7 @@ import { WALLET_PIN } from './provider.ts'
 import { Tab } from './tab.ts'
 import { askBalance, type BalanceListener } from './top-up.ts'
 import type { Shown } from './transfer-judge.ts'
-import { type Dice, dice } from './world.ts'
+import type { Dice } from './world.ts'
 
 /** Who hears what screens say: their words are never to be contradicted. */
 interface Listener extends RowListener, BalanceListener, KeptListener {
@@ -57,11 +57,11 @@ export class Person {
   #left: (Summary & { readonly intent: Intent }) | null = null
   isDone = false
 
-  constructor(phone: Phone, seed: number, listener: Listener, owner: string | null, parties: Parties) {
+  constructor(phone: Phone, chance: Dice, listener: Listener, owner: string | null, parties: Parties) {
     this.#parties = parties
     this.phone = phone
     this.owner = owner
-    this.#dice = dice(seed, `person of ${phone.name}${owner === phone.owner ? '' : `, ${owner}`}`)
+    this.#dice = chance
     this.#listener = listener
   }
 

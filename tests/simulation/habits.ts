@@ -1,0 +1,34 @@
+import type { Dice } from './world.ts'
+
+const MOSTLY = 0.7
+
+/**
+ * Somebody with habits: what they may do, they never do, do as everybody, or mostly; of several ways they know some; and
+ * some are in a hurry. `own` are their dice, `habits` those that say once how they are.
+ */
+export function withHabits(own: Dice, habits: Dice): Dice {
+  const shares = new Map<number, number>()
+  const ways = new Map<string, readonly unknown[]>()
+  const pace = habits.pick([1, 0.3, 0.03])
+
+  function shareOf(usual: number): number {
+    const share = shares.get(usual) ?? habits.pick([0, usual, MOSTLY])
+    shares.set(usual, share)
+    return share
+  }
+
+  function some<T>(from: readonly T[]): readonly T[] {
+    const key = from.join()
+    const known = ways.get(key) ?? from.filter(() => habits.chance(0.5))
+    ways.set(key, known)
+    return known.length === 0 ? from : (known as readonly T[])
+  }
+
+  return {
+    ...own,
+    chance: (probability) => own.chance(shareOf(probability)),
+    between: (least, most) => least + Math.floor((own.between(least, most) - least) * pace),
+    // What is chosen among things, and not ways, is other each time.
+    pick: (from) => own.pick(from.every((one) => typeof one === 'string') ? some(from) : from),
+  }
+}
