@@ -21,6 +21,8 @@ import { resend } from './resend.ts'
 export interface ProceedOptions {
   /** The user has seen the warning about a repeat and wants a second payment. */
   readonly repeatConfirmed: boolean
+  /** TranIds of the attempts that had ended when the order was opened; null where that is not known. */
+  readonly endedBefore?: ReadonlySet<string> | null
   /** Pays from the wallet instead of leading to the payment page. `pin` is empty where none is asked for. */
   readonly wallet?: { readonly pin: string } | undefined
   /** Shows an account to send the money to instead, where the provider gives one. */
@@ -68,7 +70,7 @@ async function run(
   services: Services,
   order: Order,
   fingerprint: string,
-  { repeatConfirmed, onPhase, wallet, byTransfer = false }: ProceedOptions,
+  { repeatConfirmed, endedBefore, onPhase, wallet, byTransfer = false }: ProceedOptions,
 ): Promise<PaymentPhase> {
   const { journal, clock, random, pageLife, settings } = services
   const isSameUser = sameUser(services)
@@ -83,7 +85,9 @@ async function run(
       amount: order.amount,
     }
     // What became of an old one is asked about in any case: that somebody looked at it just now makes it no later.
-    const warning = isOpenForLong ? null : repeatWarning(wanted, await journal.all(), clock.now())
+    const warning = isOpenForLong
+      ? null
+      : repeatWarning(wanted, await journal.all(), clock.now(), endedBefore)
     if (warning !== null) return { phase: 'repeat', warning }
     const earlier = await askAboutEarlier(services, wanted)
     if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }

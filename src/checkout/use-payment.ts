@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
+import { hasEnded } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import type { Order } from './order.ts'
@@ -74,6 +75,21 @@ function useOwnPage(phase: SummaryPhase, billerCode: string): void {
   }, [transactionId, billerCode, navigate])
 }
 
+/** What had ended when the summary was opened; null until the device has been asked, or where it does not say. */
+function useEndedBefore(): { readonly current: ReadonlySet<string> | null } {
+  const { journal } = useServices()
+  const ended = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    void journal.all().then(
+      (all) => {
+        ended.current = new Set(all.filter(hasEnded).map(({ tranId }) => tranId))
+      },
+      () => {},
+    )
+  }, [journal])
+  return ended
+}
+
 /**
  * Runs one payment for a summary: one flight at a time, whatever is tapped (reliability R3, F9, F18). `onPhase` hears
  * every phase and must be stable.
@@ -85,6 +101,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const current = useRef<SummaryPhase>(READY)
   const isFlying = useRef(false)
   const chosen = useRef<Way>({})
+  const endedBefore = useEndedBefore()
 
   const tell = useCallback(
     (next: SummaryPhase) => {
@@ -109,12 +126,13 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       isFlying.current = true
       chosen.current = way
       const done = beginPayment()
-      void proceed(services, order, { ...way, repeatConfirmed, onPhase: tell }).finally(() => {
+      const options = { ...way, repeatConfirmed, endedBefore: endedBefore.current, onPhase: tell }
+      void proceed(services, order, options).finally(() => {
         isFlying.current = false
         done()
       })
     },
-    [services, order, tell],
+    [services, order, tell, endedBefore],
   )
 
   const start = useCallback(() => {

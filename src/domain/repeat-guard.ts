@@ -13,6 +13,7 @@ export interface PaymentTarget {
 
 /** What the journal remembers of a payment. Times are epoch milliseconds. */
 export interface RememberedPayment extends PaymentTarget {
+  readonly tranId: string
   /** The journal's state; only `handed-off` and `settled` can have moved money. */
   readonly state: string
   readonly outcome: Outcome | null
@@ -22,15 +23,21 @@ export interface RememberedPayment extends PaymentTarget {
 
 /**
  * Reliability R10: the question to ask before the same biller, customer and amount are paid again within two minutes of
- * a payment that went through or may yet. Null when there is nothing to ask.
+ * a payment that went through or may yet. The same after any time where it was paid since the order was opened: that may
+ * be this very order, in another tab. `endedBefore` are the TranIds of whatever had ended by then. Null when there is
+ * nothing to ask.
  */
 export function repeatWarning(
   wanted: PaymentTarget,
   entries: readonly RememberedPayment[],
   nowMs: number,
+  endedBefore: ReadonlySet<string> | null = null,
 ): string | null {
+  const isSince = ({ state, tranId }: RememberedPayment) =>
+    state === 'settled' && endedBefore !== null && !endedBefore.has(tranId)
   const latest = entries
-    .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry) && isLately(entry, nowMs))
+    .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry))
+    .filter((entry) => isLately(entry, nowMs) || isSince(entry))
     .reduce<RememberedPayment | null>(
       (last, entry) => (last && last.updatedAt > entry.updatedAt ? last : entry),
       null,

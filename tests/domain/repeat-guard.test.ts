@@ -5,7 +5,13 @@ import { naira } from './fixtures.ts'
 const now = 1_700_000_000_000
 const wanted = { billerCode: 'MTNVTU', customer: '0803***4567', amount: naira(500) }
 const at = (time: number) => ({ createdAt: time, updatedAt: time })
-const paid = { ...wanted, state: 'settled', outcome: 'successful', ...at(now - 40_000) } as const
+const paid = {
+  ...wanted,
+  tranId: 'T1',
+  state: 'settled',
+  outcome: 'successful',
+  ...at(now - 40_000),
+} as const
 
 describe('the same payment again', () => {
   it('is asked about, with how long ago it was', () => {
@@ -36,6 +42,14 @@ describe('the same payment again', () => {
     const heard = { ...paid, createdAt: now - 3_600_000, updatedAt: now }
     expect(repeatWarning(wanted, [heard], now)).toBe('You paid ₦500.00 to 0803***4567 before. Pay again?')
     expect(earlierWarning(wanted, true)).toBe('You paid ₦500.00 to 0803***4567 before. Pay again?')
+  })
+
+  it('is asked about after any time where it was paid since the order was opened, perhaps in another tab', () => {
+    const before = 'You paid ₦500.00 to 0803***4567 before. Pay again?'
+    const long = { ...paid, ...at(now - 3_600_000) }
+    expect(repeatWarning(wanted, [long], now, new Set(['T0']))).toBe(before)
+    expect(repeatWarning(wanted, [long], now, new Set(['T1']))).toBeNull()
+    expect(repeatWarning(wanted, [{ ...long, state: 'handed-off' }], now, new Set())).toBeNull()
   })
 
   it('names the latest of several', () => {

@@ -1,4 +1,3 @@
-import type { Order } from '#src/checkout/order.ts'
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import type { ReceivedTransfer } from '#src/contract/transaction.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
@@ -11,6 +10,7 @@ import { logOut } from './logout.ts'
 import { handOver, isOthers, journalOf, type KeptListener, lookAtAll, takeOver } from './one-phone.ts'
 import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
+import { openSummary, type Summary } from './summary.ts'
 import { Tab } from './tab.ts'
 import { askBalance, type BalanceListener } from './top-up.ts'
 import type { Shown } from './transfer-judge.ts'
@@ -33,12 +33,6 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const TRIES = 5
-
-/** An order's summary, open in a tab; null where none could be made. */
-interface Summary {
-  readonly tab: Tab
-  readonly order: Order | null
-}
 
 /** Somebody with a phone and a few things to pay, who is careful and has bad luck. With an account or without one. */
 export class Person {
@@ -148,13 +142,8 @@ export class Person {
     await this.#think(SECOND_MS, 3 * MINUTE_MS)
   }
 
-  async #summary(intent: Intent): Promise<Summary> {
-    const tab = new Tab(this.phone)
-    const { user } = tab.services.session.store.getState()
-    // What she began signed in is out of sight, and so is the app's knowledge that it is the same.
-    const isOutOfSight = this.#hasLoggedIn && user === null
-    const order = isOutOfSight ? null : intent.order(user, tab.services)
-    return { tab, order: await Promise.race([order, tab.death]) }
+  #summary(intent: Intent): Promise<Summary> {
+    return openSummary(this.phone, intent, this.#hasLoggedIn)
   }
 
   /** One that she left open in another tab some time ago, and comes upon again, if it is still there. */
@@ -185,7 +174,7 @@ export class Person {
   }
 
   /** PROCEED, and again where the app says that it is not known; then whatever came of it. */
-  async #press({ tab, order }: Summary, intent: Intent): Promise<void> {
+  async #press({ tab, order, endedBefore }: Summary, intent: Intent): Promise<void> {
     const { phone } = this
     if (order === null) return
     // The end of a session takes its page to /logout at once. Where another's name is on it, she goes no further.
@@ -195,7 +184,7 @@ export class Person {
       const isSignedIn = tab.services.session.isSignedIn()
       const isByWallet = isSignedIn && this.#dice.chance(intent.walletShare)
       const byTransfer = !isByWallet && intent.transferShare > 0 && this.#dice.chance(intent.transferShare)
-      const how = { wallet: isByWallet ? this.#wallet() : undefined, byTransfer }
+      const how = { wallet: isByWallet ? this.#wallet() : undefined, byTransfer, endedBefore }
       const phase: PaymentPhase | null = await tab.proceed(order, how)
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {

@@ -70,7 +70,10 @@ export class Tab {
   }
 
   /** PROCEED. Null when the tab was gone before it was known. */
-  proceed(order: Order, how: Pick<ProceedOptions, 'wallet' | 'byTransfer'>): Promise<PaymentPhase | null> {
+  proceed(
+    order: Order,
+    how: Omit<ProceedOptions, 'repeatConfirmed' | 'onPhase'>,
+  ): Promise<PaymentPhase | null> {
     const options: ProceedOptions = { repeatConfirmed: false, ...how, onPhase: () => {} }
     return Promise.race([proceed(this.services, order, options), this.death])
   }

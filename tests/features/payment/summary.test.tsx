@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { JournalEntry } from '#src/offline/journal.ts'
-import { allWell, authorizeUrl, gatewayParameters, journalEntry } from '#tests/checkout/fixtures.ts'
+import { allWell, authorizeUrl, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { airtime, aProduct, naira } from '#tests/domain/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
-import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -179,35 +177,6 @@ describe('a log call', () => {
     const { services } = await pay({ answers: { ...allWell, initializePayment } })
     expect(await screen.findByText(/not one that we trust/)).toBeDefined()
     expect(services.navigation.left).toEqual([])
-  })
-})
-
-describe('the same again', () => {
-  /** Paid a moment ago, and heard to have gone through. */
-  async function payAgain() {
-    const journal = memoryRecords<JournalEntry>()
-    const at = SOME_MORNING - 10_000
-    const before = journalEntry({ state: 'settled', outcome: 'successful', createdAt: at, updatedAt: at })
-    await journal.put(before.tranId, before)
-    const opened = await pay({ answers: allWell, parts: { journal } })
-    return { ...opened, before, dialog: await screen.findByRole('dialog', { name: 'Pay this again?' }) }
-  }
-
-  it('is asked about before anything is sent', async () => {
-    const opened = await payAgain()
-    expect(opened.dialog.textContent).toContain('You paid ₦500.00 to 0803***4567 10 seconds ago. Pay again?')
-    await opened.user.click(within(opened.dialog).getByRole('button', { name: 'No, go back' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(requestsOf(opened, 'logTransaction')).toEqual([])
-    expect(proceed().disabled).toBe(false)
-  })
-
-  it('is a new attempt when it is wanted', async () => {
-    const opened = await payAgain()
-    await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Yes, pay again' }))
-    await handOff()
-    expect(idsOf(opened)).toHaveLength(1)
-    expect(idsOf(opened)).not.toContain(opened.before.tranId)
   })
 })
 

@@ -1,0 +1,62 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { OrderReview } from '#src/checkout/order-review.tsx'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button } from '#tests/support/page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+import { airtimeOrder, allWell, authorizeUrl, journalEntry, tranIds } from './fixtures.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** A summary on a device that has heard so long ago that the same went through. */
+async function openAfter(agoMs: number) {
+  const journal = memoryRecords<JournalEntry>()
+  const at = SOME_MORNING - agoMs
+  const before = journalEntry({ state: 'settled', outcome: 'successful', createdAt: at, updatedAt: at })
+  await journal.put(before.tranId, before)
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+  const view = renderScreen(review, { answers: allWell, parts: { journal } })
+  await act(() => new Promise((resolve) => setImmediate(resolve)))
+  return { ...view, journal, before, proceed: () => view.user.click(button('PROCEED')) }
+}
+
+const question = () => screen.findByRole('dialog', { name: 'Pay this again?' })
+
+describe('the same again', () => {
+  it('is asked about before anything is sent', async () => {
+    const { user, services, proceed } = await openAfter(10_000)
+    await proceed()
+    const dialog = await question()
+    expect(dialog.textContent).toContain('You paid ₦500.00 to 0803***4567 10 seconds ago. Pay again?')
+    await user.click(within(dialog).getByRole('button', { name: 'No, go back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(tranIds(services)).toEqual([])
+    expect(button('PROCEED').disabled).toBe(false)
+  })
+
+  it('is a new attempt when it is wanted', async () => {
+    const { user, services, before, proceed } = await openAfter(10_000)
+    await proceed()
+    await user.click(within(await question()).getByRole('button', { name: 'Yes, pay again' }))
+    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+    expect(tranIds(services)).toHaveLength(1)
+    expect(tranIds(services)).not.toContain(before.tranId)
+  })
+
+  it('is asked about in a summary that stood open while another tab paid, after however long', async () => {
+    const { services, journal, before, proceed } = await openAfter(HOUR_MS)
+    await journal.put('another', { ...before, tranId: 'another' })
+    await proceed()
+    const { textContent } = await question()
+    expect(textContent).toContain('You paid ₦500.00 to 0803***4567 before. Pay again?')
+    expect(tranIds(services)).toEqual([])
+  })
+
+  it('is not asked about where it was paid long before the summary was opened', async () => {
+    const { services, proceed } = await openAfter(HOUR_MS)
+    await proceed()
+    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+  })
+})

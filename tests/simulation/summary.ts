@@ -1,0 +1,27 @@
+import type { Order } from '#src/checkout/order.ts'
+import { hasEnded } from '#src/offline/journal.ts'
+import type { Intent } from './intent.ts'
+import type { Phone } from './phone.ts'
+import { Tab } from './tab.ts'
+
+/** An order's summary, open in a tab; null where none could be made. */
+export interface Summary {
+  readonly tab: Tab
+  readonly order: Order | null
+  /** What checkout/use-payment remembers of the moment at which it was opened. */
+  readonly endedBefore: ReadonlySet<string>
+}
+
+/** `hasLoggedIn`: whoever opens it began something signed in, which a visitor does not see, nor the app that it is the same. */
+export async function openSummary(phone: Phone, intent: Intent, hasLoggedIn: boolean): Promise<Summary> {
+  const tab = new Tab(phone)
+  const { user } = tab.services.session.store.getState()
+  const endedBefore = new Set(
+    phone
+      .journal()
+      .filter(hasEnded)
+      .map(({ tranId }) => tranId),
+  )
+  const order = hasLoggedIn && user === null ? null : intent.order(user, tab.services)
+  return { tab, order: await Promise.race([order, tab.death]), endedBefore }
+}
