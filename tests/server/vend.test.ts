@@ -91,10 +91,17 @@ describe('a biller that is somebody else’s server', () => {
     expect(await status()).toBe('Successful')
   })
 
-  it('is never sent again what it once had', async () => {
+  it.each<[string, readonly BillerAnswer[]]>([
+    ['', []],
+    [', nor after a silence', [{ kind: 'silent' }]],
+  ])('is never sent again what it once had%s', async (_, between) => {
     const { placed, answers, pass, status } = await paid()
     answers.ask = { kind: 'working' }
     await pass(1000)
+    for (const answer of between) {
+      answers.ask = answer
+      await pass(60_000)
+    }
     answers.ask = { kind: 'unknown' }
     for (let hour = 0; hour < 30; hour += 6) await pass(6 * 3_600_000)
     expect(placed).toEqual(['id1'])

@@ -4,7 +4,8 @@ import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/server/d
 import type { Deps } from '#src/server/deps.ts'
 import { giveBack, giveBackPart } from '#src/server/gateway/payments.ts'
 import { ending } from '#src/server/money/ends.ts'
-import { DELIVERED_WITHIN_MS, nextLookAt } from '#src/server/money/words.ts'
+import { nextStep } from '#src/server/money/next-step.ts'
+import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { batchOf, PLACE_DIGITS } from './batches.ts'
 import { progressOf, progressRows, progressWords } from './progress.ts'
@@ -101,27 +102,23 @@ type Sent = Pick<
  * anywhere, or done by several at once, every row is delivered once.
  */
 async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<boolean> {
-  const { transaction_id: transactionId, claimed_at } = transaction
+  const { transaction_id: transactionId } = transaction
   const claimed = await claim(deps, batch)
   if (claimed.length === 0) return false
   const fresh = claimed.filter(({ was }) => was === 'waiting')
   const sent = claimed.filter(({ was }) => was !== 'waiting')
-  const isLate = (since: number | null) => since !== null && deps.world.now() >= since + DELIVERED_WITHIN_MS
   // As with every other order (money/vend): its biller is told not to deliver any more, and asked once again.
-  for (const { vend_id, sent_at } of sent)
-    if (vend_id !== null && isLate(sent_at)) await deps.biller.cancel(vend_id)
+  for (const row of sent)
+    if (row.vend_id !== null && hadItsDay(row, deps.world.now())) await deps.biller.cancel(row.vend_id)
   const answers = new Map([
     ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toOrder(transactionId))))),
     ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toOrder(transactionId))))),
   ])
-  await note(deps, batch, claimed, (row) => {
-    const answer = answers.get(row.vend_id ?? '')
-    if (answer?.kind !== 'failed') return answer
-    // Within the day, whatever only we can mend is tried again, and what was refused waits for a re-post.
-    return isLate(answer.reason === 'our-fault' ? claimed_at : row.sent_at) ? 'given up' : answer
-  })
+  await note(deps, batch, claimed, (row) => changeOf(deps, row, answers.get(row.vend_id ?? ''), transaction))
   return true
 }
+
+const hadItsDay = ({ sent_at }: Sent, now: number) => sent_at !== null && now >= sent_at + DELIVERED_WITHIN_MS
 
 const toOrder =
   (transactionId: string) =>
@@ -184,18 +181,19 @@ async function claim({ biller, db, world }: Deps, batch: Batch): Promise<readonl
     .execute()
 }
 
-type Answer = (row: Sent) => BillerAnswer | 'given up' | undefined
-
 /** Rows that changed alike are written together. */
-async function note(deps: Deps, batch: Batch, rows: readonly Sent[], answer: Answer): Promise<void> {
-  const { db, world, biller } = deps
-  const now = world.now()
+async function note(
+  { db }: Deps,
+  batch: Batch,
+  rows: readonly Sent[],
+  changed: (row: Sent) => Change,
+): Promise<void> {
   const changes = new Map<
     string,
     { change: Change; attempt: number; sent: number | null; places: number[] }
   >()
   for (const row of rows) {
-    const change = changeOf(row, answer(row), now, biller.patienceMs)
+    const change = changed(row)
     const key = `${row.attempt} ${row.sent_at} ${change.state} ${change.check_at}`
     const group = changes.get(key) ?? { change, attempt: row.attempt, sent: row.sent_at, places: [] }
     group.places.push(row.place)
@@ -222,37 +220,32 @@ interface Change {
   readonly vend_id?: null
 }
 
-/** It may be sent again, under another name. */
-const unsent = { state: 'waiting', sent_at: null, vend_id: null } as const
-/** So long a row waits for whatever only we can mend at the biller. */
-const MENDED_MS = 300_000
-
 function changeOf(
+  { biller, world }: Deps,
   row: Sent,
-  answer: BillerAnswer | 'given up' | undefined,
-  now: number,
-  patienceMs: number,
+  answer: BillerAnswer | undefined,
+  { claimed_at }: Paid,
 ): Change {
-  if (answer === 'given up') return { state: 'refunded', check_at: null }
-  const sentAt = row.sent_at ?? now
-  switch (answer?.kind) {
+  const now = world.now()
+  // Each attempt has its day, and so has the wait for a re-post.
+  const days = 2 * row.attempt - 1
+  const isLate = claimed_at !== null && now >= claimed_at + days * DELIVERED_WITHIN_MS
+  const sent = { at: row.sent_at ?? now, isAccepted: row.was === 'pending', isLate }
+  const step = nextStep(answer, sent, now, biller.patienceMs)
+  switch (step.kind) {
     case 'delivered':
       return { state: 'delivered', check_at: null }
-    case 'unknown':
-      // What a biller once had it may not forget.
-      if (row.was === 'pending') return { state: 'pending', check_at: nextLookAt(sentAt, now) }
-      if (now < sentAt + patienceMs) return { state: 'claimed', check_at: sentAt + patienceMs }
-      return { ...unsent, check_at: now }
-    case 'working':
-      return { state: 'pending', check_at: nextLookAt(sentAt, now) }
-    case 'failed':
-      // A copy of what was refused may come when it is mended: it is asked about by its name before it gets another.
-      if (answer.reason === 'our-fault') return { state: 'claimed', check_at: now + MENDED_MS }
-      return row.attempt < ATTEMPTS
-        ? { state: 'failed', check_at: now + HELD_MS }
-        : { state: 'refunded', check_at: null }
-    default:
-      return { state: row.was === 'pending' ? 'pending' : 'claimed', check_at: nextLookAt(sentAt, now) }
+    case 'send again':
+      return { state: 'waiting', check_at: now, sent_at: null, vend_id: null }
+    case 'held':
+      return { state: 'claimed', check_at: step.checkAt }
+    case 'look again':
+      return { state: step.isAccepted ? 'pending' : 'claimed', check_at: step.checkAt }
+    case 'refused':
+      if (row.attempt < ATTEMPTS && !hadItsDay(row, now)) return { state: 'failed', check_at: now + HELD_MS }
+      return { state: 'refunded', check_at: null }
+    case 'give up':
+      return { state: 'refunded', check_at: null }
   }
 }
 

@@ -4,7 +4,8 @@ import type { TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import type { BillerAnswer, Order } from '#src/server/providers.ts'
 import { endDelivered, endRefunded } from './ends.ts'
-import { DELIVERED_WITHIN_MS, isPromised, nextLookAt } from './words.ts'
+import { type NextStep, nextStep, type Sent } from './next-step.ts'
+import { DELIVERED_WITHIN_MS, isPromised } from './words.ts'
 
 // An order that is paid is sent to its biller under a name that is written in the change that claims it. Whoever comes
 // later asks by that name. Only a biller that has had its time and knows no such order is sent it again, by another.
@@ -22,7 +23,16 @@ export async function claimAndVend(deps: Deps, transaction: TransactionRow): Pro
     .executeTakeFirst()
   if (claimed === undefined) return
   if (transaction.kind === 'bulk') return await settleBatch(deps, transaction)
-  await note(deps, transaction.transaction_id, await biller.place(toOrder(transaction), vend_id))
+  await place(deps, transaction, { id: vend_id, at: now, isLate: false })
+}
+
+interface Sending extends Pick<Sent, 'at' | 'isLate'> {
+  readonly id: string
+}
+
+async function place(deps: Deps, transaction: TransactionRow, { id, ...sent }: Sending): Promise<void> {
+  const answer = await deps.biller.place(toOrder(transaction), id)
+  await take(deps, transaction, answer, { ...sent, isAccepted: false })
 }
 
 export function toOrder(transaction: TransactionRow): Order {
@@ -38,31 +48,46 @@ export function toOrder(transaction: TransactionRow): Order {
   }
 }
 
-/** So long an order waits for whatever only we can mend at the biller, before it is tried again. */
-const MENDED_MS = 300_000
-
 /** Asks how an order stands that was sent, or that somebody was about to send who was interrupted. */
 export async function settlePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { biller, world } = deps
-  const { transaction_id, claimed_at, vend_id, vend_at, check_at } = transaction
+  const { claimed_at, vend_id, vend_at, check_at, stage } = transaction
   const isDue = check_at !== null && check_at <= world.now()
-  if (vend_id === null || (biller.isElsewhere && !isDue)) return
+  if (vend_id === null || vend_at === null || (biller.isElsewhere && !isDue)) return
   const isLate =
     isPromised(transaction) && claimed_at !== null && world.now() >= claimed_at + DELIVERED_WITHIN_MS
   if (isLate) await biller.cancel(vend_id)
   const answer = await biller.ask(toOrder(transaction), vend_id)
-  if (answer.kind !== 'unknown') return await note(deps, transaction_id, answer)
-  if (!isDue) return
-  // It may still be on its way; and what a biller once had it may not forget.
-  const isAccepted = transaction.stage === 'accepted'
-  const isTooSoon = isAccepted || world.now() < (vend_at ?? 0) + biller.patienceMs
-  if (isTooSoon) {
-    return await lookAgain(deps, transaction_id, isAccepted ? 'accepted' : 'vending')
+  await take(deps, transaction, answer, { at: vend_at, isAccepted: stage === 'accepted', isLate })
+}
+
+async function take(
+  deps: Deps,
+  transaction: TransactionRow,
+  answer: BillerAnswer,
+  sent: Sent,
+): Promise<void> {
+  const { biller, world } = deps
+  const { transaction_id } = transaction
+  const step = nextStep(answer, sent, world.now(), biller.patienceMs)
+  switch (step.kind) {
+    case 'delivered':
+      return await endDelivered(deps, transaction_id, step.rows)
+    case 'refused':
+      return await endRefunded(deps, transaction_id)
+    case 'held':
+      return await hold(deps, transaction_id, step.checkAt)
+    case 'look again':
+      if (answer.kind === 'silent' && answer.wantsPerson === true) await callPerson(deps, transaction_id)
+      return await lookAgain(deps, transaction_id, step)
+    case 'send again':
+    case 'give up': {
+      const again = await claimAgain(deps, transaction)
+      if (again === null) return
+      if (step.kind === 'give up') return await endRefunded(deps, transaction_id)
+      return await place(deps, transaction, { id: again, at: world.now(), isLate: sent.isLate })
+    }
   }
-  const again = await claimAgain(deps, transaction)
-  if (again === null) return
-  if (isLate && biller.isElsewhere) return await endRefunded(deps, transaction_id)
-  await note(deps, transaction_id, await biller.place(toOrder(transaction), again))
 }
 
 /** Its new name, written down before it is used. Null where somebody else took it up. */
@@ -82,29 +107,11 @@ async function claimAgain(deps: Deps, transaction: TransactionRow): Promise<stri
   return claimed === undefined ? null : vend_id
 }
 
-async function note(deps: Deps, transactionId: string, answer: BillerAnswer): Promise<void> {
-  switch (answer.kind) {
-    case 'delivered':
-      return await endDelivered(deps, transactionId, answer.rows)
-    case 'failed':
-      if (answer.reason === 'our-fault') return await hold(deps, transactionId)
-      return await endRefunded(deps, transactionId)
-    case 'working':
-      return await lookAgain(deps, transactionId, 'accepted')
-    case 'silent':
-      if (answer.wantsPerson === true) await callPerson(deps, transactionId)
-      return await lookAgain(deps, transactionId, 'vending')
-    case 'unknown':
-      return await lookAgain(deps, transactionId, 'vending')
-  }
-}
-
 /** A paid order waits while somebody mends it, within the day that was promised; new ones are not taken. */
-async function hold({ db, world }: Deps, transactionId: string): Promise<void> {
-  const now = world.now()
+async function hold({ db, world }: Deps, transactionId: string, checkAt: number): Promise<void> {
   const held = await db
     .updateTable('transactions')
-    .set({ stage: 'vending', check_at: now + MENDED_MS, held_at: now })
+    .set({ check_at: checkAt, held_at: world.now() })
     .where('transaction_id', '=', transactionId)
     .where('stage', 'in', ['vending', 'accepted'])
     .returning('biller_code')
@@ -139,21 +146,16 @@ export async function isHeld({ biller, db }: Deps, billerCode: string): Promise<
   return held !== undefined
 }
 
+/** What a biller has meanwhile said that it has stays so, whoever heard less of it. */
 async function lookAgain(
-  { db, world }: Deps,
+  { db }: Deps,
   transactionId: string,
-  stage: 'accepted' | 'vending',
+  { checkAt, isAccepted }: Extract<NextStep, { readonly kind: 'look again' }>,
 ): Promise<void> {
-  const now = world.now()
-  const { claimed_at } = await db
-    .selectFrom('transactions')
-    .select('claimed_at')
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirstOrThrow()
   await db
     .updateTable('transactions')
-    .set({ stage, check_at: nextLookAt(claimed_at ?? now, now) })
+    .set({ stage: isAccepted ? 'accepted' : 'vending', check_at: checkAt })
     .where('transaction_id', '=', transactionId)
-    .where('stage', 'in', ['vending', 'accepted'])
+    .where('stage', 'in', isAccepted ? ['vending', 'accepted'] : ['vending'])
     .execute()
 }

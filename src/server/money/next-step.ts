@@ -1,0 +1,52 @@
+import type { ReceiptRow } from '#src/server/database/tables.ts'
+import type { BillerAnswer } from '#src/server/providers.ts'
+import { nextLookAt } from './words.ts'
+
+/** An order, or a row of an upload, that was sent to its biller. Times are epoch milliseconds. */
+export interface Sent {
+  /** When it left, or was about to, under the name that it has now. */
+  readonly at: number
+  /** The biller has said that it has it. */
+  readonly isAccepted: boolean
+  /** The time in which it was to be delivered is over. */
+  readonly isLate: boolean
+}
+
+/**
+ * `held`: nothing was charged, and only we can mend why. `send again`: under a new name, which is written down before.
+ * `give up`: nothing was delivered and nothing is on its way.
+ */
+export type NextStep =
+  | { readonly kind: 'delivered'; readonly rows: readonly ReceiptRow[] }
+  | { readonly kind: 'refused' | 'send again' | 'give up' }
+  | { readonly kind: 'held'; readonly checkAt: number }
+  | { readonly kind: 'look again'; readonly checkAt: number; readonly isAccepted: boolean }
+
+/** So long it waits for whatever only we can mend at the biller. */
+const MENDED_MS = 300_000
+
+/** What becomes of an order by what its biller says of it. `patienceMs`: so long it may still be on its way. */
+export function nextStep(
+  answer: BillerAnswer | undefined,
+  { at, isAccepted, isLate }: Sent,
+  now: number,
+  patienceMs: number,
+): NextStep {
+  const lookAgain = { kind: 'look again', checkAt: nextLookAt(at, now), isAccepted } as const
+  switch (answer?.kind) {
+    case 'delivered':
+      return answer
+    case 'failed':
+      if (answer.reason === 'refused') return { kind: 'refused' }
+      // A copy of what was refused may come when it is mended: it is asked about by its name before it gets another.
+      return { kind: 'held', checkAt: now + MENDED_MS }
+    case 'working':
+      return { ...lookAgain, isAccepted: true }
+    case 'unknown':
+      // It may still be on its way; and what a biller once had it may not forget.
+      if (isAccepted || now < at + patienceMs) return lookAgain
+      return { kind: isLate ? 'give up' : 'send again' }
+    default:
+      return lookAgain
+  }
+}
