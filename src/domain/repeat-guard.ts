@@ -14,8 +14,9 @@ export interface PaymentTarget {
 /** What the journal remembers of a payment. Times are epoch milliseconds. */
 export interface RememberedPayment extends PaymentTarget {
   readonly tranId: string
-  /** The journal's state; only `handed-off` and `settled` can have moved money. */
+  /** The journal's state; what is `abandoned` can only have moved money where its payment page was opened. */
   readonly state: string
+  readonly authorizeUrl: string | null
   readonly outcome: Outcome | null
   readonly createdAt: number
   readonly updatedAt: number
@@ -23,7 +24,8 @@ export interface RememberedPayment extends PaymentTarget {
 
 /**
  * Reliability R10: the question to ask before the same biller, customer and amount are paid again within two minutes of
- * a payment that went through or may yet. The same after any time where it was paid since the order was opened: that may
+ * a payment that went through or may yet, as one that was put away may whose page was opened: what was pressed there may
+ * still be on its way. The same after any time where it was paid since the order was opened: that may
  * be this very order, in another tab. `endedBefore` are the TranIds of whatever had ended by then. Null when there is
  * nothing to ask.
  */
@@ -43,12 +45,17 @@ export function repeatWarning(
       null,
     )
   if (latest === null) return null
+  if (latest.state === 'abandoned') return putAway(wanted, elapsed(Math.abs(nowMs - latest.updatedAt)))
   return question(wanted, latest.outcome === 'successful', elapsed(Math.abs(nowMs - latest.createdAt)))
 }
 
 /** The same of an earlier payment whose end was not known until the provider was asked about it now. */
 export function earlierWarning(wanted: PaymentTarget, isPaid: boolean): string {
   return question(wanted, isPaid, BEFORE)
+}
+
+function putAway({ amount, customer }: PaymentTarget, when: string): string {
+  return `You put away a payment of ${formatNaira(amount)} to ${customer} ${when}. If you pressed pay on its page, it may still go through. Pay again?`
 }
 
 function question({ amount, customer }: PaymentTarget, isPaid: boolean, when: string): string {
@@ -72,7 +79,8 @@ export function isSame(entry: PaymentTarget, wanted: PaymentTarget): boolean {
 }
 
 function mayHavePaid(entry: RememberedPayment): boolean {
-  const wasOpened = entry.state === 'handed-off' || entry.state === 'settled'
+  const isPutAway = entry.state === 'abandoned' && entry.authorizeUrl !== null
+  const wasOpened = isPutAway || entry.state === 'handed-off' || entry.state === 'settled'
   return wasOpened && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
 }
 

@@ -10,6 +10,7 @@ const paid = {
   tranId: 'T1',
   state: 'settled',
   outcome: 'successful',
+  authorizeUrl: 'https://gateway.test/1',
   ...at(now - 40_000),
 } as const
 
@@ -36,6 +37,13 @@ describe('the same payment again', () => {
       'You started to pay ₦500.00 to 0803***4567 40 seconds ago, and it is still being confirmed. Pay again?'
     expect(repeatWarning(wanted, [open], now)).toBe(sentence)
     expect(repeatWarning(wanted, [{ ...open, outcome: 'pending' }], now)).toBe(sentence)
+  })
+
+  it('says of one that was put away that what was pressed on its page may still be on its way', () => {
+    const putAway = { ...paid, state: 'abandoned', outcome: null, createdAt: now - 3_600_000 }
+    expect(repeatWarning(wanted, [putAway], now)).toBe(
+      'You put away a payment of ₦500.00 to 0803***4567 40 seconds ago. If you pressed pay on its page, it may still go through. Pay again?',
+    )
   })
 
   it('does not say of one that began longer ago that it was just now, where its end was only heard', () => {
@@ -69,7 +77,14 @@ describe('no question is asked', () => {
     ['after one that was refunded', { outcome: 'reversed' }],
     ['about one that never reached the payment page', { state: 'logged', outcome: null }],
     ['about one that was refused', { state: 'refused', outcome: null }],
-    ['about one that was given up', { state: 'abandoned', outcome: null }],
+    [
+      'about one that was put away before its payment page was opened',
+      { state: 'abandoned', outcome: null, authorizeUrl: null },
+    ],
+    [
+      'about one that was put away longer ago',
+      { state: 'abandoned', outcome: null, updatedAt: now - 120_001 },
+    ],
   ])('%s', (_, change) => {
     expect(repeatWarning(wanted, [{ ...paid, ...change }], now)).toBeNull()
   })

@@ -68,6 +68,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'an order that stood open in a second tab was paid again there, because the clock had been set in between',
     ...planOf(22000532),
   },
+  {
+    what: 'an order that was put away while a press on its payment page was on its way was paid again at once',
+    ...planOf(23001665),
+  },
 ]
 
 it(
