@@ -20,6 +20,8 @@ export interface Intent {
   readonly walletShare: number
   /** How often it is paid by a transfer, where not from the wallet. */
   readonly transferShare: number
+  /** It may be wanted once more, when it is asked whether it is. */
+  readonly mayRepeat?: boolean
   /** What its summary would send, for whoever is signed in; null where it would not open. */
   order(user: User | null, services: Services): Order | null | Promise<Order | null>
 }
@@ -85,7 +87,9 @@ export function airtime(
   }
   const want = wantOf({ email: EMAIL, total: amount })
   const given = { walletShare: 0.2, transferShare: 0, ...shares }
-  return { kind: 'bill', amount, want, needsLogin: false, ...given, order: () => order }
+  // A biller outside is known by what things cost alone (outside-judge).
+  const mayRepeat = numbers === NUMBERS
+  return { kind: 'bill', amount, want, needsLogin: false, mayRepeat, ...given, order: () => order }
 }
 
 /** Tickets that are booked for an address of their own, by whoever likes: a visitor, or from a wallet. */

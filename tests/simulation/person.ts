@@ -10,7 +10,7 @@ import { logOut } from './logout.ts'
 import { handOver, isOthers, journalOf, type KeptListener, lookAtAll, takeOver } from './one-phone.ts'
 import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
-import { openSummary, type Summary } from './summary.ts'
+import { openSummary, type Summary, wantsAnother } from './summary.ts'
 import { Tab } from './tab.ts'
 import { askBalance, type BalanceListener } from './top-up.ts'
 import type { Shown } from './transfer-judge.ts'
@@ -179,12 +179,14 @@ export class Person {
     if (order === null) return
     // The end of a session takes its page to /logout at once. Where another's name is on it, she goes no further.
     const isOver = () => isOthers(tab, this.owner) || tab.services.session.store.getState().ending !== null
+    let repeatConfirmed = false
     for (let left = 3; left > 0 && !isOver(); left -= 1) {
       phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
       const isSignedIn = tab.services.session.isSignedIn()
       const isByWallet = isSignedIn && this.#dice.chance(intent.walletShare)
       const byTransfer = !isByWallet && intent.transferShare > 0 && this.#dice.chance(intent.transferShare)
-      const how = { wallet: isByWallet ? this.#wallet() : undefined, byTransfer, endedBefore }
+      const wallet = isByWallet ? this.#wallet() : undefined
+      const how = { wallet, byTransfer, endedBefore, repeatConfirmed }
       const phase: PaymentPhase | null = await tab.proceed(order, how)
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {
@@ -200,6 +202,8 @@ export class Person {
         await this.#think(SECOND_MS, 40 * SECOND_MS)
         continue
       }
+      repeatConfirmed = phase?.phase === 'repeat' && wantsAnother(phone, intent, this.#dice)
+      if (repeatConfirmed) continue
       // "No, go back": she looks at home first. The same for what is refused.
       if (phase?.phase !== 'unknown' && phase?.phase !== 'other-tab') return
       await this.#think(SECOND_MS, 40 * SECOND_MS)

@@ -55,6 +55,8 @@ export class Phone {
   readonly hasty = new Set<string>()
   /** What is wanted on it, by the words that the books have for it (`wantOf`), and the account of whoever wants it. */
   readonly wants = new Map<string, string | null>()
+  /** How many more of a want were wanted when the app asked. */
+  readonly others = new Map<string, number>()
   /** The account of whoever uses it, or of the first who does. */
   owner: string | null = null
   /** Others use it as well, who have accounts of their own. */

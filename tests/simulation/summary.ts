@@ -3,6 +3,7 @@ import { hasEnded } from '#src/offline/journal.ts'
 import type { Intent } from './intent.ts'
 import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
+import type { Dice } from './world.ts'
 
 /** An order's summary, open in a tab; null where none could be made. */
 export interface Summary {
@@ -24,4 +25,12 @@ export async function openSummary(phone: Phone, intent: Intent, hasLoggedIn: boo
   )
   const order = hasLoggedIn && user === null ? null : intent.order(user, tab.services)
   return { tab, order: await Promise.race([order, tab.death]), endedBefore }
+}
+
+/** "Yes, pay again": now and then it is wanted once more. */
+export function wantsAnother(phone: Phone, { mayRepeat, want }: Intent, chance: Dice): boolean {
+  if (mayRepeat !== true || !chance.chance(0.2)) return false
+  phone.world.note('person', phone.name, 'wants another')
+  phone.others.set(want, (phone.others.get(want) ?? 0) + 1)
+  return true
 }
