@@ -75,6 +75,7 @@ interface Others {
 }
 
 const SWEEP_MS = 1000
+const MOST_OFF_MS = 3000
 const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
@@ -94,6 +95,8 @@ export class Provider {
   readonly operator: Operator
   readonly #sabotage: Rewrite | null
   readonly #since: number
+  /** Of the second instance, against the first: two machines never agree. */
+  readonly #clockIsOffMs: number
   readonly #outside: Outside | null
   /** Instances on one database; none while it has crashed. */
   #instances: readonly Server[] = []
@@ -122,7 +125,9 @@ export class Provider {
     this.#dice = dice(seed, 'provider')
     this.#database = database
     this.operator = operator
-    this.#since = world.now()
+    this.#since = world.now() - MOST_OFF_MS
+    const clock = dice(seed, 'clock of the second instance')
+    this.#clockIsOffMs = clock.chance(0.3) ? clock.between(-MOST_OFF_MS, MOST_OFF_MS) : 0
   }
 
   static async start(world: World, seed: number, others: Others): Promise<Provider> {
@@ -159,16 +164,18 @@ export class Provider {
     const query: Embedded['query'] = (text, parameters) =>
       isOpen ? this.#gate(text, parameters) : this.#database.query(text, parameters)
     const db = over(poolOfOne({ query, close: async () => {} }))
-    const world = {
-      now: () => this.#world.now(),
-      random: (bytes: number) => Buffer.from(this.#dice.bytes(bytes)),
-      sleep: (ms: number) => this.#alive(this.#world.sleep(ms)),
+    const start = (clockIsOffMs = 0) => {
+      const world = {
+        now: () => this.#world.now() + clockIsOffMs,
+        random: (bytes: number) => Buffer.from(this.#dice.bytes(bytes)),
+        sleep: (ms: number) => this.#alive(this.#world.sleep(ms)),
+      }
+      const providers = this.#outside?.providers(world, (promise) => this.#alive(promise)) ?? {}
+      const database = { db, embedded: this.#database, close: async () => {} }
+      return openServer({ database, world, providers, settings: SETTINGS })
     }
-    const providers = this.#outside?.providers(world, (promise) => this.#alive(promise)) ?? {}
-    const database = { db, embedded: this.#database, close: async () => {} }
-    const start = () => openServer({ database, world, providers, settings: SETTINGS })
     const first = await start()
-    this.#instances = this.#dice.chance(0.5) ? [first, await start()] : [first]
+    this.#instances = this.#dice.chance(0.5) ? [first, await start(this.#clockIsOffMs)] : [first]
     isOpen = true
   }
 
