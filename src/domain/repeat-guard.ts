@@ -45,7 +45,7 @@ export function repeatWarning(
       null,
     )
   if (latest === null) return null
-  if (latest.state === 'abandoned') return putAway(wanted, elapsed(Math.abs(nowMs - latest.updatedAt)))
+  if (latest.state === 'abandoned') return cancelled(wanted, elapsed(Math.abs(nowMs - latest.updatedAt)))
   return question(wanted, latest.outcome === 'successful', elapsed(Math.abs(nowMs - latest.createdAt)))
 }
 
@@ -54,8 +54,8 @@ export function earlierWarning(wanted: PaymentTarget, isPaid: boolean): string {
   return question(wanted, isPaid, BEFORE)
 }
 
-function putAway({ amount, customer }: PaymentTarget, when: string): string {
-  return `You put away a payment of ${formatNaira(amount)} to ${customer} ${when}. If you pressed pay on its page, it may still go through. Pay again?`
+function cancelled({ amount, customer }: PaymentTarget, when: string): string {
+  return `You cancelled a payment of ${formatNaira(amount)} to ${customer} ${when}. If you pressed pay on its page, it may still go through. Pay again?`
 }
 
 function question({ amount, customer }: PaymentTarget, isPaid: boolean, when: string): string {

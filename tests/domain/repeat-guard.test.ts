@@ -42,7 +42,7 @@ describe('the same payment again', () => {
   it('says of one that was put away that what was pressed on its page may still be on its way', () => {
     const putAway = { ...paid, state: 'abandoned', outcome: null, createdAt: now - 3_600_000 }
     expect(repeatWarning(wanted, [putAway], now)).toBe(
-      'You put away a payment of ₦500.00 to 0803***4567 40 seconds ago. If you pressed pay on its page, it may still go through. Pay again?',
+      'You cancelled a payment of ₦500.00 to 0803***4567 40 seconds ago. If you pressed pay on its page, it may still go through. Pay again?',
     )
   })
 
