@@ -32,6 +32,8 @@ export interface LedgerRow {
   readonly back: number
   /** Whether we know that the gateway gave back more than we asked for. */
   readonly over: boolean
+  /** Subjects of the letters that are about it. */
+  readonly letters: readonly string[]
   /** Of tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
   readonly wanted: number | null
   readonly admits: number | null
@@ -123,6 +125,7 @@ const rows = `
       where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered,
     case when t.stage = 'delivered' then (select coalesce(sum(amount), 0)::float8 from bulk_rows
       where tran_id = t.tran_id and state = 'refunded') else 0 end as back,
+    (select coalesce(json_agg(subject), '[]') from mails where subject like '%' || t.transaction_id || ')') as letters,
     exists (select from refunds where transaction_id = t.transaction_id and state = 'too much') as over,
     (select sum((r->>'Value')::int)::int from jsonb_array_elements(t.order_rows::jsonb) r
       where t.kind in ('event', 'movie') and r->>'Label' in ('Quantity', 'Adults', 'Children', 'Students')) as wanted,

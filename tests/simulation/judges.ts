@@ -6,6 +6,7 @@ import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
 import { type Books, type LedgerRow, wantOf } from './books.ts'
+import { judgeLetters } from './letter-judge.ts'
 import { Asked } from './link.ts'
 import { judgeLinks, LinkNews } from './link-judge.ts'
 import { judgeLists, judgeReposted, RowNews } from './list-judge.ts'
@@ -225,6 +226,7 @@ export class Judges {
     if (this.#refunded.has(id) && row.state !== 'refunded')
       this.#find('the desk was told of a refund that is none')
     if (row.state === 'refunded' && row.delivered > 0) this.#find('delivered and refunded')
+    this.#findAll(judgeLetters(row))
     const end = this.#ends.get(id)
     if (end !== undefined && end !== stage) this.#find(`ended as ${end}, and later ${stage}`)
     if (isEnded(row)) this.#ends.set(id, stage)

@@ -1,0 +1,26 @@
+import type { LedgerRow } from './books.ts'
+
+const STATUS: Readonly<Record<string, string>> = {
+  delivered: 'Successful',
+  failed: 'Failed',
+  reversed: 'Reversed',
+}
+
+/**
+ * At all times: each letter that says how an order ended says it as the books do, and of one that was paid there is one;
+ * by a link, whoever asked has another. Of one that nobody paid there may be none (money/ends).
+ */
+export function judgeLetters({ letters, stage, link, captured_at }: LedgerRow): readonly string[] {
+  const told = letters.flatMap((subject) => /: (Successful|Failed|Reversed) \(/.exec(subject)?.[1] ?? [])
+  const wanted = !(stage in STATUS)
+    ? 0
+    : captured_at === null
+      ? Math.min(1, told.length)
+      : link === null
+        ? 1
+        : 2
+  return [
+    ...(told.some((status) => status !== STATUS[stage]) ? ['a letter tells another end than the books'] : []),
+    ...(told.length === wanted ? [] : [`${told.length} letters of how an order ended, and not ${wanted}`]),
+  ]
+}
