@@ -96,6 +96,9 @@ export interface Books {
   }[]
 }
 
+/** So far the clocks of two instances, which both write into the books, are apart at most. */
+export const MOST_OFF_MS = 3000
+
 /** What a wallet begins a history with: where there is anything, enough for two seats as well. Kobo. */
 export function openingOf({ balance }: { readonly balance: number }): number {
   return balance === 0 ? 0 : balance + 10_000_000

@@ -1,4 +1,4 @@
-import type { Books, LedgerRow, List } from './books.ts'
+import { type Books, type LedgerRow, type List, MOST_OFF_MS } from './books.ts'
 import type { Outside } from './outside.ts'
 
 // By the fakes' own books. All that is bought there, a list's rows one by one, has an amount of its own, by which its
@@ -23,9 +23,10 @@ function withRowVends(list: List, lists: readonly List[], outside: Outside): Lis
   if (captured_at === null) return list
   const isSame = ({ email, total }: List) => email === list.email && total === list.total
   const paidAt = lists.filter(isSame).map((one) => one.captured_at ?? 0)
-  const until = Math.min(...paidAt.filter((at) => at > captured_at))
+  const since = captured_at - MOST_OFF_MS
+  const until = Math.min(...paidAt.filter((at) => at > captured_at)) - MOST_OFF_MS
   const rows = list.rows.map((row) => {
-    const vends = vendsOf(row.amount, outside).filter(({ at }) => at >= captured_at && at < until)
+    const vends = vendsOf(row.amount, outside).filter(({ at }) => at >= since && at < until)
     return { ...row, orders: vends.length, delivered: vends.filter(({ succeeds }) => succeeds).length }
   })
   return { ...list, rows }

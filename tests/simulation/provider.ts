@@ -9,7 +9,7 @@ import { seed } from '#src/server/database/seed.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
-import { BOOKS, type Books, type LedgerRow, openingOf } from './books.ts'
+import { BOOKS, type Books, type LedgerRow, MOST_OFF_MS, openingOf } from './books.ts'
 import { hireOperator, type Operator } from './desk.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Outside } from './outside.ts'
@@ -75,7 +75,6 @@ interface Others {
 }
 
 const SWEEP_MS = 1000
-const MOST_OFF_MS = 3000
 const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
