@@ -18,6 +18,8 @@ export interface Charge {
 export interface FakePaystack {
   readonly app: Hono
   readonly books: ReadonlyMap<string, Charge>
+  /** Our key is refused, whatever it asks. */
+  isLocked: boolean
   /** Somebody pays on this page, whether or not they come back. Returns the webhook that is sent for it. */
   pay(address: string): SignedEvent
 }
@@ -41,7 +43,7 @@ export function fakePaystack(
   const books = new Map<string, Charge>()
   const app = new Hono()
   app.use(async (c, next) => {
-    if (c.req.header('authorization') !== `Bearer ${key}`) return no(c, 401, 'invalid_Key')
+    if (fake.isLocked || c.req.header('authorization') !== `Bearer ${key}`) return no(c, 401, 'invalid_Key')
     return await next()
   })
   app.post('/transaction/initialize', async (c) => {
@@ -126,9 +128,10 @@ export function fakePaystack(
       data: { status: 'pending', transaction: { reference: transaction } },
     })
   })
-  return {
+  const fake: FakePaystack = {
     app,
     books,
+    isLocked: false,
     pay(address) {
       const charge = [...books.values()].find((page) => page.address === address)
       if (charge === undefined) throw new Error(`there is no page ${address}`)
@@ -142,4 +145,5 @@ export function fakePaystack(
       return { body, headers: { 'x-paystack-signature': signature, 'Content-Type': 'application/json' } }
     },
   }
+  return fake
 }

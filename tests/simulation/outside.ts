@@ -51,12 +51,14 @@ export class Outside {
   readonly #fetch: typeof fetch
   readonly #dice: Dice
   readonly #keyDice: Dice
+  readonly #gatewayKeyDice: Dice
 
   constructor(world: World, seed: number, faults: Faults, between: Between = (send) => send) {
     this.#world = world
     this.#faults = faults
     this.#dice = dice(seed, 'outside')
     this.#keyDice = dice(seed, 'our key')
+    this.#gatewayKeyDice = dice(seed, 'our key at the gateway')
     this.vtpass = fakeVtpass(world, seededDice(seed))
     this.paystack = fakePaystack(seededDice(seed + 1), () => world.now())
     const lineTo = (name: string, { app }: Pick<FakeVtpass, 'app'>, at: number) => {
@@ -86,25 +88,30 @@ export class Outside {
   }
 
   /**
-   * Now and then there is nothing in the float that orders are paid from, or our key is refused, until somebody mends it.
+   * Now and then there is nothing in the float that orders are paid from, or one of our keys is refused, until somebody
+   * mends it.
    */
   startTroubles(): void {
     const { float } = this.vtpass
-    const key = this.#keyDice
-    this.#world.after(key.between(0, 20 * MINUTE_MS), () => {
-      if (this.#faults.areOver || !key.chance(0.3)) return
-      this.#world.note('biller', 'biller', 'our key is refused')
-      this.vtpass.isLocked = true
-      this.#world.after(key.between(MINUTE_MS, 40 * MINUTE_MS), () => {
-        this.vtpass.isLocked = false
-      })
-    })
+    this.#startRefusing('biller', this.vtpass, this.#keyDice)
+    this.#startRefusing('gateway', this.paystack, this.#gatewayKeyDice)
     this.#world.after(this.#dice.between(0, 20 * MINUTE_MS), () => {
       if (this.#faults.strikes(0.3) === null) return
       this.#world.note('biller', 'biller', 'our float is empty')
       this.vtpass.float = 0
       this.#world.after(this.#dice.between(MINUTE_MS, 40 * MINUTE_MS), () => {
         this.vtpass.float = float
+      })
+    })
+  }
+
+  #startRefusing(name: string, party: { isLocked: boolean }, chance: Dice): void {
+    this.#world.after(chance.between(0, 20 * MINUTE_MS), () => {
+      if (this.#faults.areOver || !chance.chance(0.3)) return
+      this.#world.note(name, name, 'our key is refused')
+      party.isLocked = true
+      this.#world.after(chance.between(MINUTE_MS, 40 * MINUTE_MS), () => {
+        party.isLocked = false
       })
     })
   }
