@@ -5,9 +5,11 @@ import { sayWhatCannotBeKept } from '#src/device/storage-trouble.tsx'
 import { LOGIN } from '#src/domain/first-sentences.ts'
 import { NAMES_KEY, namesOf, namesText } from '#src/domain/names.ts'
 import { reminderOf } from '#src/domain/reminders.ts'
+import type { Wipe } from '#src/offline/device.ts'
+import type { Scope } from '#src/offline/scope.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { Services } from '#src/services/services.ts'
-import { SESSION_ENDED_KEY } from '#src/session/session-store.ts'
+import { SESSION_ENDED_KEY, type Session } from '#src/session/session-store.ts'
 import { findRoute } from './find-route.ts'
 import { lockWhenIdle } from './idle-lock.ts'
 import { offerUpdates } from './updates.ts'
@@ -51,17 +53,24 @@ function rememberNames({ resources, local }: Pick<Services, 'resources' | 'local
 interface WatchWipesDeps {
   readonly device: {
     /** Another tab has wiped the device, or a user's part of it. */
-    onWiped(listener: () => void): () => void
+    onWiped(listener: (what: Wipe, whose?: Scope) => void): () => void
   }
   readonly navigation: Pick<Navigation, 'startAt'>
+  readonly session: Pick<Session, 'scope' | 'end'>
 }
 
 /**
  * Another tab signed out or cleared the device: this one still shows what is gone, and its gate is closed. It starts
- * afresh, at home, because its address may say whom it was about.
+ * afresh, at home, because its address may say whom it was about. Whoever logged in on a shared phone is in this tab's
+ * storage, which no other tab can clear.
  */
-export function watchWipes({ device, navigation }: WatchWipesDeps): () => void {
-  return device.onWiped(() => navigation.startAt(paths.home))
+export function watchWipes({ device, navigation, session }: WatchWipesDeps): () => void {
+  return device.onWiped((what, whose) => {
+    void session.scope().then((scope) => {
+      if (what === 'all' || whose === scope) session.end()
+      navigation.startAt(paths.home)
+    })
+  })
 }
 
 /**
@@ -122,7 +131,15 @@ export function watchSession(services: Watched): () => void {
   // This comes when the page is idle, and the page may have been away before that.
   ask()
   check()
-  const stops = [pageLife.onRestored(ask), pageLife.onVisible(check)]
+  const stops = [
+    pageLife.onRestored(ask),
+    pageLife.onVisible(check),
+    // Somebody else logged in in another tab while this one slept.
+    session.store.subscribe(({ user }, { user: before }) => {
+      if (user !== null && before !== null && user.consumerId !== before.consumerId)
+        navigation.startAt(paths.home)
+    }),
+  ]
   if (tab.get(SESSION_ENDED_KEY) !== null) {
     tab.remove(SESSION_ENDED_KEY)
     const offer = toasts.show('info', 'Your session ended. Log in to go on where you were.', {

@@ -2,7 +2,7 @@ import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import { paths } from '#src/contract/paths.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import { type Activity, browserActivity } from '#src/platform/activity.ts'
-import { signOut } from '#src/services/forget.ts'
+import { forgetTold, signOut } from '#src/services/forget.ts'
 import type { Services } from '#src/services/services.ts'
 
 /** Security 16: what is said beside "This is a shared phone". */
@@ -99,7 +99,10 @@ async function lock(services: LockServices): Promise<void> {
   const { session, journal, navigation } = services
   const attempts = await journal.all()
   if (!isFlowOpen() && attempts.every(hasEnded)) return await signOut(services)
+  // Whoever holds the phone by then would be led to the receipt.
+  const untold = forgetTold(services)
   session.leave()
+  await untold
   navigation.startAt(paths.home)
 }
 

@@ -8,7 +8,7 @@ import { noteEvent } from './attempt.ts'
  * False where the attempt has ended meanwhile, so that nothing is left to be paid, or the session of whoever began it.
  */
 export async function payAnotherWay(
-  services: Pick<Services, 'journal' | 'clock' | 'navigation' | 'session'>,
+  services: Pick<Services, 'journal' | 'clock' | 'locks' | 'navigation' | 'session'>,
   entry: JournalEntry,
   authorizeUrl: string,
 ): Promise<boolean> {

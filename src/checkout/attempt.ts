@@ -70,18 +70,20 @@ export function advance(entry: JournalEntry, event: AttemptEvent, now: number): 
 }
 
 /**
- * The same, of the entry as the journal has it by now: it may have ended, been put away or tried again meanwhile. Written
- * where `isSameUser`, as what it belongs to began.
+ * The same, of the entry as the journal has it by now: it may have ended, been put away or tried again meanwhile. One tab
+ * at a time, so that none writes over what another notes. Written where `isSameUser`, as what it belongs to began.
  */
-export async function noteEvent(
-  { journal, clock }: Pick<Services, 'journal' | 'clock'>,
+export function noteEvent(
+  { journal, clock, locks }: Pick<Services, 'journal' | 'clock' | 'locks'>,
   entry: JournalEntry,
   event: AttemptEvent,
   isSameUser: () => boolean,
 ): Promise<JournalEntry> {
-  const next = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
-  if (isSameUser()) await journal.put(entry.tranId, next)
-  return next
+  return locks.run(`attempt:${entry.tranId}`, async () => {
+    const next = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
+    if (isSameUser()) await journal.put(entry.tranId, next)
+    return next
+  })
 }
 
 /** `08031234567` to `0803***4567`, `45055844760` to `4505***4760`: enough to recognise, too little to misuse. */

@@ -17,8 +17,10 @@ const SENT_ALREADY =
  * Puts an unfinished payment away. One whose payment page was opened only after the provider said that nothing was
  * paid. The answer is what there is to say of it: why it stays, or what may still happen.
  */
-export async function giveUp(services: Services, entry: JournalEntry): Promise<string | null> {
+export async function giveUp(services: Services, shown: JournalEntry): Promise<string | null> {
   const isSameUser = sameUser(services)
+  // Another tab may have opened its payment page since, or asked the wallet.
+  const entry = (await services.journal.get(shown.tranId)) ?? shown
   if (mayHavePaid(entry) && entry.transactionId !== null) {
     const answer = await requery(services, entry.transactionId)
     if (answer.kind === 'unreachable' || !isSameUser()) return NOT_KNOWN

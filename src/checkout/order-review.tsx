@@ -197,7 +197,11 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
   switch (phase.phase) {
     case 'refused':
       return (
-        <Notice tone="failed" role="alert" title="Not charged">
+        <Notice
+          tone={phase.isOver ? 'pending' : 'failed'}
+          role="alert"
+          title={phase.isOver ? 'Nothing was charged from here' : 'Not charged'}
+        >
           {phase.message}
         </Notice>
       )

@@ -62,7 +62,7 @@ async function askWallet<T>(
   const { clock } = services
   const askedAt = clock.now()
   // What an earlier press sent may have had another PIN, and may still come: this one's no is not the end.
-  const isEarlierOnItsWay = isOnItsWay(entry(), askedAt) && entry().transactionId === entry().tranId
+  const isEarlierOnItsWay = isOnItsWay(entry(), askedAt)
   if (!(await note({ type: 'sentToWallet' }))) return endedElsewhere
   const transactionId = entry().transactionId ?? entry().tranId
   if (!isSameUser()) return { phase: 'wallet-unknown', failure: { kind: 'unauthorized' }, transactionId }

@@ -18,7 +18,12 @@ export type PaymentPhase =
   /** The account that a transfer pays at is kept, and can be shown. */
   | { readonly phase: 'transfer'; readonly transactionId: string }
   /** A definite no, in the provider's words. Nothing was paid. */
-  | { readonly phase: 'refused'; readonly message: string }
+  | {
+      readonly phase: 'refused'
+      readonly message: string
+      /** Because the attempt has ended already, maybe with a payment. */
+      readonly isOver?: true
+    }
   /** No answer that could be trusted. The payment page was not opened, so nothing was paid. */
   | { readonly phase: 'unknown'; readonly failure: Failure }
   | { readonly phase: 'other-tab' }

@@ -11,7 +11,7 @@ import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
-import { type AttemptEvent, advance, isOld, maskCustomer, newAttempt } from './attempt.ts'
+import { type AttemptEvent, isOld, maskCustomer, newAttempt, noteEvent } from './attempt.ts'
 import { askAboutEarlier, openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
@@ -27,17 +27,24 @@ export interface ProceedOptions {
   readonly wallet?: { readonly pin: string } | undefined
   /** Shows an account to send the money to instead, where the provider gives one. */
   readonly byTransfer?: boolean | undefined
+  /** False once the summary was left: whoever is elsewhere by now is led to no payment page. */
+  readonly isWanted?: () => boolean
   readonly onPhase: (phase: PaymentPhase) => void
 }
 
 const TRAN_ID_BYTES = 12
 /** Only an upload's TranId can be one that has ended: the provider gives another for the next upload. */
-const ENDED_BEFORE = 'This upload was paid for or ended before. Go back and upload the list again.'
+const ENDED_BEFORE = {
+  phase: 'refused',
+  isOver: true,
+  message: 'This upload was paid for or ended before. Go back and upload the list again.',
+} as const
 /** Nothing was paid: the payment page is not opened for somebody who has to log in first. */
 const SIGNED_OUT = { phase: 'unknown', failure: { kind: 'unauthorized' } } as const
 /** What nobody would ask about any more is not paid. */
-const ENDED_ELSEWHERE = {
+export const ENDED_ELSEWHERE = {
   phase: 'refused',
+  isOver: true,
   message: 'This was finished or put away in another tab. The payment page was not opened here.',
 } as const
 const UNTRUSTED = 'The payment page we were given is not one that we trust. You have not been charged.'
@@ -70,7 +77,14 @@ async function run(
   services: Services,
   order: Order,
   fingerprint: string,
-  { repeatConfirmed, endedBefore, onPhase, wallet, byTransfer = false }: ProceedOptions,
+  {
+    repeatConfirmed,
+    endedBefore,
+    onPhase,
+    wallet,
+    byTransfer = false,
+    isWanted = () => true,
+  }: ProceedOptions,
 ): Promise<PaymentPhase> {
   const { journal, clock, random, pageLife, settings } = services
   const isSameUser = sameUser(services)
@@ -93,13 +107,12 @@ async function run(
     if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
   }
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
-  if (named !== null && hasEnded(named)) return { phase: 'refused', message: ENDED_BEFORE }
+  if (named !== null && hasEnded(named)) return ENDED_BEFORE
   const isAnew = duplicate === null || (isOpenForLong && repeatConfirmed)
   let entry = isAnew ? startAttempt(services, order, fingerprint) : duplicate
   const note = async (event: AttemptEvent) => {
     // Another tab may have heard meanwhile how it ended, and an ended attempt never changes.
-    entry = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
-    if (isSameUser()) await journal.put(entry.tranId, entry)
+    entry = await noteEvent(services, entry, event, isSameUser)
     return !hasEnded(entry)
   }
   if (!(await note({ type: 'sent' }))) return ENDED_ELSEWHERE
@@ -138,6 +151,7 @@ async function run(
   // An account that asks for another sum than the order's is none: the page says what it is about.
   if (byTransfer && transfer?.amount === logged.value.total)
     return await keepAccount(services, { authorizeUrl, transfer, transactionId, note })
+  if (!isWanted()) return { phase: 'ready' }
   return await handOff(services, authorizeUrl, logged.value, note)
 }
 
@@ -163,7 +177,7 @@ async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: str
 
 function ended(failure: Failure): PaymentPhase {
   return failure.kind === 'rejected'
-    ? { phase: 'refused', message: failure.message || failureSentence(failure) }
+    ? { phase: 'refused', message: failureSentence(failure) }
     : { phase: 'unknown', failure }
 }
 

@@ -79,6 +79,8 @@ export async function hear(services: RequeryServices, heard: KeptResult): Promis
   const isSameUser = sameUser(services)
   await services.locks.run(`notify:${transactionId}`, async () => {
     const kept = await services.results.get(transactionId)
+    // Heard meanwhile by whoever asked: what was answered before that is older.
+    if (kept !== null && isTerminal(outcomeOf(kept.result))) return
     const entry = (await services.journal.all()).find((one) => one.transactionId === transactionId) ?? null
     await keep(services, { ...heard, rated: kept?.rated ?? false }, { kept, entry, isSameUser })
   })

@@ -83,14 +83,20 @@ interface ContinuePaymentProps {
 
 /** Back to the payment page of an order that nobody has paid yet, where this device opened it. */
 function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
-  const { navigation, settings } = useServices()
-  const { entries } = useJournal()
+  const { journal, navigation, settings } = useServices()
+  const { entries, reload } = useJournal()
   const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
   const address = entry?.authorizeUrl ?? ''
   const isUnpaid = result.paymentStatus.trim().toLowerCase() === 'unpaid'
   if (!isUnpaid || !isGatewayAddress(address, settings.gatewayOrigins)) return null
+  const goOn = async (tranId: string) => {
+    const now = await journal.get(tranId)
+    // Put away in another tab since: what is not paid there must not be paid here.
+    if (now === null || hasEnded(now)) return reload()
+    navigation.leave(address)
+  }
   return (
-    <Button block onClick={() => navigation.leave(address)}>
+    <Button block onClick={() => void goOn(entry?.tranId ?? '')}>
       Continue to payment page
     </Button>
   )

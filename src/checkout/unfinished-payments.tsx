@@ -126,7 +126,7 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
       title="Unfinished payment"
       actions={
         <>
-          <ContinueAction entry={entry} />
+          <ContinueAction entry={entry} onGone={onGone} />
           {entry.transactionId !== null && mayHavePaid(entry) && (
             <Link className={buttonClass()} to={resultPath(entry.transactionId, entry.billerCode)}>
               Check status
@@ -182,14 +182,16 @@ function AwaitedTransfer({ entry, transfer, cancelButton }: AwaitedTransferProps
 }
 
 /** To the payment page that was opened, else to the biller's form. */
-function ContinueAction({ entry }: { readonly entry: JournalEntry }) {
-  const { navigation, settings } = useServices()
+function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
+  const { journal, navigation, settings } = useServices()
   const navigate = useNavigate()
   const address = entry.authorizeUrl ?? ''
   const canReturn = isSlug(entry.categoryPath) && isSlug(entry.billerCode)
-  const goOn = () => {
+  const goOn = async () => {
+    // Paid or put away in another tab since.
+    if (hasEnded((await journal.get(entry.tranId)) ?? entry)) return onGone()
     if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
     else void navigate(canReturn ? billerPath(entry.categoryPath, entry.billerCode) : paths.home)
   }
-  return <Button onClick={goOn}>Continue</Button>
+  return <Button onClick={() => void goOn()}>Continue</Button>
 }

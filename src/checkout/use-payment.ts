@@ -6,7 +6,7 @@ import { hasEnded } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import type { Order } from './order.ts'
-import { type ProceedOptions, proceed } from './payment.ts'
+import { ENDED_ELSEWHERE, type ProceedOptions, proceed } from './payment.ts'
 import { beginPayment, openSummary } from './payment-in-progress.ts'
 import type { PaymentPhase } from './payment-phase.ts'
 
@@ -96,12 +96,19 @@ function useEndedBefore(): { readonly current: ReadonlySet<string> | null } {
  */
 export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void): PaymentControl {
   const services = useServices()
-  const { navigation, pageLife } = services
+  const { journal, navigation, pageLife } = services
   const [phase, setPhase] = useState<SummaryPhase>(READY)
   const current = useRef<SummaryPhase>(READY)
   const isFlying = useRef(false)
   const chosen = useRef<Way>({})
   const endedBefore = useEndedBefore()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const tell = useCallback(
     (next: SummaryPhase) => {
@@ -113,12 +120,18 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     [onPhase],
   )
 
-  const resume = useCallback(() => {
+  const resume = useCallback(async () => {
     const left = current.current
     if (left.phase !== 'left') return
+    const { transactionId } = left.parameters
+    const hasEndedSince = (await journal.all()).some(
+      (one) => one.transactionId === transactionId && hasEnded(one),
+    )
+    if (current.current !== left) return
+    if (hasEndedSince) return tell(ENDED_ELSEWHERE)
     tell({ ...left, phase: 'leaving', host: new URL(left.authorizeUrl).host })
     navigation.leave(left.authorizeUrl)
-  }, [navigation, tell])
+  }, [journal, navigation, tell])
 
   const run = useCallback(
     (way: Way, repeatConfirmed = false) => {
@@ -126,7 +139,8 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       isFlying.current = true
       chosen.current = way
       const done = beginPayment()
-      const options = { ...way, repeatConfirmed, endedBefore: endedBefore.current, onPhase: tell }
+      const isWanted = () => isHere.current
+      const options = { ...way, repeatConfirmed, endedBefore: endedBefore.current, isWanted, onPhase: tell }
       void proceed(services, order, options).finally(() => {
         isFlying.current = false
         done()
@@ -137,7 +151,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
 
   const start = useCallback(() => {
     // The payment page of this order is open already: there is one way on, and it logs nothing.
-    if (current.current.phase === 'left') resume()
+    if (current.current.phase === 'left') void resume()
     else run({})
   }, [run, resume])
 

@@ -39,7 +39,7 @@ export interface Device {
    */
   wipeAll(token?: string | null): Promise<void>
   /** Another tab did one of the two. This page keeps nothing from then on, and should start afresh. */
-  onWiped(listener: (what: Wipe) => void): () => void
+  onWiped(listener: WipeListener): () => void
   /** False as soon as something of any table lives only as long as this page (reliability F27, F28). */
   isDurable(): boolean
   /** Told once in a page's life, when the first thing could not be kept. */
@@ -56,7 +56,7 @@ export function openDevice(
 ): Device {
   const gate = createGate()
   const troubled = new Set<() => void>()
-  const wiped = new Set<(what: Wipe) => void>()
+  const wiped = new Set<WipeListener>()
   let isToldOfTrouble = false
 
   const deps: TableDeps = {
@@ -86,9 +86,9 @@ export function openDevice(
     return reopen
   }
 
-  news.listen((what) => {
+  news.listen((what, whose) => {
     shut()
-    for (const listener of wiped) listener(what)
+    for (const listener of wiped) listener(what, whose)
   })
 
   return {
@@ -101,11 +101,9 @@ export function openDevice(
     async wipeUser(token) {
       const asked = scope()
       const reopen = shut()
-      news.tell('user')
-      await Promise.all([
-        wipeScope(await asked.catch(() => DEVICE), storage),
-        forgetTokens(token === null ? [] : [token], storage),
-      ])
+      const whose = await asked.catch(() => DEVICE)
+      news.tell('user', whose)
+      await Promise.all([wipeScope(whose, storage), forgetTokens(token === null ? [] : [token], storage)])
       reopen()
     },
     forgetToken: (token) => forgetTokens([token], storage),
@@ -170,24 +168,31 @@ async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<boolean> 
 const WIPES = ['user', 'all'] as const
 export type Wipe = (typeof WIPES)[number]
 
-const NewsSchema = v.object({ type: v.literal('wiped'), what: v.picklist(WIPES) })
+/** `whose`: the scope that one user's part was of, where the other tab's build says so. */
+type WipeListener = (what: Wipe, whose?: Scope) => void
+
+const NewsSchema = v.object({
+  type: v.literal('wiped'),
+  what: v.picklist(WIPES),
+  whose: v.optional(v.string()),
+})
 
 /** Between the tabs of this browser (security 13). */
 export interface WipeNews {
-  tell(what: Wipe): void
+  tell(what: Wipe, whose?: Scope): void
   /** Another tab has told it. */
-  listen(listener: (what: Wipe) => void): void
+  listen(listener: WipeListener): void
 }
 
 /** Where there are no channels (Safari before 15.4), other tabs find their tables empty and nothing more. */
 export function browserNews(): WipeNews {
   const channel = openChannel()
   return {
-    tell: (what) => channel?.postMessage({ type: 'wiped', what }),
+    tell: (what, whose) => channel?.postMessage({ type: 'wiped', what, whose }),
     listen(listener) {
       channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         const news = v.safeParse(NewsSchema, data)
-        if (news.success) listener(news.output.what)
+        if (news.success) listener(news.output.what, news.output.whose)
       })
     },
   }

@@ -18,6 +18,6 @@ const DialledSchema = v.object({
 })
 export type KeptDialled = v.InferOutput<typeof DialledSchema>
 
-export function openDialled(scope: () => Promise<Scope>, deps?: TableDeps) {
+export function openDialled(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-dialled', schema: DialledSchema }, scope, deps)
 }

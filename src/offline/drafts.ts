@@ -17,7 +17,7 @@ export function draftKey(categoryPath: string, billerCode: string): string {
 }
 
 /** Unsent forms, keyed by `draftKey`. They survive a closed tab, an update and the end of a session. */
-export function openDrafts(scope: () => Promise<Scope>, deps?: TableDeps) {
+export function openDrafts(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-drafts', schema: DraftSchema }, scope, deps)
 }
 
@@ -50,6 +50,6 @@ export type BulkDraft = v.InferOutput<typeof BulkDraftSchema>
 export const BULK_DRAFT_KEY = 'bulk'
 
 /** Survives a closed tab and an update; goes with the user (security 13). */
-export function openBulkDrafts(scope: () => Promise<Scope>, deps?: TableDeps) {
+export function openBulkDrafts(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-bulk', schema: BulkDraftSchema }, scope, deps)
 }

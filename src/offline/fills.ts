@@ -36,7 +36,7 @@ export type Fill = v.InferOutput<typeof FillSchema>
  * What each attempt was filled with, keyed by TranId, written with the journal entry. It waits there until the
  * payment's end is known: then whom it was for is remembered, or it goes.
  */
-export function openFills(scope: () => Promise<Scope>, deps?: TableDeps) {
+export function openFills(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, deps)
 }
 
@@ -56,6 +56,6 @@ const BeneficiarySchema = v.object({
 })
 export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
 
-export function openBeneficiaries(scope: () => Promise<Scope>, deps?: TableDeps) {
+export function openBeneficiaries(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-beneficiaries', schema: BeneficiarySchema }, scope, deps)
 }

@@ -69,7 +69,7 @@ export function isFurther(entry: JournalEntry, other: JournalEntry): boolean {
 }
 
 /** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
-export function openJournal(scope: () => Promise<Scope>, deps?: TableDeps) {
+export function openJournal(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped(
     { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true, isStrict: true },
     scope,

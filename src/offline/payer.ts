@@ -11,6 +11,6 @@ export type KeptPayer = v.InferOutput<typeof PayerSchema>
 /** The device and each user have one, under this key. */
 export const PAYER_KEY = 'payer'
 
-export function openPayer(scope: () => Promise<Scope>, deps?: TableDeps) {
+export function openPayer(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-payer', schema: PayerSchema }, scope, deps)
 }

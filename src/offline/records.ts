@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval'
 import type * as v from 'valibot'
 import type { Result } from '#src/domain/result.ts'
 import { isNewer, type Opened, seal, unseal } from './envelope.ts'
-import { browserStorage, openTable, type Storage, type StorageFailure } from './table.ts'
+import { openTable, type Storage, type StorageFailure } from './table.ts'
 
 /**
  * A small table of records on the device, in IndexedDB. Every record is parsed when it is read: one that no longer
@@ -27,7 +27,6 @@ export interface Records<T extends object> {
 export interface GuardedRecords<T extends object> {
   isDurable(): boolean
   get(key: string, pass?: Pass): Promise<T | null>
-  all(pass?: Pass): Promise<readonly T[]>
   entries(pass?: Pass): Promise<ReadonlyMap<string, T>>
   put(key: string, record: T, pass?: Pass): Promise<void>
   remove(key: string, pass?: Pass): Promise<void>
@@ -52,12 +51,11 @@ export interface RecordsDeps {
   onTrouble(): void
 }
 
-const ordinary: RecordsDeps = { storage: browserStorage, room: [], onTrouble: () => {} }
 const always: Pass = () => true
 
 export function openRecords<T extends object>(
   { database, schema, hasFallback = false, isStrict = false }: RecordsSpec<T>,
-  { storage, room, onTrouble }: RecordsDeps = ordinary,
+  { storage, room, onTrouble }: RecordsDeps,
 ): GuardedRecords<T> {
   const table = openTable(database, storage, isStrict)
   const fallback = hasFallback ? storage.fallback?.(database) : undefined
@@ -168,7 +166,6 @@ export function openRecords<T extends object>(
       if (opened.is === 'junk') drop(key, pass)
       return opened.is === 'record' ? opened.record : null
     },
-    all: async (pass = always) => [...(await entries(pass)).values()],
     entries: (pass = always) => entries(pass),
     async put(key, record, pass = always) {
       if (!pass()) return

@@ -54,7 +54,7 @@ const KeptResultSchema = v.object({
 export type KeptResult = v.InferOutput<typeof KeptResultSchema>
 
 /** Results heard on this device, keyed by transaction id: a receipt opens again at once, and with no network. */
-export function openResults(scope: () => Promise<Scope>, deps?: TableDeps) {
+export function openResults(scope: () => Promise<Scope>, deps: TableDeps) {
   // A receipt may hold the token of a meter, which is the light itself.
   return openScoped({ database: 'paydey-results', schema: KeptResultSchema, isStrict: true }, scope, deps)
 }

@@ -1,5 +1,4 @@
 import {
-  createGate,
   type Gate,
   type GuardedRecords,
   openRecords,
@@ -8,7 +7,6 @@ import {
   type RecordsSpec,
 } from './records.ts'
 import { DEVICE, type Scope } from './scope.ts'
-import { browserStorage } from './table.ts'
 
 /** The database that holds a table's records of one scope. */
 export function databaseOf(database: string, scope: Scope): string {
@@ -25,10 +23,6 @@ export interface ScopedRecords<T extends object> extends Records<T> {
   forget(): void
 }
 
-function alone(): TableDeps {
-  return { storage: browserStorage, room: [], onTrouble: () => {}, gate: createGate() }
-}
-
 /**
  * One table with a database for each user and one for the device, so that nobody ever reads what was kept for somebody
  * else (reliability F33). Every operation belongs to the scope that holds when it begins, and to the gate as it stood
@@ -37,7 +31,7 @@ function alone(): TableDeps {
 export function openScoped<T extends object>(
   spec: RecordsSpec<T>,
   scope: () => Promise<Scope>,
-  deps: TableDeps = alone(),
+  deps: TableDeps,
 ): ScopedRecords<T> {
   const opened = new Map<Scope, GuardedRecords<T>>()
   const listeners = new Set<() => void>()

@@ -39,5 +39,27 @@ export function pageLocks(): Locks {
 }
 
 export function browserLocks(): Locks {
-  return 'locks' in navigator ? webLocks(navigator.locks) : pageLocks()
+  return 'locks' in navigator ? lenientLocks(webLocks(navigator.locks)) : pageLocks()
+}
+
+/** Where site data is blocked, the browser has Web Locks and refuses each (reliability F27). */
+function lenientLocks(locks: Locks): Locks {
+  const own = pageLocks()
+  async function orOwn<T>(way: 'run' | 'tryRun', name: string, task: () => Promise<T>): Promise<T | null> {
+    let isBegun = false
+    const begun = () => {
+      isBegun = true
+      return task()
+    }
+    try {
+      return await locks[way](name, begun)
+    } catch (error) {
+      if (isBegun) throw error
+      return await own[way](name, task)
+    }
+  }
+  return {
+    run: (name, task) => orOwn('run', name, task) as ReturnType<typeof task>,
+    tryRun: (name, task) => orOwn('tryRun', name, task),
+  }
 }

@@ -42,7 +42,7 @@ export async function clearDevice(services: Forgetful): Promise<void> {
  */
 export async function signOut(services: Leaving): Promise<void> {
   const { device, session, local, tab, badge, navigation } = services
-  // Reads what is subscribed before that is forgotten, and needs the session.
+  // Reads what is subscribed before that is forgotten.
   const untold = forgetTold(services)
   try {
     const wiping = device.wipeUser(session.token())
@@ -53,8 +53,9 @@ export async function signOut(services: Leaving): Promise<void> {
   } catch {
     // The code that wipes could not be had: who was here is forgotten all the same, and nobody else reads their scope.
   }
-  await untold
+  // The gate is open again: what is heard from here on is nobody's.
   session.leave()
+  await untold
   local.clear()
   tab.clear()
   badge.show(0)
@@ -62,7 +63,7 @@ export async function signOut(services: Leaving): Promise<void> {
 }
 
 /** Push messages stop, where some were asked for. */
-async function forgetTold(services: Leaving): Promise<void> {
+export async function forgetTold(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
   if (services.local.get(TOLD_KEY) === null) return
   try {
     const { stopTelling } = await import('./told-orders.ts')

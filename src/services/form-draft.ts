@@ -3,6 +3,7 @@ import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import type { FormValues } from '#src/domain/product-form.ts'
 import type { Draft } from '#src/offline/drafts.ts'
 import type { Records } from '#src/offline/records.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { useServices } from './services.ts'
 import { useUser } from './use-state.ts'
 
@@ -20,9 +21,10 @@ export interface KeptForm {
  * a 401 (reliability F22). For forms whose fields are known; a biller's own form has features/payment/use-draft.
  */
 export function useFormDraft(key: string): KeptForm {
-  const { drafts, clock } = useServices()
+  const { drafts, clock, session } = useServices()
   const [read, setRead] = useState<{ readonly key: string; readonly values: FormValues | null }>()
   const keeper = useDraftKeeper(key, null)
+  const [isSameUser] = useState(() => sameUser({ session }))
 
   useEffect(() => {
     let isGone = false
@@ -43,10 +45,11 @@ export function useFormDraft(key: string): KeptForm {
     keep: useCallback(
       async (values) => {
         keeper.note(values)
+        if (!isSameUser()) return
         // What storage does not take, its table holds in memory and says so (offline/records): the next page reads it there.
         await drafts.put(key, { values, savedAt: clock.now() }).catch(() => {})
       },
-      [keeper, drafts, key, clock],
+      [keeper, drafts, key, clock, isSameUser],
     ),
   }
 }

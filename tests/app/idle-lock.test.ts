@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IDLE_LOCK_MS, lockWhenIdle } from '#src/app/idle-lock.ts'
 import { openSummary } from '#src/checkout/payment-in-progress.ts'
+import { noteTold } from '#src/services/told-orders.ts'
 import { journalEntry } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { fakePush } from '#tests/support/fake-push.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 
@@ -164,6 +166,20 @@ describe('on a shared phone', () => {
     await settle()
     expect(outcome(services)).toEqual([false, ['/'], []])
     expect(await services.journal.all()).toEqual([open])
+  })
+
+  it('tells of that payment no more: whoever holds the phone now would open its receipt', async () => {
+    const { services } = shared()
+    const push = fakePush('granted')
+    push.current = 'https://push.test/1'
+    noteTold(services.local, push.current, '839201745')
+    stops.push(lockWhenIdle({ ...services, push: async () => push }, hands()))
+    const entry = journalEntry({ state: 'handed-off', transactionId: '839201745' })
+    await services.journal.put(entry.tranId, entry)
+    services.clock.advance(IDLE_LOCK_MS)
+    await settle()
+    await settle()
+    expect(push.current).toBeNull()
   })
 
   it('wipes nothing under an open order summary', async () => {

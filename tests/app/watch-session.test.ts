@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { watchSession } from '#src/app/after-start.ts'
-import { SESSION_ENDED_KEY } from '#src/session/session-store.ts'
+import { createSession, SESSION_ENDED_KEY } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
+
+const musa = { ...ada, consumerId: 'musa.bello@example.com' }
 
 it('says after the fresh start that a 401 led to what happened, once, and offers to log in', () => {
   const services = fakeServices()
@@ -73,4 +76,23 @@ describe('a kept login', () => {
     watchSession(services)()
     expect(asked(services)).toBe(0)
   })
+})
+
+it('a page that another user takes over from another tab starts afresh at home: it may hold what was typed (F20)', () => {
+  const values = fakeLocal()
+  let tell: (key: string | null) => void = () => {}
+  const onChange = (listener: typeof tell) => {
+    tell = listener
+    return () => {}
+  }
+  const session = createSession({ local: { ...values, onChange }, tab: fakeLocal() })
+  session.begin(ada)
+  const services = fakeServices({ parts: { session } })
+  const stop = watchSession(services)
+  // A tab that slept hears of it when somebody else is there already.
+  values.set('paydey.user', JSON.stringify(musa))
+  tell('paydey.user')
+  expect(session.store.getState().user?.consumerId).toBe(musa.consumerId)
+  expect(services.navigation.starts).toEqual(['/'])
+  stop()
 })

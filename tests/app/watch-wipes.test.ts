@@ -1,32 +1,36 @@
 import { expect, it } from 'vitest'
 import { watchWipes } from '#src/app/after-start.ts'
-import { fakeNavigation } from '#tests/support/fake-adapters.ts'
+import { createSession } from '#src/session/session-store.ts'
+import { fakeLocal, fakeNavigation } from '#tests/support/fake-adapters.ts'
+
+const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
 
 function tabs() {
-  const listeners = new Set<() => void>()
-  const onWiped = (listener: () => void) => {
+  const listeners = new Set<(what: 'all') => void>()
+  const onWiped = (listener: (what: 'all') => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
   const wipeElsewhere = () => {
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener('all')
   }
   return { device: { onWiped }, wipeElsewhere }
 }
 
-it('starts afresh at home when another tab has cleared the device', () => {
+it('starts afresh at home when another tab has cleared the device', async () => {
   const { device, wipeElsewhere } = tabs()
   const navigation = fakeNavigation()
-  watchWipes({ device, navigation })
+  watchWipes({ device, navigation, session })
   expect(navigation.starts).toEqual([])
   wipeElsewhere()
+  await Promise.resolve()
   expect(navigation.starts).toEqual(['/'])
 })
 
 it('hears nothing more once it is stopped', () => {
   const { device, wipeElsewhere } = tabs()
   const navigation = fakeNavigation()
-  watchWipes({ device, navigation })()
+  watchWipes({ device, navigation, session })()
   wipeElsewhere()
   expect(navigation.starts).toEqual([])
 })

@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   type AttemptEvent,
   advance,
   findOpenDuplicate,
   maskCustomer,
   mayHavePaid,
+  noteEvent,
 } from '#src/checkout/attempt.ts'
 import { type AttemptState, hasEnded } from '#src/offline/journal.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { fakeServices } from '#tests/support/services.ts'
 import { journalEntry } from './fixtures.ts'
 
 const events: Record<string, AttemptEvent> = {
@@ -113,5 +115,26 @@ describe('the open attempt for the same order', () => {
       journalEntry({ createdAt: now - 24 * 60 * 60 * 1000 }),
     ]
     expect(findOpenDuplicate(others, 'print', now)).toBeNull()
+  })
+})
+
+it('what two tabs note of an attempt at once is noted by both', async () => {
+  const services = fakeServices()
+  const entry = journalEntry({ state: 'handed-off', transactionId: '1' })
+  await services.journal.put(entry.tranId, entry)
+  const { put } = services.journal
+  // The disk takes its time over the first.
+  vi.spyOn(services.journal, 'put').mockImplementationOnce(async (key, record) => {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await put(key, record)
+  })
+  const anybody = () => true
+  await Promise.all([
+    noteEvent(services, entry, { type: 'outcomeHeard', outcome: 'pending' }, anybody),
+    noteEvent(services, entry, { type: 'sentToWallet' }, anybody),
+  ])
+  expect(await services.journal.get(entry.tranId)).toMatchObject({
+    outcome: 'pending',
+    walletAt: services.clock.now(),
   })
 })

@@ -179,3 +179,16 @@ it('leaves an upload as it was after a wrong PIN: the next try has the same Tran
   expect(await services.journal.all()).toMatchObject([{ state: 'logged', walletAt: null }])
   expect(await pressUpload(services)).toMatchObject({ phase: 'paid' })
 })
+
+it('an upload is not refused for sure by a later press either, while an earlier one may still arrive', async () => {
+  let answer: Failure = lost
+  const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+  const services = open({ payOrderFromWallet: () => failWith(answer), notifyBiller: unpaid })
+  await pressUpload(services)
+  answer = wrongPin
+  expect(await pressUpload(services)).toMatchObject({ phase: 'wallet-unknown', failure: wrongPin })
+  const [entry] = await services.journal.all()
+  if (entry === undefined) throw new Error('no attempt')
+  expect(await giveUp(services, entry)).toMatch(/^We cannot tell yet/)
+  expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+})

@@ -97,7 +97,7 @@ describe('a sign-out', () => {
     await here.wipeUser(null)
     await late
     await there.drafts.put('later', draft)
-    expect(heardThere.mock.calls).toEqual([['user']])
+    expect(heardThere.mock.calls).toEqual([['user', 'ada']])
     expect(heardHere).not.toHaveBeenCalled()
     expect(await there.drafts.all()).toEqual([])
     expect(await whatIsKept()).toEqual({})
@@ -170,7 +170,7 @@ describe('clearing the device', () => {
     await here.drafts.put('late', draft)
     await there.drafts.put('late', draft)
     expect(await databases()).toEqual([])
-    expect(heard.mock.calls).toEqual([['all']])
+    expect(heard.mock.calls).toEqual([['all', undefined]])
     stop()
     await here.wipeAll()
     expect(heard).toHaveBeenCalledTimes(1)

@@ -11,9 +11,10 @@ const database = 'test-records'
 const ada = { name: 'Ada' }
 const musa = { name: 'Musa' }
 
-function open(storage = testStorage()) {
+function open(storage = testStorage(), its: v.GenericSchema<unknown, typeof ada> = schema) {
   const deps = { storage, room: [vi.fn(async () => {}), vi.fn(async () => {})], onTrouble: vi.fn() }
-  return { ...openRecords({ database, schema }, deps), ...deps }
+  const records = openRecords({ database, schema: its }, deps)
+  return { ...records, all: async () => [...(await records.entries()).values()], ...deps }
 }
 
 describe('records on the device', () => {
@@ -64,7 +65,7 @@ describe('records on the device', () => {
       }),
     )
     await set('a', { name: 'Ada' }, raw(database))
-    expect(await openRecords({ database, schema: refusing }).all()).toEqual([])
+    expect(await open(testStorage(), refusing).all()).toEqual([])
   })
 
   it('of the first release, which had no version, are read (F25)', async () => {

@@ -125,13 +125,13 @@ function withoutRoom(at: IDBObjectStore): IDBObjectStore {
 
 /** The line between tabs: what one tells, all others hear at once. */
 export function tabs() {
-  const listeners: { tab: number; listener: (what: Wipe) => void }[] = []
+  const listeners: { tab: number; listener: (what: Wipe, whose?: string) => void }[] = []
   let count = 0
   return (): WipeNews => {
     const tab = count++
     return {
-      tell(what) {
-        for (const other of listeners) if (other.tab !== tab) other.listener(what)
+      tell(what, whose) {
+        for (const other of listeners) if (other.tab !== tab) other.listener(what, whose)
       },
       listen: (listener) => void listeners.push({ tab, listener }),
     }

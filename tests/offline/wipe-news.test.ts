@@ -11,9 +11,14 @@ it('another tab hears of a wipe, and of nothing else that is said on the channel
   for (const junk of [null, 'wiped', { type: 'wiped' }, { type: 'wiped', what: 'most' }, { what: 'all' }])
     stranger.postMessage(junk)
   stranger.close()
-  here.tell('user')
+  here.tell('user', 'ada')
   here.tell('all')
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['user'], ['all']]))
+  await vi.waitFor(() =>
+    expect(heard.mock.calls).toEqual([
+      ['user', 'ada'],
+      ['all', undefined],
+    ]),
+  )
   expect(own).not.toHaveBeenCalled()
 })
 

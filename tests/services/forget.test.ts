@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { requery } from '#src/checkout/requery.ts'
 import { CONSENT_COOKIE } from '#src/domain/limits.ts'
 import { clearDevice, signOut } from '#src/services/forget.ts'
 import { noteTold } from '#src/services/told-orders.ts'
-import { pass } from '#tests/checkout/fixtures.ts'
+import { pass, transactionResult } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakePush } from '#tests/support/fake-push.ts'
 import { fakeServices } from '#tests/support/services.ts'
@@ -160,4 +161,26 @@ describe('word by push', () => {
     })
     expect([wanted, services.client.calls]).toEqual([0, []])
   })
+})
+
+it('LOGOUT: what is heard while push is given up stays with nobody', async () => {
+  const id = transactionResult().transactionId
+  const services = fakeServices({
+    user: ada,
+    answers: { notifyBiller: transactionResult(), unsubscribePush: null },
+  })
+  const push = fakePush('granted')
+  push.current = 'https://push.test/1'
+  noteTold(services.local, push.current, id)
+  let giveUp = () => {}
+  push.unsubscribe = () =>
+    new Promise((resolve) => {
+      giveUp = () => resolve(null)
+    })
+  const leaving = signOut({ ...services, push: async () => push })
+  await pass(services.clock)
+  await requery(services, id)
+  giveUp()
+  await leaving
+  expect(await services.results.all()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { sabotages } from './sabotages.ts'
 const PLANS: readonly Plan[] = [
   { theme: 'links', seed: 13 },
   { theme: 'lists', seed: 9 },
-  { theme: 'outside', seed: 8 },
+  { theme: 'outside', seed: 11 },
 ]
 /** Three that are narrow; in the last, the desk gives money back. */
 const NARROW = [5, 7, 22].map(planOf)

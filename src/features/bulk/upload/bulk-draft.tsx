@@ -16,7 +16,8 @@ interface KeptDraft {
   /** The list, or what was done to it, has changed. */
   noteList(): void
   noteSent(entry: Sent): void
-  readonly sent: () => readonly Sent[]
+  /** With what other tabs have sent since this one opened. */
+  readonly sent: () => Promise<readonly Sent[]>
   flush(): Promise<void>
 }
 
@@ -36,8 +37,14 @@ export function useBulkDraft(
     const owner = () => session.store.getState().user?.consumerId ?? null
     const openedFor = owner()
     let { narration, email, sent } = opening
+    const readSent = async () => {
+      const stored = owner() === openedFor ? await bulkDrafts.get(BULK_DRAFT_KEY) : null
+      if (owner() === openedFor) sent = newestOfEach([...sent, ...(stored?.sent ?? [])])
+      return sent
+    }
     const saver = createDraftSaver(clock, async () => {
       const list = await keeper.toKeep()
+      await readSent()
       if (owner() !== openedFor) return
       await bulkDrafts.put(BULK_DRAFT_KEY, {
         narration,
@@ -57,13 +64,12 @@ export function useBulkDraft(
       },
       noteList: saver.note,
       noteSent(entry: Sent) {
-        const others = sent.filter(({ digest }) => digest !== entry.digest)
-        sent = [entry, ...others].slice(0, MOST_SENT)
+        sent = newestOfEach([entry, ...sent])
         // At once: whoever loses the page now is to be asked before the same list goes out again.
         saver.note()
         void saver.flush()
       },
-      sent: () => sent,
+      sent: readSent,
       flush: saver.flush,
     }
   })
@@ -71,6 +77,15 @@ export function useBulkDraft(
   // The list is asked for what was done to it before its desk goes.
   useEffect(() => () => void draft.flush().finally(keeper.close), [draft, keeper])
   return draft
+}
+
+/** Each list once, the newest first. */
+function newestOfEach(all: readonly Sent[]): Sent[] {
+  const newest = new Map<string, Sent>()
+  for (const one of [...all].sort((a, b) => b.at - a.at)) {
+    if (!newest.has(one.digest)) newest.set(one.digest, one)
+  }
+  return [...newest.values()].slice(0, MOST_SENT)
 }
 
 /** Soon enough for a tab that is closed, and not with every key: the whole file is written each time. */
@@ -107,7 +122,7 @@ export function createDraftSaver(clock: Pick<Clock, 'after'>, save: () => Promis
 interface RestoredNoteProps {
   readonly list: List
   readonly savedAt: number
-  readonly sent: () => readonly Sent[]
+  readonly sent: () => Promise<readonly Sent[]>
   readonly onStartAnew: () => void
 }
 
@@ -119,10 +134,8 @@ export function RestoredNote({ list, savedAt, sent, onStartAnew }: RestoredNoteP
   const age = ago(savedAt, clock.now())
   useEffect(() => {
     let isGone = false
-    const known = sent()
-    if (known.length === 0) return
-    desk.uploadFile().then(
-      ({ digest }) => {
+    Promise.all([sent(), desk.uploadFile()]).then(
+      ([known, { digest }]) => {
         if (!isGone) setBefore(known.find((one) => one.digest === digest) ?? null)
       },
       () => {

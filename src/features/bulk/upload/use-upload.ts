@@ -53,7 +53,7 @@ interface Upload {
 const AT_FORM: UploadStep = { at: 'form', trouble: null }
 
 /** The way from a checked list to its preview. Nothing goes out that nobody pressed for, and one at a time. */
-export function useUpload(sent: () => readonly Sent[], onSent: (entry: Sent) => void): Upload {
+export function useUpload(sent: () => Promise<readonly Sent[]>, onSent: (entry: Sent) => void): Upload {
   const { client, clock, wakeLock } = useServices()
   const [step, setStep] = useState<UploadStep>(AT_FORM)
   const parcel = useRef<Parcel | null>(null)
@@ -130,13 +130,13 @@ export function useUpload(sent: () => readonly Sent[], onSent: (entry: Sent) => 
       if (flight.current !== null) return
       const signal = take()
       setStep({ at: 'packing' })
-      const file = await desk.uploadFile().catch(() => null)
+      const [file, known] = await Promise.all([desk.uploadFile().catch(() => null), sent()])
       if (signal.aborted) return
       flight.current = null
       if (file === null) return setStep({ at: 'form', trouble: { kind: 'lost' } })
       parcel.current = { form, desk, file }
       const out = leftOut(overview)
-      const earlier = sent().find(({ digest }) => digest === file.digest) ?? null
+      const earlier = known.find(({ digest }) => digest === file.digest) ?? null
       const before = openHere.current.has(file.digest) ? null : earlier
       if (out.rows > 0 || before !== null) setStep({ at: 'asking', leftOut: out, before })
       else void go()

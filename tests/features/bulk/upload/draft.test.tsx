@@ -181,4 +181,17 @@ describe('the same list again', () => {
       { digest: 'd1', rows: 3, total: kobo(300_000), at: SOME_MORNING },
     ])
   })
+
+  it('is asked about where another tab has sent it since, which this one does not forget', async () => {
+    const opened = await openWith({ ...aDraft, source: null, work: '' })
+    await opened.bulkDrafts.put(BULK_DRAFT_KEY, { ...aDraft, source: null, work: '', sent })
+    await choose(opened.user)
+    await passes(opened)
+    expect((await kept(opened))?.sent).toEqual(sent)
+    await goTo(opened, 'Pay')
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await opened.user.click(preview())
+    await screen.findByRole('dialog', { name: 'Upload the same list again?' })
+    expect(uploads(opened)).toEqual([])
+  })
 })

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { watchWipes } from '#src/app/after-start.ts'
+import { openDevice } from '#src/offline/device.ts'
+import { clearDevice, signOut } from '#src/services/forget.ts'
+import { createSession } from '#src/session/session-store.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { beginEmpty, tabs, testStorage } from '#tests/offline/stores.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
+import { fakeServices } from '#tests/support/services.ts'
+
+beginEmpty()
+
+const musa = { ...ada, consumerId: 'musa.bello@example.com' }
+
+/** A browser with shared storage, each tab with its own; who logs in there does so as on a shared phone. */
+function browser() {
+  const news = tabs()
+  const local = fakeLocal()
+  return (user: typeof ada | null) => {
+    const tab = fakeLocal()
+    const session = createSession({ local, tab })
+    if (user !== null) session.begin(user, { isShared: true })
+    const device = openDevice(session.scope, { storage: testStorage(), news: news() })
+    const services = fakeServices({ parts: { session, local, tab, device } })
+    watchWipes(services)
+    return { services, user: () => createSession({ local, tab }).store.getState().user?.consumerId ?? null }
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+it('"Clear this device" ends a session that another tab alone remembers', async () => {
+  const open = browser()
+  const [here, there] = [open(null), open(ada)]
+  await clearDevice(here.services)
+  await settled()
+  expect(there.services.navigation.starts).toEqual(['/'])
+  expect(there.user()).toBeNull()
+})
+
+it('LOGOUT ends the same session in a tab that was duplicated, and nobody else’s', async () => {
+  const open = browser()
+  const [here, copy, other] = [open(ada), open(ada), open(musa)]
+  await signOut(here.services)
+  await settled()
+  expect([here.user(), copy.user(), other.user()]).toEqual([null, null, musa.consumerId])
+})

@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { giveUp } from '#src/checkout/give-up.ts'
+import { OrderReview } from '#src/checkout/order-review.tsx'
+import { hear } from '#src/checkout/requery.ts'
+import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { button } from '#tests/support/page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+import { fakeServices } from '#tests/support/services.ts'
+import {
+  airtimeOrder,
+  allWell,
+  authorizeUrl,
+  gatewayParameters,
+  journalEntry,
+  transactionResult,
+} from './fixtures.ts'
+import { ID, openResult } from './open-result.tsx'
+
+it('putting away judges by what the journal says now: another tab has asked the wallet since', async () => {
+  const services = fakeServices({ user: ada })
+  const shown = journalEntry({ state: 'sending' })
+  const asked = {
+    ...shown,
+    state: 'handed-off' as const,
+    walletAt: services.clock.now(),
+    transactionId: shown.tranId,
+  }
+  await services.journal.put(asked.tranId, asked)
+  await giveUp(services, shown)
+  expect(await services.journal.all()).toEqual([asked])
+})
+
+it('an end that was heard meanwhile is not taken back by the answer of the wallet, which is older', async () => {
+  const services = fakeServices({ user: ada })
+  const id = gatewayParameters.transactionId
+  const end = { transactionId: id, result: transactionResult(), heardAt: services.clock.now(), rated: true }
+  await services.results.put(id, end)
+  const late = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
+  await hear(services, { transactionId: id, result: late, heardAt: services.clock.now(), rated: false })
+  expect(await services.results.get(id)).toEqual(end)
+})
+
+it('a summary whose payment was put away in another tab leads to its payment page no more', async () => {
+  const journal = memoryRecords<JournalEntry>()
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+  const { user, services } = renderScreen(review, { answers: allWell, parts: { journal } })
+  await user.click(button('PROCEED'))
+  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+  await user.click(button('Cancel'))
+  const [entry] = await journal.all()
+  if (entry === undefined) throw new Error('no entry')
+  await act(() => journal.put(entry.tranId, { ...entry, state: 'abandoned' }))
+  await user.click(button('PROCEED'))
+  await screen.findByText(/finished or put away in another tab/)
+  expect(services.navigation.left).toEqual([authorizeUrl])
+})
+
+it('an order that another tab hears is paid, while it is logged here, is not said to be not charged', async () => {
+  const journal = memoryRecords<JournalEntry>()
+  const answers = {
+    ...allWell,
+    logTransaction: async () => {
+      const [entry] = await journal.all()
+      if (entry !== undefined)
+        await journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
+      return gatewayParameters
+    },
+  }
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+  const { user, services } = renderScreen(review, { answers, parts: { journal } })
+  await user.click(button('PROCEED'))
+  await screen.findByText(/finished or put away in another tab/)
+  expect(document.body.textContent).not.toContain('Not charged')
+  expect(services.navigation.left).toEqual([])
+})
+
+it('a summary that was left while its order is logged leads nobody to the payment page', async () => {
+  let answer = () => {}
+  const answers = {
+    ...allWell,
+    logTransaction: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(gatewayParameters)
+      }),
+  }
+  const journal = memoryRecords<JournalEntry>()
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+  const { user, services, unmount } = renderScreen(review, { answers, parts: { journal } })
+  await user.click(button('PROCEED'))
+  await waitFor(() => expect(services.client.calls).toHaveLength(1))
+  unmount()
+  answer()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(services.navigation.left).toEqual([])
+  expect(await journal.all()).toMatchObject([{ state: 'logged' }])
+})
+
+it('Continue leads to no page of a payment that another tab has put away', async () => {
+  const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
+  // What another tab writes, nobody here is told of.
+  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  await journal.put(handedOff.tranId, handedOff)
+  const { user, services } = renderScreen(<UnfinishedPayments />, { now: SOME_MORNING, parts: { journal } })
+  await screen.findByText('Unfinished payment')
+  await journal.put(handedOff.tranId, { ...handedOff, state: 'abandoned' })
+  await user.click(button('Continue'))
+  await waitFor(() => expect(screen.queryByText('Unfinished payment')).toBeNull())
+  expect(services.navigation.left).toEqual([])
+})
+
+it('nor does the receipt of one that was put away', async () => {
+  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
+  await journal.put(handedOff.tranId, handedOff)
+  const notify = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+  const { services } = await openResult({ notify }, { parts: { journal } })
+  await journal.put(handedOff.tranId, { ...handedOff, state: 'abandoned' })
+  await userEvent.click(button('Continue to payment page'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue to payment page' })).toBeNull())
+  expect(services.navigation.left).toEqual([])
+})
