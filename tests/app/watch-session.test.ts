@@ -78,7 +78,7 @@ describe('a kept login', () => {
   })
 })
 
-it('a page that another user takes over from another tab starts afresh at home: it may hold what was typed (F20)', () => {
+it('a page that another user takes over from another tab starts afresh at home: it may hold what was typed', () => {
   const values = fakeLocal()
   let tell: (key: string | null) => void = () => {}
   const onChange = (listener: typeof tell) => {

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const denied = () => Promise.reject(new DOMException('Access to the Locks API is denied.', 'SecurityError'))
 
-it('where the browser refuses Web Locks, as with blocked site data, one flight a tab remains (F27)', async () => {
+it('where the browser refuses Web Locks, as with blocked site data, one flight a tab remains', async () => {
   vi.stubGlobal('navigator', { locks: { request: denied } })
   const locks = browserLocks()
   expect(await locks.run('one', async () => 'done')).toBe('done')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { createApp } from '#src/server/app.ts'
 import { readRowId } from '#src/server/bulk/batches.ts'
@@ -9,7 +9,17 @@ import { settle, sweep } from '#src/server/money/settle.ts'
 import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { ADA, signIn } from './account-client.ts'
-import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
+import {
+  airtimeRows,
+  csv,
+  logBatch,
+  manyRows,
+  newFields,
+  notifyBatch,
+  orderBatch,
+  PHONES,
+  upload,
+} from './bulk-client.ts'
 import { ledgerOf, mailTo } from './client.ts'
 import { createClock, lendDatabase, onServer, raise, testSettings } from './harness.ts'
 import { payByCard } from './page.ts'
@@ -153,6 +163,7 @@ describe('a batch that is interrupted', () => {
           return all(orders, answers.place)
         },
         askAll: async (orders) => all(orders, answers.ask),
+        hint: (id) => ({ about: 'order', id, isReversal: true }),
       }
       const look = async (ms: number) => {
         clock.advance(ms)
@@ -161,7 +172,7 @@ describe('a batch that is interrupted', () => {
         const rows = own.db.selectFrom('bulk_rows').select('state').where('tran_id', '=', order.tranId)
         return [placed.length, (await rows.executeTakeFirstOrThrow()).state]
       }
-      return { answers, placed, look }
+      return { answers, placed, look, elsewhere: { ...own, biller } }
     }
 
     it('a row is never sent again that it once had, whatever it says later', async () => {
@@ -187,6 +198,50 @@ describe('a batch that is interrupted', () => {
       expect(await look(300_000)).toEqual([2, 'claimed'])
       answers.ask = delivered
       expect(await look(300_000)).toEqual([2, 'delivered'])
+    })
+
+    it.each<[string, BillerAnswer, string]>([
+      ['waits for our float', OUR_FAULT, 'MTNVTU cannot be sold until its float or key is mended.'],
+      ['its people want to talk about', { kind: 'silent', wantsPerson: true }, 'wants somebody to look at'],
+    ])('a row that %s is told of, as every other order is', async (_, place, words) => {
+      const told = vi.spyOn(console, 'warn').mockReturnValue()
+      const { look } = await sentRow(place)
+      await look(0)
+      expect(told).toHaveBeenCalledWith(expect.stringContaining(words))
+    })
+
+    it('no list is taken for what waits for our float', async () => {
+      const { elsewhere } = await sentRow(OUR_FAULT)
+      const app = sandboxOf(elsewhere)
+      const ada = await signIn(app, ADA)
+      const fields = newFields()
+      const uploaded = await upload(app, csv(...airtimeRows(PHONES.slow)), ada, fields)
+      const held = await elsewhere.db
+        .selectFrom('transactions')
+        .select('transaction_id')
+        .where('biller_code', '=', 'MTNVTU')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const hold = (changes: { held_at: number | null; ended_at: number | null }) =>
+        elsewhere.db
+          .updateTable('transactions')
+          .set(changes)
+          .where('transaction_id', '=', held.transaction_id)
+          .execute()
+      await hold({ held_at: 1, ended_at: null })
+      const refused = await logBatch(app, uploaded, fields, ada)
+      await hold({ held_at: null, ended_at: 1 })
+      expect(refused.status).toBe(503)
+      expect((await logBatch(app, uploaded, fields, ada)).status).toBe(200)
+    })
+
+    it('a delivered row that a message says was taken back is told of', async () => {
+      const told = vi.spyOn(console, 'warn').mockReturnValue()
+      const { placed, look, elsewhere } = await sentRow(delivered)
+      expect(await look(0)).toEqual([1, 'delivered'])
+      const body = placed[0] ?? raise('not placed')
+      await sandboxOf(elsewhere).app.request('/providers/biller', { method: 'POST', body })
+      expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have taken'))
     })
   })
 

@@ -55,6 +55,15 @@ describe('prices that are somebody else’s', () => {
     expect([shown(), prices.catalog.version]).toEqual([100_000, '0'])
   })
 
+  it('remember nothing of a name that has no list: anybody may order by any name', async () => {
+    const { clock, asked, prices } = await open()
+    clock.advance(MINUTE_MS)
+    await prices.readOf('MTNVTU')
+    await prices.readOf('MTNVTU')
+    // A name that is remembered is not asked about twice in a minute, and is in memory for good.
+    expect(asked).toEqual([undefined, 'MTNVTU', 'MTNVTU'])
+  })
+
   it('are due every hour, and a minute after the last time when somebody says that they have changed', async () => {
     const { clock, prices, shown, list } = await open()
     expect(prices.isDue()).toBe(false)

@@ -188,4 +188,21 @@ describe('a biller that is somebody else’s server', () => {
     await say('message1!')
     expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have taken message1 back'))
   })
+
+  it('that has the order after all takes new ones again, and nobody is told that it refuses us', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { answers, opened, pass, status } = await paid()
+    answers.place = { kind: 'failed', reason: 'our-fault' }
+    await pass(1000)
+    await pass(PATIENCE_MS)
+    expect((await log(opened, await airtime(opened, '08031112222'))).status).toBe(503)
+    // A copy of what was refused came when it was mended.
+    answers.ask = { kind: 'working' }
+    await pass(300_000)
+    expect(await status()).toBe('Pending')
+    expect((await log(opened, await airtime(opened, '08031112222'))).status).toBe(200)
+    answers.ask = delivered
+    await pass(PATIENCE_MS)
+    expect(await status()).toBe('Successful')
+  })
 })

@@ -17,6 +17,7 @@ import { Refusal } from '#src/server/http/refusal.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
 import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
+import { isHeld } from '#src/server/money/vend.ts'
 import { findTransaction } from '#src/server/money/words.ts'
 import { batchOf, openBatch } from './batches.ts'
 import { billerCodeOf, bulkProducts } from './reading/check-rows.ts'
@@ -114,10 +115,23 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
       demandSame(batch, call.request)
       // What was logged before is answered as before, whoever is closed by now.
       const known = await findTransaction(deps.db, batch.tran_id)
-      if (known === undefined) await demandOpen(deps.db, await billersOf(deps.db, batch))
+      if (known === undefined) {
+        const billers = await billersOf(deps.db, batch)
+        await demandOpen(deps.db, billers)
+        await demandNoneHeld(deps, billers)
+      }
       return { data: toGatewayParameters(await logOnce(deps, transactionOf(deps, call, batch))) }
     }),
   ]
+}
+
+/** What is paid waits while we mend something there; what is not is not taken (money/log-bill). */
+async function demandNoneHeld(deps: Deps, billers: readonly string[]): Promise<void> {
+  for (const billerCode of billers) {
+    if (!(await isHeld(deps, billerCode))) continue
+    const name = deps.catalog.biller(billerCode)?.product.name ?? billerCode
+    throw new Refusal('busy', `${name} cannot be paid right now. Nothing was charged.`)
+  }
 }
 
 /** Uploads as such, and everybody whom this one asks to deliver. */

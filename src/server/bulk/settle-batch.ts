@@ -3,8 +3,9 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { giveBack, giveBackPart } from '#src/server/gateway/payments.ts'
+import { callPerson, tellHeld } from '#src/server/money/alarms.ts'
 import { ending } from '#src/server/money/ends.ts'
-import { nextStep } from '#src/server/money/next-step.ts'
+import { isHeldUp, nextStep } from '#src/server/money/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { batchOf, PLACE_DIGITS } from './batches.ts'
@@ -103,8 +104,10 @@ type Sent = Pick<
  */
 async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<boolean> {
   const { transaction_id: transactionId } = transaction
-  const claimed = await claim(deps, batch)
+  const now = deps.world.now()
+  const claimed = await claim(deps, batch, now)
   if (claimed.length === 0) return false
+  if (isHeldUp(deps, now)) return true
   const fresh = claimed.filter(({ was }) => was === 'waiting')
   const sent = claimed.filter(({ was }) => was !== 'waiting')
   // As with every other order (money/vend): its biller is told not to deliver any more, and asked once again.
@@ -114,8 +117,27 @@ async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<bo
     ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toOrder(transactionId))))),
     ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toOrder(transactionId))))),
   ])
+  await tellOf(deps, transactionId, claimed, answers)
   await note(deps, batch, claimed, (row) => changeOf(deps, row, answers.get(row.vend_id ?? ''), transaction))
   return true
+}
+
+/** Of what only we can mend, and of what its people want to talk about, as of every other order (money/vend). */
+async function tellOf(
+  deps: Deps,
+  transactionId: string,
+  rows: readonly Sent[],
+  answers: ReadonlyMap<string, BillerAnswer>,
+): Promise<void> {
+  const held = new Set<string>()
+  for (const { provider, product, vend_id: vendId } of rows) {
+    const answer = answers.get(vendId ?? '')
+    const billerCode = billerCodeOf(provider, product)
+    if (answer?.kind === 'failed' && answer.reason === 'our-fault') held.add(billerCode)
+    if (answer?.kind === 'silent' && answer.wantsPerson === true)
+      await callPerson(deps, transactionId, { billerCode, vendId })
+  }
+  held.forEach(tellHeld)
 }
 
 const hadItsDay = ({ sent_at }: Sent, now: number) => sent_at !== null && now >= sent_at + DELIVERED_WITHIN_MS
@@ -137,8 +159,7 @@ const toOrder =
     return [{ id: row.vend_id, order }]
   }
 
-async function claim({ biller, db, world }: Deps, batch: Batch): Promise<readonly Sent[]> {
-  const now = world.now()
+async function claim({ biller, db }: Deps, batch: Batch, now: number): Promise<readonly Sent[]> {
   const name = biller.newId(batch.row_key)
   return await db
     .with('due', (cte) =>

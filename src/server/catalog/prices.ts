@@ -31,7 +31,11 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
 
   async function renew(billerCode?: string): Promise<void> {
     const offer = await readOffer(billerCode)
-    if (offer === null) return
+    if (offer === null) {
+      // Names without a list are anybody's, and there is no end to them.
+      if (billerCode !== undefined) lastOf.delete(billerCode)
+      return
+    }
     current = indexCatalog(offer)
     version += 1
   }

@@ -288,4 +288,8 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   transferMigration,
   ...reconcilingMigrations,
   walletRefusalsMigration,
+  {
+    name: '025-rows-by-vend',
+    sql: 'create index bulk_rows_by_vend on bulk_rows (vend_id) where vend_id is not null',
+  },
 ]

@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Db, TransactionRow } from '#src/server/database/tables.ts'
+import type { Db, PaymentState, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { orderNumber } from '#src/server/money/words.ts'
@@ -13,6 +13,7 @@ export interface OwnPayment {
   readonly reference: string
   readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'product_name' | 'stage'>
   readonly amount: number
+  readonly state: PaymentState
 }
 
 /** What a wallet paid never was at a gateway. */
@@ -20,16 +21,17 @@ export async function ownPayments(db: Db, { from, before }: Day): Promise<readon
   const rows = await db
     .selectFrom('payments')
     .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
-    .select(['payments.reference', 'payments.paid_by', 'payments.amount'])
+    .select(['payments.reference', 'payments.paid_by', 'payments.amount', 'payments.state'])
     .select(['kind', 'transactions.transaction_id', 'product_name', 'stage'])
     .where('captured_at', '>=', from)
     .where('captured_at', '<', before)
     .where('wallet_account_id', 'is', null)
     .orderBy('captured_at')
     .execute()
-  return rows.map(({ reference, paid_by, amount, ...order }) => ({
+  return rows.map(({ reference, paid_by, amount, state, ...order }) => ({
     reference: paid_by ?? reference,
     amount,
+    state,
     order,
   }))
 }
@@ -85,10 +87,11 @@ export async function compareWithGateway(
     })
   }
   const listed = new Map(theirs.map(({ reference, amount }) => [reference, amount]))
-  for (const { reference, order, amount } of ours) {
+  for (const { reference, order, amount, state } of ours) {
     const their = listed.get(reference) ?? (await amountOf(gateway, reference))
     if (their === 'silent') return null
-    if (their === amount) continue
+    // What went back is a payment no more.
+    if (their === amount || (their === null && state === 'refunded')) continue
     const number = orderNumber(order)
     differences.push({
       reference,

@@ -97,6 +97,15 @@ export async function capture(
   return captured !== undefined
 }
 
+/** An order that ended unpaid was paid after that, and all of it goes back. */
+export async function noteLate(trx: Trx, transactionId: string): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ state: 'refunded' })
+    .where('transaction_id', '=', transactionId)
+    .execute()
+}
+
 /** A bank elsewhere thinks about it, or no longer. */
 export async function notePending(db: Db, transactionId: string, isPending: boolean): Promise<void> {
   await db

@@ -54,18 +54,20 @@ const LINK = /:\/\/|www\.|@|\.\p{L}{2}/iu
 /** Sends behind everybody's back what waits for the mail server. */
 export function sendPosted(deps: Deps): void {
   const { smtpUrl } = deps.settings
-  if (smtpUrl !== null) deps.background.run(() => sendWaiting(deps, smtpUrl))
+  if (smtpUrl !== null) deps.background.runLong('mails', (mayGoOn) => sendWaiting(deps, smtpUrl, mayGoOn))
 }
 
 /** Letters are claimed before they are sent, so that instances do not send one twice. One that fails waits its turn. */
-async function sendWaiting({ db, world }: Deps, smtpUrl: string): Promise<void> {
-  for (let sent = 0; sent < AT_ONCE; sent += 1) {
+async function sendWaiting({ db, world }: Deps, smtpUrl: string, mayGoOn: () => boolean): Promise<void> {
+  for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
     const now = world.now()
     const next = db
       .selectFrom('mails')
       .select('id')
       .where('sent_at', 'is', null)
       .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', now - CLAIM_MS)]))
+      // What no server takes must not keep all others waiting.
+      .orderBy('claimed_at', (order) => order.asc().nullsFirst())
       .orderBy('id')
       .limit(1)
       .forUpdate()
@@ -82,6 +84,9 @@ async function sendWaiting({ db, world }: Deps, smtpUrl: string): Promise<void> 
   }
 }
 
+/** A server that says nothing for so long is given up before somebody else may take the letter. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 let transporter: { readonly url: string; readonly transport: Transporter } | null = null
 
 /** Sends as plain text through the server of SMTP_URL. */
@@ -89,7 +94,7 @@ async function sendMail(url: string, letter: Letter): Promise<void> {
   if (transporter?.url !== url) {
     // Fetched when wanted: most sandboxes have no mail server, and all of them should start fast.
     const { createTransport } = await import('nodemailer')
-    transporter = { url, transport: createTransport(url) }
+    transporter = { url, transport: createTransport({ url, ...TIMEOUTS }) }
   }
   await transporter.transport.sendMail({ from: SENDER, ...letter })
 }

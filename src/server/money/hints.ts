@@ -48,9 +48,9 @@ async function wakeOrder(
     .select(['transaction_id', 'stage'])
     .where('vend_id', '=', id)
     .executeTakeFirst()
-  if (found === undefined) return
+  if (found === undefined) return await hearOfRow(deps, id, isReversal)
   if (found.stage === 'delivered') {
-    if (isReversal) tellOperator(`The biller may have taken ${id} back after it was delivered: look at it.`)
+    if (isReversal) tellTaken(id)
     return
   }
   await db
@@ -61,3 +61,18 @@ async function wakeOrder(
     .execute()
   settleAside(deps, found.transaction_id)
 }
+
+/** A row of an upload is asked about by the clock alone. */
+async function hearOfRow({ db }: Deps, id: string, isReversal: boolean): Promise<void> {
+  if (!isReversal) return
+  const row = await db
+    .selectFrom('bulk_rows')
+    .select('place')
+    .where('vend_id', '=', id)
+    .where('state', '=', 'delivered')
+    .executeTakeFirst()
+  if (row !== undefined) tellTaken(id)
+}
+
+const tellTaken = (id: string) =>
+  tellOperator(`The biller may have taken ${id} back after it was delivered: look at it.`)

@@ -1,4 +1,5 @@
 import type { ReceiptRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
 import { nextLookAt } from './words.ts'
 
@@ -49,4 +50,12 @@ export function nextStep(
     default:
       return lookAgain
   }
+}
+
+/**
+ * Whether so much of an order's time went by between its claim and its sending that somebody else may find it unknown, and
+ * send it again, before it arrives: then it is not sent. Whoever looks next asks about it first.
+ */
+export function isHeldUp({ biller, world }: Pick<Deps, 'biller' | 'world'>, claimedAt: number): boolean {
+  return world.now() >= claimedAt + biller.patienceMs / 2
 }

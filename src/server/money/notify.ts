@@ -60,7 +60,13 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
     payment?.state === 'created' &&
     transaction.stage === 'open' &&
     (await isUnheard(deps, found.transaction_id, askedAt))
-  const known = mayBePaid ? { ...payment, state: 'pending' as const } : payment
+  // A failed order that was paid is "Refund due": an end keeps its word.
+  const isLate = payment?.state === 'refunded' && transaction.stage === 'failed'
+  const known = mayBePaid
+    ? { ...payment, state: 'pending' as const }
+    : isLate
+      ? { ...payment, state: 'captured' as const }
+      : payment
   const result = {
     ...toResult(shown, known, batch, await transfersOf(deps.db, found.transaction_id)),
     PushKey: isAwaited(transaction, payment) ? (deps.push?.key.publicKey ?? '') : '',

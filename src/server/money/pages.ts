@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { GatewayAttemptRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
-import { capture, notePending, owe, paymentOf } from '#src/server/gateway/payments.ts'
+import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/gateway/payments.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { orderNumber } from './words.ts'
@@ -53,7 +53,9 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   }
   const now = world.now()
   const age = now - page.created_at
-  const check_at = age > WATCHED_MS ? null : now + Math.max(FIRST_LOOK_MS, age)
+  // The last look is one that was answered.
+  const isWatched = word.kind === 'silent' || word.state === 'pending' || age <= WATCHED_MS
+  const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, age) : null
   await db
     .updateTable('gateway_attempts')
     .set({ check_at, ...(word.kind === 'stated' && { verified_at: askedAt }) })
@@ -86,6 +88,8 @@ async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number):
     const mayPay = transaction.stage === 'open' && amount === transaction.total
     if (mayPay && (await capture(trx, page.transaction_id, page.reference, world.now()))) return false
     await owe(trx, page.transaction_id, page.reference, null)
+    // Nobody is told any more that they were not charged.
+    if (transaction.stage === 'failed') await noteLate(trx, page.transaction_id)
     await post(trx, deps, spareMail(transaction))
     return true
   })

@@ -1,10 +1,11 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { settleBatch } from '#src/server/bulk/settle-batch.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
-import { type Deps, tellOperator } from '#src/server/deps.ts'
+import type { Deps } from '#src/server/deps.ts'
 import type { BillerAnswer, Order } from '#src/server/providers.ts'
+import { callPerson, tellHeld } from './alarms.ts'
 import { endDelivered, endRefunded } from './ends.ts'
-import { type NextStep, nextStep, type Sent } from './next-step.ts'
+import { isHeldUp, type NextStep, nextStep, type Sent } from './next-step.ts'
 import { DELIVERED_WITHIN_MS, isPromised } from './words.ts'
 
 // An order that is paid is sent to its biller under a name that is written in the change that claims it. Whoever comes
@@ -23,16 +24,14 @@ export async function claimAndVend(deps: Deps, transaction: TransactionRow): Pro
     .executeTakeFirst()
   if (claimed === undefined) return
   if (transaction.kind === 'bulk') return await settleBatch(deps, transaction)
-  await place(deps, transaction, { id: vend_id, at: now, isLate: false })
+  await place(deps, transaction, vend_id, now)
 }
 
-interface Sending extends Pick<Sent, 'at' | 'isLate'> {
-  readonly id: string
-}
-
-async function place(deps: Deps, transaction: TransactionRow, { id, ...sent }: Sending): Promise<void> {
+/** `at`: when its name, `id`, was claimed. What is late is not sent any more. */
+async function place(deps: Deps, transaction: TransactionRow, id: string, at: number): Promise<void> {
+  if (isHeldUp(deps, at)) return
   const answer = await deps.biller.place(toOrder(transaction), id)
-  await take(deps, transaction, answer, { ...sent, isAccepted: false })
+  await take(deps, transaction, answer, { at, isAccepted: false, isLate: false })
 }
 
 export function toOrder(transaction: TransactionRow): Order {
@@ -82,18 +81,18 @@ async function take(
       return await lookAgain(deps, transaction_id, step)
     case 'send again':
     case 'give up': {
-      const again = await claimAgain(deps, transaction)
+      const at = world.now()
+      const again = await claimAgain(deps, transaction, at)
       if (again === null) return
       if (step.kind === 'give up') return await endRefunded(deps, transaction_id)
-      return await place(deps, transaction, { id: again, at: world.now(), isLate: sent.isLate })
+      return await place(deps, transaction, again, at)
     }
   }
 }
 
 /** Its new name, written down before it is used. Null where somebody else took it up. */
-async function claimAgain(deps: Deps, transaction: TransactionRow): Promise<string | null> {
-  const { biller, db, world } = deps
-  const now = world.now()
+async function claimAgain(deps: Deps, transaction: TransactionRow, now: number): Promise<string | null> {
+  const { biller, db } = deps
   const vend_id = biller.newId(transaction.transaction_id)
   const claimed = await db
     .updateTable('transactions')
@@ -116,20 +115,7 @@ async function hold({ db, world }: Deps, transactionId: string, checkAt: number)
     .where('stage', 'in', ['vending', 'accepted'])
     .returning('biller_code')
     .executeTakeFirst()
-  if (held !== undefined) tellOperator(`${held.biller_code} cannot be sold until its float or key is mended.`)
-}
-
-/** The biller goes on being asked, which changes nothing before somebody has talked to its people. Told once. */
-async function callPerson({ db, world }: Deps, transactionId: string): Promise<void> {
-  const called = await db
-    .updateTable('transactions')
-    .set({ person_at: world.now() })
-    .where('transaction_id', '=', transactionId)
-    .where('person_at', 'is', null)
-    .returning(['biller_code', 'vend_id'])
-    .executeTakeFirst()
-  if (called === undefined) return
-  tellOperator(`${called.biller_code} wants somebody to look at ${called.vend_id} with its people.`)
+  if (held !== undefined) tellHeld(held.biller_code)
 }
 
 /** Whether an order that was paid waits for us to mend something at its biller. */
@@ -154,7 +140,12 @@ async function lookAgain(
 ): Promise<void> {
   await db
     .updateTable('transactions')
-    .set({ stage: isAccepted ? 'accepted' : 'vending', check_at: checkAt })
+    // What it has, it does not refuse: nothing of it waits to be mended.
+    .set({
+      stage: isAccepted ? 'accepted' : 'vending',
+      check_at: checkAt,
+      ...(isAccepted && { held_at: null }),
+    })
     .where('transaction_id', '=', transactionId)
     .where('stage', 'in', isAccepted ? ['vending', 'accepted'] : ['vending'])
     .execute()

@@ -61,7 +61,9 @@ export function description(transaction: TransactionRow, status: PaymentStatus):
     case 'reversed':
       return `${transaction.reason} Your ${total} was returned to ${transaction.wallet_account_id === null ? 'you' : 'your wallet'}.`
     case 'failed':
-      return `${transaction.reason} You were not charged.`
+      return status === 'Unpaid'
+        ? `${transaction.reason} You were not charged.`
+        : `${transaction.reason} What you paid after that is returned to you.`
     case 'vending':
     case 'accepted':
       return (
@@ -69,6 +71,7 @@ export function description(transaction: TransactionRow, status: PaymentStatus):
         `You have paid ${total}. ${isTicket(transaction) ? 'The box office' : transaction.product_name} has not confirmed the delivery yet. Do not pay again.`
       )
     case 'open':
+      if (status === 'Paid') return `You have paid ${total}. Do not pay again.`
       return status === 'Pending'
         ? 'The bank has not confirmed your payment yet. Do not pay again.'
         : 'The payment has not been made yet.'

@@ -117,10 +117,13 @@ export function readRefund(reply: Reply | null): RefundAnswer {
   return reply.status === REFUSED_STATUS && v.is(RefusalSchema, reply.body) ? 'refused' : 'silent'
 }
 
+/** With `needs-attention` it waits for the customer's bank account, which somebody has to give it. */
+const GIVEN_UP: readonly string[] = ['failed', 'needs-attention']
+
 /** Accepted is not yet arrived; what we cannot read may have been made. */
 function refundAnswer(status: string): RefundAnswer {
   if (status === 'processed') return 'done'
-  return status === 'failed' ? 'refused' : 'working'
+  return GIVEN_UP.includes(status) ? 'refused' : 'working'
 }
 
 const ListSchema = v.object({

@@ -8,11 +8,12 @@ export type CodeClass = 'look-inside' | 'working' | 'refused' | 'our-fault' | 'u
 const lists: readonly (readonly [CodeClass, string])[] = [
   ['look-inside', '000'],
   ['working', '099 089 001'],
-  ['refused', '010 011 012 013 016 017 030 031 032 034 035 040 085 086 091'],
+  ['refused', '010 011 012 013 016 017 030 031 032 034 035 040 091'],
   // 018: our float is empty. 021 to 024, 027, 028, 087: our account, our keys or our address.
   ['our-fault', '018 021 022 023 024 027 028 087'],
-  // 014: this id was used. 019: perhaps a duplicate. 083: their system failed.
-  ['silent', '014 019 083'],
+  // 014: this id was used. 019: perhaps a duplicate. 083: their system failed. 085, 086: no date of today in the id, as
+  // midnight or a second copy of what was taken before it has it.
+  ['silent', '014 019 083 085 086'],
   ['person', '044'],
 ]
 

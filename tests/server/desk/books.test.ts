@@ -122,6 +122,15 @@ describe('the books of a day', () => {
     })
   })
 
+  it('do not differ where the gateway calls a payment reversed that we have given back', async () => {
+    const { db, clock } = there()
+    const ours = (await oursOfToday()).filter(({ order }) => order.stage === 'reversed')
+    expect(ours).toHaveLength(1)
+    const verify = async () => ({ kind: 'stated', state: 'cancelled', amount: kobo(50_000) })
+    const gateway = { verify } as unknown as Deps['gateway']
+    expect(await compareWithGateway({ db, world: clock, gateway }, ours, [])).toEqual([])
+  })
+
   it.each([
     ['delivered', { kind: 'delivered', rows: [] }, null],
     ['delivered', { kind: 'failed', reason: 'refused' }, /says that it failed/],

@@ -82,6 +82,8 @@ describe('a refund', () => {
     [listed('processing'), 'working'],
     [listed('processed'), 'done'],
     [listed('failed'), 'refused'],
+    // It waits for the customer's bank account, which somebody has to give it.
+    [listed('needs-attention'), 'refused'],
     [listed('failed', 'pending'), 'working'],
     [ok([{ status: 'processed', transaction_reference: 'another' }]), null],
     [ok([{ status: 'processed', transaction: { reference: REF } }]), 'done'],

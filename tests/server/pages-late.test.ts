@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest'
+import { raise } from './harness.ts'
+import { atElsewhere, HALF_HOUR_MS } from './pages-client.ts'
+
+describe('a gateway that is somebody else’s server', () => {
+  const { logged } = atElsewhere()
+
+  it('is not said to be unpaid, nor that nothing was charged, of an order whose late payment goes back', async () => {
+    const { says, start, pass, pay, status, refunds, tranId } = await logged()
+    says.refund = 'working'
+    await start()
+    await pass(HALF_HOUR_MS)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Unpaid' })
+    pay(tranId)
+    await pass(2 * HALF_HOUR_MS)
+    expect(refunds).toEqual([tranId])
+    const { TransactionStatus, PaymentStatus, TransactionDescription } = await status()
+    expect([TransactionStatus, PaymentStatus]).toEqual(['Failed', 'Paid'])
+    expect(TransactionDescription).not.toContain('You were not charged')
+  })
+
+  it('is asked on after a week where it said nothing then: a late payment goes back', async () => {
+    const { says, start, pass, pay, refunds, tranId } = await logged()
+    await start()
+    for (let hour = 0; hour < 6 * 24; hour += 1) await pass(3_600_000)
+    pay(tranId)
+    says.verify = false
+    for (let hour = 0; hour < 8 * 24; hour += 1) await pass(3_600_000)
+    says.verify = true
+    for (let day = 0; day < 60; day += 1) await pass(86_400_000)
+    expect(refunds).toContain(tranId)
+  })
+
+  it('is never said not to be paid where it is, before the order is sent to its biller', async () => {
+    const { biller, start, pay, status, tranId } = await logged()
+    await start()
+    pay(tranId)
+    // A crash between the payment and the claim.
+    vi.mocked(console.error).mockReturnValue()
+    const { newId } = biller
+    biller.newId = () => raise('crashed')
+    expect(await status()).toMatchObject({
+      TransactionStatus: 'Pending',
+      PaymentStatus: 'Paid',
+      TransactionDescription: expect.stringContaining('Do not pay again.'),
+    })
+    biller.newId = newId
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
+    vi.mocked(console.error).mockClear()
+  })
+})
