@@ -27,8 +27,9 @@ export function validateField(
 ): string | null {
   const isLookedUp = field.source === 'customer-lookup'
   if (isLookedUp && (phase === 'INPUTTING' || !field.isAmount)) return null
+  // Nobody types it: with anything around its id it chooses nothing (`chosenItem`), and so has no price.
+  if (field.control === 'list') return checkList(field, value)
   const typed = value.trim()
-  if (field.control === 'list') return checkList(field, typed)
   // Nothing can be paid without an amount, so an amount is required whatever its definition says.
   if (typed === '') return field.required || field.isAmount ? say.requiredSentence(field.name) : null
   if (field.isAmount) return checkAmount(field, typed, lookup)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { get, post } from '#tests/server/client.ts'
+import { draft, get, initialize, log, post } from '#tests/server/client.ts'
 import { type Business, openBusiness, want } from './business.ts'
 import { deal, judge, trade } from './trade.ts'
 import { UNKNOWN_CUSTOMER } from './vtpass.ts'
@@ -50,6 +50,43 @@ describe('a business that works with VTpass and Paystack', () => {
     await pass(60 * 60_000)
     expect([before, await price()]).toEqual([3500, 3600])
   })
+
+  it('delivers what was paid for, also where a choice is sent twice', async () => {
+    const { pass, paystack, sandbox, vtpass } = await open(1)
+    const small = await draft(sandbox, 'MTNDATA', {
+      'Phone Number': '08030000001',
+      'Data Plan': '1GB, 1 day',
+    })
+    const large = { ControlId: 'MTNDATA-plan', ControlValue: 'mtn-7gb' }
+    const logged = await log(sandbox, { ...small, WControls: [large, ...small.WControls] })
+    if (logged.status === 200) {
+      const started = await initialize(sandbox, logged.json.responseData)
+      paystack.pay(started.json.data.authorizeUrl)
+      for (let minute = 0; minute < 5; minute += 1) await pass(60_000)
+    }
+    const taken = [...paystack.books.values()].reduce((sum, { amount }) => sum + amount, 0)
+    const given = vtpass.books.reduce((sum, vend) => sum + vend.kobo, 0)
+    expect(given).toBeLessThanOrEqual(taken)
+    expect(logged.status).toBe(400)
+  })
+
+  it.each([' ', '\u00a0', '\ufeff'])(
+    'sells a plan at its price, whatever stands around its name: %j',
+    async (space) => {
+      const { sandbox } = await open(1)
+      const small = await draft(sandbox, 'MTNDATA', {
+        'Phone Number': '08030000001',
+        'Data Plan': '1GB, 1 day',
+      })
+      const WControls = [
+        ...small.WControls.filter(({ ControlId }) => ControlId !== 'MTNDATA-plan'),
+        { ControlId: 'MTNDATA-plan', ControlValue: `MTNDATA-plan-mtn-7gb${space}` },
+      ]
+      const cheap = { WControls, Amount: 1, Fee: 0, TotalAmount: 1 }
+      const logged = await log(sandbox, { ...small, ...cheap })
+      expect(logged.status, JSON.stringify(logged.json)).not.toBe(200)
+    },
+  )
 
   it(
     'is paid once and delivers once while half of the calls to them go wrong',

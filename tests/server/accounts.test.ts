@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
 import { defaultSettings, SAFE_PASSWORD_COST } from '#src/server/settings.ts'
+import { base64, call, MUSA, OLD, signIn } from './account-client.ts'
 import { bearer, get, logIn, mailTo, post } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 
@@ -99,5 +100,18 @@ onEachDatabase('accounts and messages', { settings: { tokenTtlS: 60 } }, (opened
     expect((await mailTo(sandbox, 'f1@example.com'))[0].links).toEqual(['http://localhost/'])
     clock.advance(3_600_000)
     expect((await tell(7)).json.responseMessage).toBe('Your friend has been notified')
+  })
+})
+
+onEachDatabase('a password that could not be judged because many came', {}, (opened) => {
+  it('was no wrong one where a PIN is chosen, as at the login', async () => {
+    const { sandbox } = opened()
+    const musa = await signIn(sandbox, MUSA)
+    const choose = () => call(sandbox, 'SetWalletPin', { Pin: '2580', Password: base64(OLD) }, musa)
+    // As many as are hashed and may wait.
+    const crowd = Array.from({ length: 32 }, () => hashPassword(OLD, 15))
+    for (let press = 0; press < 5; press += 1) expect((await choose()).status).toBe(503)
+    await Promise.all(crowd)
+    expect((await choose()).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { createApp } from '#src/server/app.ts'
 import { readRowId } from '#src/server/bulk/batches.ts'
@@ -6,20 +6,9 @@ import { createProviders } from '#src/server/connect.ts'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import { createBackground, type Deps } from '#src/server/deps.ts'
 import { settle, sweep } from '#src/server/money/settle.ts'
-import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { ADA, signIn } from './account-client.ts'
-import {
-  airtimeRows,
-  csv,
-  logBatch,
-  manyRows,
-  newFields,
-  notifyBatch,
-  orderBatch,
-  PHONES,
-  upload,
-} from './bulk-client.ts'
+import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
 import { ledgerOf, mailTo } from './client.ts'
 import { createClock, lendDatabase, onServer, raise, testSettings } from './harness.ts'
 import { payByCard } from './page.ts'
@@ -138,111 +127,6 @@ describe('a batch that is interrupted', () => {
     expect(after).toMatchObject({ vends: 701, refunds: 1, approvalStatus: 'Successful' })
     expect(after.rows.every((row: LedgerRow) => row.vends <= 1)).toBe(true)
     expect(await mailTo(sandboxOf(first()), order.fields.email)).toHaveLength(1)
-  })
-
-  describe('at a biller that is somebody else’s server', () => {
-    const OUR_FAULT: BillerAnswer = { kind: 'failed', reason: 'our-fault' }
-    const delivered: BillerAnswer = { kind: 'delivered', rows: [] }
-
-    /** One row, sent there and answered so. */
-    async function sentRow(place: BillerAnswer) {
-      const order = await paidUnsent(airtimeRows(PHONES.delivered))
-      const own = process()
-      const placed: string[] = []
-      const answers = { place, ask: { kind: 'unknown' } as BillerAnswer }
-      const all = (orders: readonly NamedOrder[], answer: BillerAnswer) =>
-        new Map(orders.map(({ id }) => [id, answer]))
-      const biller: Biller = {
-        ...own.biller,
-        isElsewhere: true,
-        patienceMs: 120_000,
-        newId: (name) => `${name}${placed.length}`,
-        cancel: async () => {},
-        placeAll: async (orders) => {
-          placed.push(...orders.map(({ id }) => id))
-          return all(orders, answers.place)
-        },
-        askAll: async (orders) => all(orders, answers.ask),
-        hint: (id) => ({ about: 'order', id, isReversal: true }),
-      }
-      const look = async (ms: number) => {
-        clock.advance(ms)
-        await settle({ ...own, biller }, order.id)
-        await own.background.idle()
-        const rows = own.db.selectFrom('bulk_rows').select('state').where('tran_id', '=', order.tranId)
-        return [placed.length, (await rows.executeTakeFirstOrThrow()).state]
-      }
-      return { answers, placed, look, elsewhere: { ...own, biller } }
-    }
-
-    it('a row is never sent again that it once had, whatever it says later', async () => {
-      const { answers, look } = await sentRow({ kind: 'working' })
-      expect(await look(0)).toEqual([1, 'pending'])
-      for (let hour = 0; hour < 5; hour += 1) expect(await look(3_600_000)).toEqual([1, 'pending'])
-      answers.ask = delivered
-      expect(await look(86_400_000)).toEqual([1, 'delivered'])
-    })
-
-    it('a row of which it has not heard in its time is sent again by another name', async () => {
-      const { answers, placed, look } = await sentRow({ kind: 'silent' })
-      expect(await look(0)).toEqual([1, 'claimed'])
-      expect(await look(60_000)).toEqual([1, 'claimed'])
-      answers.place = delivered
-      expect(await look(120_000)).toEqual([2, 'delivered'])
-      expect(new Set(placed).size).toBe(2)
-    })
-
-    it('a row that waits for our float is asked about first, because a copy of it may have come', async () => {
-      const { answers, look } = await sentRow(OUR_FAULT)
-      expect(await look(0)).toEqual([1, 'claimed'])
-      expect(await look(300_000)).toEqual([2, 'claimed'])
-      answers.ask = delivered
-      expect(await look(300_000)).toEqual([2, 'delivered'])
-    })
-
-    it.each<[string, BillerAnswer, string]>([
-      ['waits for our float', OUR_FAULT, 'MTNVTU cannot be sold until its float or key is mended.'],
-      ['its people want to talk about', { kind: 'silent', wantsPerson: true }, 'wants somebody to look at'],
-    ])('a row that %s is told of, as every other order is', async (_, place, words) => {
-      const told = vi.spyOn(console, 'warn').mockReturnValue()
-      const { look } = await sentRow(place)
-      await look(0)
-      expect(told).toHaveBeenCalledWith(expect.stringContaining(words))
-    })
-
-    it('no list is taken for what waits for our float', async () => {
-      const { elsewhere } = await sentRow(OUR_FAULT)
-      const app = sandboxOf(elsewhere)
-      const ada = await signIn(app, ADA)
-      const fields = newFields()
-      const uploaded = await upload(app, csv(...airtimeRows(PHONES.slow)), ada, fields)
-      const held = await elsewhere.db
-        .selectFrom('transactions')
-        .select('transaction_id')
-        .where('biller_code', '=', 'MTNVTU')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      const hold = (changes: { held_at: number | null; ended_at: number | null }) =>
-        elsewhere.db
-          .updateTable('transactions')
-          .set(changes)
-          .where('transaction_id', '=', held.transaction_id)
-          .execute()
-      await hold({ held_at: 1, ended_at: null })
-      const refused = await logBatch(app, uploaded, fields, ada)
-      await hold({ held_at: null, ended_at: 1 })
-      expect(refused.status).toBe(503)
-      expect((await logBatch(app, uploaded, fields, ada)).status).toBe(200)
-    })
-
-    it('a delivered row that a message says was taken back is told of', async () => {
-      const told = vi.spyOn(console, 'warn').mockReturnValue()
-      const { placed, look, elsewhere } = await sentRow(delivered)
-      expect(await look(0)).toEqual([1, 'delivered'])
-      const body = placed[0] ?? raise('not placed')
-      await sandboxOf(elsewhere).app.request('/providers/biller', { method: 'POST', body })
-      expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have taken'))
-    })
   })
 
   it('holds up nobody who asks, and goes on when its process is closed and another comes', async () => {

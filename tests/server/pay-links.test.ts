@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ADA, MUSA, said, signIn } from './account-client.ts'
+import { airtimeRows, csv, logBatch, newFields, upload } from './bulk-client.ts'
 import { airtime, draft, get, mailTo, newId, notify, post, type Sent } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 import { payByCard } from './page.ts'
@@ -162,5 +163,15 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
     expect(await read(sandbox, Token, Key)).toMatchObject({ State: 'returned' })
     expect((await mailTo(sandbox, asked.Email))[0].text).toContain('The money went back to whoever paid.')
     expect((await logBy(sandbox, Token)).status).toBe(400)
+  })
+
+  it('takes no name that an upload has: that could never be paid any more', async () => {
+    const { sandbox } = opened()
+    const ada = await signIn(sandbox, ADA)
+    const fields = newFields()
+    const uploaded = await upload(sandbox, csv(...airtimeRows(PHONE)), ada, fields)
+    const { Token } = await ask(sandbox, await airtime(sandbox))
+    expect((await logBy(sandbox, Token, uploaded.json.responseData.TranId)).status).toBe(409)
+    expect((await logBatch(sandbox, uploaded, fields, ada)).status).toBe(200)
   })
 })

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createBackground, type Deps } from '#src/server/deps.ts'
+import { settle } from '#src/server/money/settle.ts'
 import type { Biller, BillerAnswer } from '#src/server/providers.ts'
+import { indexCatalog } from '#src/server/seed/catalog.ts'
 import type { Server } from '#src/server/server.ts'
+import { simulatedGateway } from '#src/server/simulated/gateway.ts'
 import { airtime, ledgerOf, log, notify, order } from './client.ts'
-import { createClock, openSandbox, raise, standIn } from './harness.ts'
+import { createClock, lendDatabase, openSandbox, raise, standIn, testSettings } from './harness.ts'
 import { payByCard } from './page.ts'
 
 const PATIENCE_MS = 120_000
@@ -132,6 +136,29 @@ describe('a biller that is somebody else’s server', () => {
     expect((await log(opened, await airtime(opened, '08031112222'))).status).toBe(200)
   })
 
+  it('takes no new order either while it is asked whether our float was filled', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { placed, answers, opened, pass } = await paid()
+    answers.place = { kind: 'failed', reason: 'our-fault' }
+    await pass(1000)
+    await pass(PATIENCE_MS)
+    const meanwhile: number[] = []
+    const { place } = party.biller
+    party = {
+      ...party,
+      biller: {
+        ...party.biller,
+        place: async (order, id) => {
+          meanwhile.push((await log(opened, await airtime(opened, '08031112222'))).status)
+          return await place(order, id)
+        },
+      },
+    }
+    answers.place = delivered
+    await pass(300_000)
+    expect([placed, meanwhile]).toEqual([['id1', 'id2', 'id3'], [503]])
+  })
+
   it('is not sent again what a copy of a refused order has delivered, when our float was filled', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { placed, answers, pass, status } = await paid()
@@ -204,5 +231,49 @@ describe('a biller that is somebody else’s server', () => {
     answers.ask = delivered
     await pass(PATIENCE_MS)
     expect(await status()).toBe('Successful')
+  })
+})
+
+describe('an order that two instances look after', () => {
+  it('is not given back because of what its biller refused under an earlier name', async () => {
+    const clock = createClock()
+    const database = await lendDatabase(clock.now())
+    const gateway = simulatedGateway()
+    let answerSlowly: (answer: BillerAnswer) => void = () => {}
+    const slowly = new Promise<BillerAnswer>((resolve) => {
+      answerSlowly = resolve
+    })
+    const quick = scripted('quick')
+    const second: Deps = {
+      db: database.db,
+      world: clock,
+      settings: testSettings,
+      catalog: indexCatalog(),
+      prices: null,
+      background: createBackground((error) => raise(String(error))),
+      gateway,
+      biller: quick.biller,
+    }
+    const slow = { ...scripted('slow').biller, place: () => slowly }
+    const sandbox = await openSandbox(clock, { database, providers: { gateway, biller: slow } })
+    const payload = await airtime(sandbox)
+    const { id, pay } = await order(sandbox, payload)
+    await payByCard(sandbox, pay)
+    const { db } = database
+    const row = () =>
+      db.selectFrom('transactions').selectAll().where('transaction_id', '=', id).executeTakeFirstOrThrow()
+    while ((await row()).stage === 'open') await new Promise((resolve) => setTimeout(resolve, 5))
+    // The first order has had its time, and the biller knows nothing of it.
+    clock.advance(PATIENCE_MS)
+    await settle(second, id)
+    expect(quick.placed).toHaveLength(1)
+    answerSlowly({ kind: 'failed', reason: 'refused' })
+    await sandbox.idle()
+    expect((await row()).stage).toBe('vending')
+    quick.answers.ask = delivered
+    clock.advance(PATIENCE_MS)
+    await settle(second, id)
+    expect((await row()).stage).toBe('delivered')
+    await sandbox.close()
   })
 })

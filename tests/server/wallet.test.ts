@@ -167,7 +167,10 @@ onEachDatabase('a wallet', {}, (opened) => {
     const mine = { ControlId: 'WALLET-wallet', ControlValue: MUSAS_WALLET }
     expect(said(await log(sandbox, payload, musa))).toEqual(NOT_KNOWN)
     const both = [mine, ...payload.WControls]
-    expect(said(await log(sandbox, { ...payload, WControls: both }, musa))).toEqual(NOT_KNOWN)
+    expect(said(await log(sandbox, { ...payload, WControls: both }, musa))).toEqual([
+      400,
+      'A field is filled in twice.',
+    ])
     const nobodys = topUp(500, { wallet: '3999999999' })
     expect(said(await log(sandbox, nobodys, musa))).toEqual(NOT_KNOWN)
     const owned = (naira: number, filled: Filled = {}, changes = {}) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isOnItsWay } from '#src/checkout/attempt.ts'
 import type { Wipe } from '#src/offline/device.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Scope } from '#src/offline/scope.ts'
@@ -98,9 +99,12 @@ export class Phone {
     return this.world.now() + this.#clockIsOffMs
   }
 
-  /** Somebody, or the network, sets its clock: nobody does so twice in these days. */
+  /**
+   * Somebody, or the network, sets its clock: nobody does so twice in these days, nor in the minutes after a press on the
+   * wallet, in which that clock alone says that the press may still arrive.
+   */
   setClock(isOffMs: number): void {
-    if (this.hadClockSet) return
+    if (this.hadClockSet || this.journal().some((entry) => isOnItsWay(entry, this.now()))) return
     this.world.note(this.name, this.name, 'has its clock set')
     this.#clockIsOffMs = isOffMs
     this.hadClockSet = true

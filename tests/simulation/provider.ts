@@ -82,8 +82,7 @@ const CHANGES =
   /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds|reconciliations)" (?!set "logged")|with "due")/
 
 /** Half of them: it was looked at an order, and nothing is new but when to look again. */
-const LATER =
-  /^update "transactions" set "stage" = \$1, "check_at" = \$2(?:, "held_at" = \$3)? where "transaction_id" = /
+const LATER = /^update "transactions" set "stage" = \$1, "check_at" = \$2 where "transaction_id" = \$3 /
 
 /** The real provider in the world's time. It plays biller and gateway itself, unless there are some outside. */
 export class Provider {
@@ -202,8 +201,8 @@ export class Provider {
   }
 
   /** Writes down the new time without a read, where that is all that is new. False: it is not. */
-  #note([stage, check_at, ...more]: readonly unknown[]): boolean {
-    const row = this.#read?.rows.find(({ transaction_id }) => more.includes(transaction_id))
+  #note([stage, check_at, id]: readonly unknown[]): boolean {
+    const row = this.#read?.rows.find(({ transaction_id }) => transaction_id === id)
     if (this.isDirty || this.#inTransaction || this.#read === null) return false
     if (row === undefined || row.stage !== stage) return false
     const moved: LedgerRow = { ...row, check_at: check_at as number }

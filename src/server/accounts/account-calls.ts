@@ -6,12 +6,18 @@ import { NAME_MIN } from '#src/domain/limits.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
 import { oneLine, sendPosted } from '#src/server/mail/outbox.ts'
-import { forgetAttempts, takeAttempt, WRONG_PASSWORDS } from './limits.ts'
 import { returnTry, takeTry, welcome } from './login-limits.ts'
-import { decodeBase64, hashPassword, isPassword, newPassword, replacePassword } from './passwords.ts'
+import {
+  decodeBase64,
+  demandOwnPassword,
+  hashPassword,
+  isPassword,
+  newPassword,
+  replacePassword,
+} from './passwords.ts'
 import { openSession, type SignedIn } from './sessions.ts'
 
 // One sentence for an unknown user, a wrong password and an account that is not active (security 27).
@@ -111,15 +117,10 @@ async function change(
 ): Promise<void> {
   const own = demandOwn(account, request)
   const next = newPassword(request, accountSentences.strongNewPassword)
-  const key = `change ${own.account_id}`
-  const wait = await takeAttempt(deps.db, key, WRONG_PASSWORDS, deps.world.now())
-  if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
   const old = decodeBase64(request.OldPassword)
-  const { passwordCost } = deps.settings
-  if (!(await isPassword(old, own.password_hash, passwordCost))) throw new Refusal('invalid', NOT_THE_OLD_ONE)
-  await forgetAttempts(deps.db, key)
+  await demandOwnPassword(deps, own, old, NOT_THE_OLD_ONE)
   if (next === old) throw new Refusal('invalid', 'Choose a password that is not the old one.')
-  const password_hash = await hashPassword(next, passwordCost)
+  const password_hash = await hashPassword(next, deps.settings.passwordCost)
   await deps.db.transaction().execute(async (trx) => {
     if (await replacePassword(trx, deps, own, password_hash, origin, own.session)) return
     throw new Refusal('invalid', NOT_THE_OLD_ONE)

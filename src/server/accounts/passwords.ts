@@ -2,9 +2,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { accountSentences, isStrongPassword } from '#src/domain/account-forms.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { post } from '#src/server/mail/outbox.ts'
 import { passwordNotice } from './letters.ts'
+import { forgetAttempts, returnAttempt, takeAttempt, WRONG_PASSWORDS } from './limits.ts'
 import { endSessions } from './sessions.ts'
 
 const LONGEST = 128
@@ -162,6 +163,30 @@ export async function isPassword(password: string, hash: string | null, cost: nu
     p: Number(p),
   })
   return timingSafeEqual(expected, found) && hash !== null
+}
+
+/**
+ * Proves the password of whoever is signed in. Tries are counted under one name wherever it is asked for: each lets
+ * somebody with a session alone guess it.
+ */
+export async function demandOwnPassword(
+  { db, world, settings }: Deps,
+  { account_id, password_hash }: AccountRow,
+  password: string,
+  wrong: string,
+): Promise<void> {
+  const key = `change ${account_id}`
+  const wait = await takeAttempt(db, key, WRONG_PASSWORDS, world.now())
+  if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
+  const isRight = await isPassword(password, password_hash, settings.passwordCost).catch(
+    async (error: unknown) => {
+      // It was not judged, so it was no wrong one.
+      await returnAttempt(db, key)
+      throw error
+    },
+  )
+  if (!isRight) throw new Refusal('invalid', wrong)
+  await forgetAttempts(db, key)
 }
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {

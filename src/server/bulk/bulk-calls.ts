@@ -15,9 +15,9 @@ import { demandOpen } from '#src/server/desk/closures.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
+import { isHeld } from '#src/server/money/held.ts'
 import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
-import { isHeld } from '#src/server/money/vend.ts'
 import { findTransaction } from '#src/server/money/words.ts'
 import { batchOf, openBatch } from './batches.ts'
 import { billerCodeOf, bulkProducts } from './reading/check-rows.ts'
@@ -118,20 +118,12 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
       if (known === undefined) {
         const billers = await billersOf(deps.db, batch)
         await demandOpen(deps.db, billers)
-        await demandNoneHeld(deps, billers)
+        if (await isHeld(deps, billers))
+          throw new Refusal('busy', 'This upload cannot be paid right now. Nothing was charged.')
       }
       return { data: toGatewayParameters(await logOnce(deps, transactionOf(deps, call, batch))) }
     }),
   ]
-}
-
-/** What is paid waits while we mend something there; what is not is not taken (money/log-bill). */
-async function demandNoneHeld(deps: Deps, billers: readonly string[]): Promise<void> {
-  for (const billerCode of billers) {
-    if (!(await isHeld(deps, billerCode))) continue
-    const name = deps.catalog.biller(billerCode)?.product.name ?? billerCode
-    throw new Refusal('busy', `${name} cannot be paid right now. Nothing was charged.`)
-  }
 }
 
 /** Uploads as such, and everybody whom this one asks to deliver. */

@@ -3,8 +3,8 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { giveBack, giveBackPart } from '#src/server/gateway/payments.ts'
-import { callPerson, tellHeld } from '#src/server/money/alarms.ts'
 import { ending } from '#src/server/money/ends.ts'
+import { callPerson, holdUpload, release } from '#src/server/money/held.ts'
 import { isHeldUp, nextStep } from '#src/server/money/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
@@ -91,7 +91,7 @@ const HELD_MS = 24 * 3_600_000
 type Batch = Pick<BulkBatchRow, 'tran_id' | 'row_key'>
 type Sent = Pick<
   BulkRowRow,
-  'place' | 'subscriber' | 'provider' | 'product' | 'amount' | 'attempt' | 'sent_at' | 'vend_id'
+  'place' | 'subscriber' | 'provider' | 'product' | 'amount' | 'attempt' | 'sent_at' | 'check_at' | 'vend_id'
 > & {
   /** What it was before it was claimed; `pending` once the biller has said that it has it. */
   readonly was: BulkRowRow['state']
@@ -114,37 +114,40 @@ async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<bo
   for (const row of sent)
     if (row.vend_id !== null && hadItsDay(row, deps.world.now())) await deps.biller.cancel(row.vend_id)
   const answers = new Map([
-    ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toOrder(transactionId))))),
-    ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toOrder(transactionId))))),
+    ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toRowOrders(transactionId))))),
+    ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toRowOrders(transactionId))))),
   ])
   await tellOf(deps, transactionId, claimed, answers)
   await note(deps, batch, claimed, (row) => changeOf(deps, row, answers.get(row.vend_id ?? ''), transaction))
   return true
 }
 
-/** Of what only we can mend, and of what its people want to talk about, as of every other order (money/vend). */
+/** Of what only we can mend, and of what its people want to talk about, we are told as of every other order. */
 async function tellOf(
   deps: Deps,
   transactionId: string,
   rows: readonly Sent[],
   answers: ReadonlyMap<string, BillerAnswer>,
 ): Promise<void> {
-  const held = new Set<string>()
-  for (const { provider, product, vend_id: vendId } of rows) {
-    const answer = answers.get(vendId ?? '')
-    const billerCode = billerCodeOf(provider, product)
-    if (answer?.kind === 'failed' && answer.reason === 'our-fault') held.add(billerCode)
-    if (answer?.kind === 'silent' && answer.wantsPerson === true)
-      await callPerson(deps, transactionId, { billerCode, vendId })
+  const answerTo = ({ vend_id }: Sent) => answers.get(vend_id ?? '')
+  const held = rows.find((row) => isOurFault(answerTo(row)))
+  if (held !== undefined) await holdUpload(deps, transactionId, billerCodeOf(held.provider, held.product))
+  else if (rows.some(({ was }) => was === 'waiting')) await release(deps, transactionId)
+  for (const row of rows) {
+    const answer = answerTo(row)
+    if (answer?.kind === 'silent' && answer.wantsPerson === true && row.vend_id !== null)
+      await callPerson(deps, transactionId, row.vend_id)
   }
-  held.forEach(tellHeld)
 }
+
+const isOurFault = (answer: BillerAnswer | undefined) =>
+  answer?.kind === 'failed' && answer.reason === 'our-fault'
 
 const hadItsDay = ({ sent_at }: Sent, now: number) => sent_at !== null && now >= sent_at + DELIVERED_WITHIN_MS
 
-const toOrder =
+export const toRowOrders =
   (transactionId: string) =>
-  (row: Sent): readonly NamedOrder[] => {
+  (row: Omit<Sent, 'was'>): readonly NamedOrder[] => {
     if (row.vend_id === null) return []
     const order = {
       transactionId,
@@ -196,6 +199,7 @@ async function claim({ biller, db }: Deps, batch: Batch, now: number): Promise<r
       'bulk_rows.amount',
       'bulk_rows.attempt',
       'bulk_rows.sent_at',
+      'bulk_rows.check_at',
       'bulk_rows.vend_id',
       'due.state as was',
     ])
@@ -209,18 +213,15 @@ async function note(
   rows: readonly Sent[],
   changed: (row: Sent) => Change,
 ): Promise<void> {
-  const changes = new Map<
-    string,
-    { change: Change; attempt: number; sent: number | null; places: number[] }
-  >()
+  const changes = new Map<string, { change: Change; of: Sent; places: number[] }>()
   for (const row of rows) {
     const change = changed(row)
-    const key = `${row.attempt} ${row.sent_at} ${change.state} ${change.check_at}`
-    const group = changes.get(key) ?? { change, attempt: row.attempt, sent: row.sent_at, places: [] }
+    const key = `${row.attempt} ${row.sent_at} ${row.check_at} ${change.state} ${change.check_at}`
+    const group = changes.get(key) ?? { change, of: row, places: [] }
     group.places.push(row.place)
     changes.set(key, group)
   }
-  for (const { change, attempt, sent, places } of changes.values()) {
+  for (const { change, of, places } of changes.values()) {
     await db
       .updateTable('bulk_rows')
       .set(change)
@@ -228,8 +229,10 @@ async function note(
       .where('place', 'in', places)
       // Somebody slower must not undo what was noted, nor a re-post, nor another sending.
       .where('state', 'in', ['claimed', 'pending'])
-      .where('attempt', '=', attempt)
-      .where('sent_at', '=', sent)
+      .where('attempt', '=', of.attempt)
+      .where('sent_at', '=', of.sent_at)
+      // What else somebody heard is old where another has asked since.
+      .$if(change.state !== 'delivered', (query) => query.where('check_at', '=', of.check_at))
       .execute()
   }
 }

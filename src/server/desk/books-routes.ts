@@ -50,7 +50,7 @@ export function mountBooks(desk: DeskApp, deps: Deps): void {
   })
   desk.get('/books.csv', async (c) => {
     const day = dayFrom(c.req.query('day'), deps.world.now())
-    const { ours, differences } = await payments(deps, day)
+    const { ours, differences, missing } = await payments(deps, day)
     const found = new Map(differences.map((difference) => [difference.reference, difference.what]))
     const rows = ours.map(({ reference, order, amount }) => [
       reference,
@@ -65,7 +65,12 @@ export function mountBooks(desk: DeskApp, deps: Deps): void {
       .filter(({ reference }) => !own.has(reference))
       .map(({ reference, what }) => [reference, '', '', '', '', what])
     const head = ['Reference', 'Order', 'Product', 'Status', 'Amount in naira', 'Difference']
-    return csvFile(c, `paydey-books-${day.name}.csv`, [head, ...rows, ...foreign])
+    return csvFile(c, `paydey-books-${day.name}.csv`, [
+      head,
+      ...rows,
+      ...foreign,
+      ...missing.map((what) => ['', '', '', '', '', what]),
+    ])
   })
   desk.get('/nights.csv', async (c) => {
     const rows = (await nights(deps.db, NIGHTS_IN_FILE)).flatMap((night) => {
@@ -157,17 +162,17 @@ function sumOf(ours: readonly OwnPayment[]): Kobo {
 async function payments({ db, gateway, world }: Deps, day: Day) {
   const ours = await ownPayments(db, day)
   const none: readonly Difference[] = []
-  if (gateway.list === undefined)
-    return { ours, differences: none, note: 'The gateway is played here, so there are no other books.' }
+  const without = (note: string) => ({ ours, differences: none, note, missing: [note] })
+  if (gateway.list === undefined) return without('The gateway is played here, so there are no other books.')
   const theirs = await gateway.list(day.from, day.before)
   if (theirs === null) {
-    return { ours, differences: none, note: 'The gateway did not give its list. Load this page again.' }
+    return without('The gateway did not give its list. Load this page again.')
   }
   const found = await compareWithGateway({ db, gateway, world }, ours, theirs)
   if (found === null) {
-    return { ours, differences: none, note: 'Not all is answered. Load this page again.' }
+    return without('Not all is answered. Load this page again.')
   }
   const total = formatNaira(kobo(theirs.reduce((sum, { amount }) => sum + amount, 0)))
   const note = `The gateway lists ${theirs.length === 1 ? '1 payment' : `${theirs.length} payments`}, ${total}. Those made around midnight we may have noted on the other day.`
-  return { ours, differences: found, note }
+  return { ours, differences: found, note, missing: [] }
 }

@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Db, PaymentState, TransactionRow } from '#src/server/database/tables.ts'
+import type { Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { orderNumber } from '#src/server/money/words.ts'
@@ -13,7 +13,6 @@ export interface OwnPayment {
   readonly reference: string
   readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'product_name' | 'stage'>
   readonly amount: number
-  readonly state: PaymentState
 }
 
 /** What a wallet paid never was at a gateway. */
@@ -21,17 +20,16 @@ export async function ownPayments(db: Db, { from, before }: Day): Promise<readon
   const rows = await db
     .selectFrom('payments')
     .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
-    .select(['payments.reference', 'payments.paid_by', 'payments.amount', 'payments.state'])
+    .select(['payments.reference', 'payments.paid_by', 'payments.amount'])
     .select(['kind', 'transactions.transaction_id', 'product_name', 'stage'])
     .where('captured_at', '>=', from)
     .where('captured_at', '<', before)
     .where('wallet_account_id', 'is', null)
     .orderBy('captured_at')
     .execute()
-  return rows.map(({ reference, paid_by, amount, state, ...order }) => ({
+  return rows.map(({ reference, paid_by, amount, ...order }) => ({
     reference: paid_by ?? reference,
     amount,
-    state,
     order,
   }))
 }
@@ -87,16 +85,17 @@ export async function compareWithGateway(
     })
   }
   const listed = new Map(theirs.map(({ reference, amount }) => [reference, amount]))
-  for (const { reference, order, amount, state } of ours) {
+  for (const { reference, order, amount } of ours) {
     const their = listed.get(reference) ?? (await amountOf(gateway, reference))
     if (their === 'silent') return null
-    // What went back is a payment no more.
-    if (their === amount || (their === null && state === 'refunded')) continue
+    if (their === amount) continue
+    // It is not on the list of what was paid any more.
+    if (their === 'returned' && order.stage === 'reversed') continue
     const number = orderNumber(order)
     differences.push({
       reference,
       what:
-        their === null
+        their === null || their === 'returned'
           ? `Our books have a payment for ${number} that the gateway does not confirm.`
           : `${number} was paid with another amount than our books have.`,
       advice: `Ask the gateway what it pays out for it. The order is ${order.stage}.`,
@@ -105,9 +104,14 @@ export async function compareWithGateway(
   return differences
 }
 
-async function amountOf(gateway: Deps['gateway'], reference: string): Promise<number | 'silent' | null> {
+async function amountOf(
+  gateway: Deps['gateway'],
+  reference: string,
+): Promise<number | 'silent' | 'returned' | null> {
   const word = await gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'silent') return 'silent'
+  // So it calls what was given back.
+  if (word.state === 'cancelled' || word.state === 'refunded') return 'returned'
   return word.state === 'captured' ? word.amount : null
 }
 
@@ -176,7 +180,7 @@ export function differenceOf(
       {
         reference,
         what: `We say that ${number} was delivered, and the biller ${word}.`,
-        advice: 'Ask the customer. If nothing came, refund it from the order’s page.',
+        advice: 'Ask the customer. If nothing came, give the money back at the gateway or by a transfer.',
       },
     ]
   }

@@ -8,6 +8,7 @@ import { toOrder } from '#src/server/money/vend.ts'
 import { LOOK_EVERY_MS, LOOKS, NOT_DELIVERED } from '#src/server/money/words.ts'
 import { writeAudit } from './audit.ts'
 import type { Doing } from './doing.ts'
+import { refundRows } from './refund-rows.ts'
 
 interface Refunding extends Doing {
   /** The operator knows from the biller that it will not deliver, although it does not say so to us. */
@@ -35,7 +36,11 @@ export async function refundOrder(deps: Deps, doing: Refunding): Promise<'refund
     throw new Refusal('conflict', 'Nobody has paid for this order: there is nothing to give back.')
   }
   if (order.kind === 'bulk' && order.ended_at === null && order.claimed_at !== null) {
-    throw new Refusal('conflict', 'A bulk upload is refunded row by row, and by itself.')
+    if (doing.isCertain) return await refundRows(deps, order, doing)
+    throw new Refusal(
+      'conflict',
+      'An upload is refunded row by row, and by itself. If its biller never ends a row, ask its people, and tick the box when they will not deliver it. Nothing was refunded.',
+    )
   }
   if (order.ended_at === null && order.vend_id !== null) {
     await demandNoDelivery(deps, order, order.vend_id, doing.isCertain)
@@ -76,12 +81,7 @@ async function takeBack(deps: Deps, order: TransactionRow, doing: Doing): Promis
     return await deps.db.transaction().execute((trx) => giveBackNoted(trx, deps, doing))
   }
   let isDone = false
-  await ending(deps, order.transaction_id, async (trx) => {
-    const now = await trx
-      .selectFrom('transactions')
-      .select(['vend_id', 'vend_at'])
-      .where('transaction_id', '=', order.transaction_id)
-      .executeTakeFirstOrThrow()
+  await ending(deps, order.transaction_id, async (trx, now) => {
     const isSame = now.vend_id === order.vend_id && now.vend_at === order.vend_at
     if (!isSame || !(await giveBackNoted(trx, deps, doing))) return null
     isDone = true
@@ -119,7 +119,7 @@ async function noteAsking({ db, world }: Deps, { operator, transactionId, note }
   return await db.transaction().execute(async (trx) => {
     const order = await trx
       .selectFrom('transactions')
-      .select(['stage', 'check_at', 'ended_at'])
+      .select(['stage', 'kind', 'tran_id', 'ended_at'])
       .where('transaction_id', '=', transactionId)
       .forUpdate()
       .executeTakeFirst()
@@ -142,10 +142,20 @@ async function noteAsking({ db, world }: Deps, { operator, transactionId, note }
         .set({ check_at: now })
         .where('transaction_id', '=', transactionId)
         .execute()
+      if (order.kind === 'bulk') await makeRowsDue(trx, order.tran_id, now)
     }
     await writeAudit(trx, now, { operator, action: 'asked again', subject: transactionId, note })
     return true
   })
+}
+
+async function makeRowsDue(trx: Trx, tranId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('bulk_rows')
+    .set({ check_at: now })
+    .where('tran_id', '=', tranId)
+    .where('state', 'in', ['claimed', 'pending'])
+    .execute()
 }
 
 const isWithBiller = ({ stage }: Pick<TransactionRow, 'stage'>) => stage === 'vending' || stage === 'accepted'

@@ -149,7 +149,11 @@ function whatCanBeDone({ order, refunds, isResolved }: ShownOrder, isPaid: boole
   </form>`
   const refund = html`<form method="post" action="${path}/refund">
     <h3>Refund</h3>
-    <p>Calls the biller off, asks it once more, and gives ${formatNaira(kobo(order.total))} back. The customer gets a mail.</p>
+    <p>${
+      order.kind === 'bulk' && order.ended_at === null && order.claimed_at !== null
+        ? 'Ends the rows that the biller has and never ends. Their money goes back with that of the others that were not delivered.'
+        : `Calls the biller off, asks it once more, and gives ${formatNaira(kobo(order.total))} back. The customer gets a mail.`
+    }</p>
     ${noteField('refund-note')}
     <label class="check"><input type="checkbox" name="certain" value="yes"> The biller's people have told me that they will not deliver this</label>
     <button>Refund</button>

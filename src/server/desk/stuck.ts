@@ -66,7 +66,7 @@ export function whyStuck(order: Order, paid: number, now: number): Why {
 function whyBulk({ reason, check_at }: Order, now: number): Why {
   return {
     reason: reason === '' ? 'Its rows are being sent.' : reason,
-    next: `Row by row: each is delivered, or given back within a day. ${lookAgain(check_at, now)}`,
+    next: `Row by row: each is delivered, or its money goes back when all have ended. If the biller never ends one, decide here. ${lookAgain(check_at, now)}`,
   }
 }
 

@@ -115,6 +115,7 @@ interface DayFigures {
   readonly moneyIn: Count
   /** What billers gave, without our fee. Of a bulk upload its delivered rows, on the day when the last was done. */
   readonly valueOut: Count
+  /** Whole orders, and rows of uploads of which others were delivered. */
   readonly refunded: Count
 }
 
@@ -147,14 +148,19 @@ async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
   const single = await ended
     .select((select) => [select.fn.countAll<number>().as('count'), sumOf('amount')])
     .where('stage', '=', 'delivered')
-    .where('kind', '!=', 'bulk')
+    // What is in a wallet goes out when it is spent.
+    .where('kind', 'not in', ['bulk', 'wallet'])
     .executeTakeFirstOrThrow()
-  const rows = await ended
-    .innerJoin('bulk_rows', 'bulk_rows.tran_id', 'transactions.tran_id')
-    .select((select) => [select.fn.countAll<number>().as('count'), sumOf('bulk_rows.amount')])
-    .where('transactions.kind', '=', 'bulk')
-    .where('bulk_rows.state', '=', 'delivered')
-    .executeTakeFirstOrThrow()
+  const rowsOf = (state: 'delivered' | 'refunded') =>
+    ended
+      .innerJoin('bulk_rows', 'bulk_rows.tran_id', 'transactions.tran_id')
+      .select((select) => [select.fn.countAll<number>().as('count'), sumOf('bulk_rows.amount')])
+      .where('transactions.kind', '=', 'bulk')
+      .where('stage', '=', 'delivered')
+      .where('bulk_rows.state', '=', state)
+      .executeTakeFirstOrThrow()
+  const rows = await rowsOf('delivered')
+  const parts = await rowsOf('refunded')
   const refunded = await ended
     .select((select) => [select.fn.countAll<number>().as('count'), sumOf('total')])
     .where('stage', '=', 'reversed')
@@ -166,7 +172,10 @@ async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
       count: single.count + rows.count,
       amount: kobo(single.amount + rows.amount),
     },
-    refunded: toCount(refunded),
+    refunded: {
+      count: refunded.count + parts.count,
+      amount: kobo(refunded.amount + parts.amount),
+    },
   }
 }
 

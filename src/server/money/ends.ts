@@ -46,9 +46,15 @@ export async function endDelivered(
   }))
 }
 
-/** The biller could not deliver: the money goes back. */
-export async function endRefunded(deps: Deps, transactionId: string): Promise<void> {
-  await ending(deps, transactionId, async (trx) => {
+/** The biller could not deliver: the money goes back, where the order is still the one that was `judged`. */
+export async function endRefunded(
+  deps: Deps,
+  transactionId: string,
+  judged: Partial<Pick<TransactionRow, 'vend_id' | 'check_at'>>,
+): Promise<void> {
+  await ending(deps, transactionId, async (trx, { vend_id, check_at }) => {
+    const now = { vend_id, check_at, ...judged }
+    if (now.vend_id !== vend_id || now.check_at !== check_at) return null
     if (!(await giveBack(trx, transactionId))) return null
     return { stage: 'reversed', reason: NOT_DELIVERED, from: ['vending', 'accepted'] }
   })
@@ -61,23 +67,26 @@ export interface End {
   readonly from: readonly TransactionRow['stage'][]
 }
 
+type Locked = Pick<TransactionRow, 'stage' | 'vend_id' | 'vend_at' | 'check_at'>
+
 /** Decides under the transaction's lock. Whatever `decide` changes is part of the same change. */
 export async function ending(
   deps: Deps,
   transactionId: string,
-  decide: (trx: Trx) => Promise<End | null>,
+  decide: (trx: Trx, now: Locked) => Promise<End | null>,
 ): Promise<void> {
   const { db, world } = deps
   const ended = await db.transaction().execute(async (trx) => {
     // Whoever wants to end it, or to start a payment for it, waits here for the other.
-    const { stage: current } = await trx
+    const now = await trx
       .selectFrom('transactions')
-      .select('stage')
+      .select(['stage', 'vend_id', 'vend_at', 'check_at'])
       .where('transaction_id', '=', transactionId)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    const { stage: current } = now
     const isOpen = current === 'open' || current === 'vending' || current === 'accepted'
-    const end = isOpen ? await decide(trx) : null
+    const end = isOpen ? await decide(trx, now) : null
     if (end === null || !end.from.includes(current)) return false
     const { from: _, ...changes } = end
     const row = await trx

@@ -50,7 +50,7 @@ async function wakeOrder(
     .executeTakeFirst()
   if (found === undefined) return await hearOfRow(deps, id, isReversal)
   if (found.stage === 'delivered') {
-    if (isReversal) tellTaken(id)
+    if (isReversal) tellTakenBack(id)
     return
   }
   await db
@@ -62,7 +62,10 @@ async function wakeOrder(
   settleAside(deps, found.transaction_id)
 }
 
-/** A row of an upload is asked about by the clock alone. */
+const tellTakenBack = (id: string) =>
+  tellOperator(`The biller may have taken ${id} back after it was delivered: look at it.`)
+
+/** Rows of an upload are asked about by the clock; but nobody asks about one that was delivered. */
 async function hearOfRow({ db }: Deps, id: string, isReversal: boolean): Promise<void> {
   if (!isReversal) return
   const row = await db
@@ -71,8 +74,5 @@ async function hearOfRow({ db }: Deps, id: string, isReversal: boolean): Promise
     .where('vend_id', '=', id)
     .where('state', '=', 'delivered')
     .executeTakeFirst()
-  if (row !== undefined) tellTaken(id)
+  if (row !== undefined) tellTakenBack(id)
 }
-
-const tellTaken = (id: string) =>
-  tellOperator(`The biller may have taken ${id} back after it was delivered: look at it.`)

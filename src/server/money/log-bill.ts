@@ -14,8 +14,8 @@ import { type Call, type Implementation, implement } from '#src/server/http/impl
 import { Refusal } from '#src/server/http/refusal.ts'
 import type { Biller } from '#src/server/seed/catalog.ts'
 import { demandOwnWallet, walletRows } from '#src/server/wallet/wallet.ts'
+import { isHeld } from './held.ts'
 import { demandSameMoney, type Order, orderColumns, readOrder } from './order.ts'
-import { isHeld } from './vend.ts'
 import { EXPIRES_AFTER_MS } from './words.ts'
 
 /** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
@@ -119,7 +119,7 @@ export async function readBill(
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
   demandLogin(biller.product.needsLogin, account)
   await demandOpen(deps.db, [biller.product.billerCode])
-  if (await isHeld(deps, biller.product.billerCode)) {
+  if (await isHeld(deps, [biller.product.billerCode])) {
     throw new Refusal('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
   }
   if (!isEmail(request.Email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)

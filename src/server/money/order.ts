@@ -87,11 +87,16 @@ export function demandSameMoney(
   )
 }
 
-/** By field id; a list's item may be named by its id, value or data value, and is kept by its id. */
+/**
+ * By field id; a list's item may be named by its id, value or data value, and is kept by its id. Each control comes once:
+ * whoever delivers reads them as well, and of two might take the other one.
+ */
 export function readControls(
   { fields }: Biller,
   request: Pick<LogTransactionRequest, 'WControls' | 'Amount' | 'Email'>,
 ): FormValues {
+  if (new Set(request.WControls.map(({ ControlId }) => ControlId)).size < request.WControls.length)
+    throw new Refusal('invalid', 'A field is filled in twice.')
   return request.WControls.reduce<FormValues>(
     (values, { ControlId, ControlValue }) => {
       const field = fields.find(({ id }) => id === ControlId)

@@ -16,7 +16,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { oneLine, withoutLinks } from '#src/server/mail/outbox.ts'
-import { readBill, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
+import { demandNoBatch, readBill, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
 import { demandSameMoney } from './order.ts'
 import { hideNumber, hideRows } from './payer-view.ts'
 import { settleAside } from './settle.ts'
@@ -144,6 +144,7 @@ async function logLink(
   const { db, world } = deps
   const { TranId, Email } = call.request
   if (link.expires_at <= world.now()) throw new Refusal('invalid', sentences.expired)
+  await demandNoBatch(db, TranId)
   // The order is still the account's whose link it is, and has what only that one may see.
   const bill = await readBill(deps, link.request, null)
   if (bill.order.amount !== link.amount || bill.order.total !== link.total) {

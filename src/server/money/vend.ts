@@ -3,10 +3,10 @@ import { settleBatch } from '#src/server/bulk/settle-batch.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { BillerAnswer, Order } from '#src/server/providers.ts'
-import { callPerson, tellHeld } from './alarms.ts'
 import { endDelivered, endRefunded } from './ends.ts'
+import { callPerson, hold, release } from './held.ts'
 import { isHeldUp, type NextStep, nextStep, type Sent } from './next-step.ts'
-import { DELIVERED_WITHIN_MS, isPromised } from './words.ts'
+import { DELIVERED_WITHIN_MS } from './words.ts'
 
 // An order that is paid is sent to its biller under a name that is written in the change that claims it. Whoever comes
 // later asks by that name. Only a biller that has had its time and knows no such order is sent it again, by another.
@@ -31,7 +31,9 @@ export async function claimAndVend(deps: Deps, transaction: TransactionRow): Pro
 async function place(deps: Deps, transaction: TransactionRow, id: string, at: number): Promise<void> {
   if (isHeldUp(deps, at)) return
   const answer = await deps.biller.place(toOrder(transaction), id)
-  await take(deps, transaction, answer, { at, isAccepted: false, isLate: false })
+  const isHeld = answer.kind === 'failed' && answer.reason === 'our-fault'
+  if (transaction.held_at !== null && !isHeld) await release(deps, transaction.transaction_id)
+  await take(deps, transaction, answer, { id, at, isAccepted: false, isLate: false })
 }
 
 export function toOrder(transaction: TransactionRow): Order {
@@ -53,38 +55,45 @@ export async function settlePaid(deps: Deps, transaction: TransactionRow): Promi
   const { claimed_at, vend_id, vend_at, check_at, stage } = transaction
   const isDue = check_at !== null && check_at <= world.now()
   if (vend_id === null || vend_at === null || (biller.isElsewhere && !isDue)) return
-  const isLate =
-    isPromised(transaction) && claimed_at !== null && world.now() >= claimed_at + DELIVERED_WITHIN_MS
+  const isLate = claimed_at !== null && world.now() >= claimed_at + DELIVERED_WITHIN_MS
   if (isLate) await biller.cancel(vend_id)
   const answer = await biller.ask(toOrder(transaction), vend_id)
-  await take(deps, transaction, answer, { at: vend_at, isAccepted: stage === 'accepted', isLate })
+  const sent = { id: vend_id, at: vend_at, isAccepted: stage === 'accepted', isLate }
+  await take(deps, transaction, answer, sent)
+}
+
+interface NamedSent extends Sent {
+  readonly id: string
 }
 
 async function take(
   deps: Deps,
   transaction: TransactionRow,
   answer: BillerAnswer,
-  sent: Sent,
+  { id, ...sent }: NamedSent,
 ): Promise<void> {
   const { biller, world } = deps
-  const { transaction_id } = transaction
+  const { transaction_id, held_at } = transaction
   const step = nextStep(answer, sent, world.now(), biller.patienceMs)
   switch (step.kind) {
     case 'delivered':
       return await endDelivered(deps, transaction_id, step.rows)
     case 'refused':
-      return await endRefunded(deps, transaction_id)
+      return await endRefunded(deps, transaction_id, { vend_id: id })
     case 'held':
       return await hold(deps, transaction_id, step.checkAt)
     case 'look again':
-      if (answer.kind === 'silent' && answer.wantsPerson === true) await callPerson(deps, transaction_id)
+      if (answer.kind === 'silent' && answer.wantsPerson === true) await callPerson(deps, transaction_id, id)
+      // What it has, it does not refuse.
+      if (step.isAccepted && held_at !== null) await release(deps, transaction_id)
       return await lookAgain(deps, transaction_id, step)
-    case 'send again':
-    case 'give up': {
+    case 'give up':
+      // It keeps the name that it was sent under: what comes of it after all is found by that.
+      return await endRefunded(deps, transaction_id, { vend_id: id, check_at: transaction.check_at })
+    case 'send again': {
       const at = world.now()
       const again = await claimAgain(deps, transaction, at)
       if (again === null) return
-      if (step.kind === 'give up') return await endRefunded(deps, transaction_id)
       return await place(deps, transaction, again, at)
     }
   }
@@ -96,7 +105,7 @@ async function claimAgain(deps: Deps, transaction: TransactionRow, now: number):
   const vend_id = biller.newId(transaction.transaction_id)
   const claimed = await db
     .updateTable('transactions')
-    .set({ check_at: now + biller.patienceMs, vend_id, vend_at: now, held_at: null })
+    .set({ check_at: now + biller.patienceMs, vend_id, vend_at: now })
     .where('transaction_id', '=', transaction.transaction_id)
     .where('stage', 'in', ['vending', 'accepted'])
     .where('check_at', '=', transaction.check_at)
@@ -104,32 +113,6 @@ async function claimAgain(deps: Deps, transaction: TransactionRow, now: number):
     .returning('transaction_id')
     .executeTakeFirst()
   return claimed === undefined ? null : vend_id
-}
-
-/** A paid order waits while somebody mends it, within the day that was promised; new ones are not taken. */
-async function hold({ db, world }: Deps, transactionId: string, checkAt: number): Promise<void> {
-  const held = await db
-    .updateTable('transactions')
-    .set({ check_at: checkAt, held_at: world.now() })
-    .where('transaction_id', '=', transactionId)
-    .where('stage', 'in', ['vending', 'accepted'])
-    .returning('biller_code')
-    .executeTakeFirst()
-  if (held !== undefined) tellHeld(held.biller_code)
-}
-
-/** Whether an order that was paid waits for us to mend something at its biller. */
-export async function isHeld({ biller, db }: Deps, billerCode: string): Promise<boolean> {
-  if (!biller.isElsewhere) return false
-  const held = await db
-    .selectFrom('transactions')
-    .select('transaction_id')
-    .where('biller_code', '=', billerCode)
-    .where('held_at', 'is not', null)
-    .where('ended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return held !== undefined
 }
 
 /** What a biller has meanwhile said that it has stays so, whoever heard less of it. */
@@ -140,12 +123,7 @@ async function lookAgain(
 ): Promise<void> {
   await db
     .updateTable('transactions')
-    // What it has, it does not refuse: nothing of it waits to be mended.
-    .set({
-      stage: isAccepted ? 'accepted' : 'vending',
-      check_at: checkAt,
-      ...(isAccepted && { held_at: null }),
-    })
+    .set({ stage: isAccepted ? 'accepted' : 'vending', check_at: checkAt })
     .where('transaction_id', '=', transactionId)
     .where('stage', 'in', isAccepted ? ['vending', 'accepted'] : ['vending'])
     .execute()

@@ -2,18 +2,12 @@ import { kobo } from '#src/contract/kobo.ts'
 import { sendWalletLink, setWalletPin, unlockWallet } from '#src/contract/wallet.ts'
 import { pinProblem } from '#src/domain/wallet-pin.ts'
 import { makeLink, spendLink, walletLetter } from '#src/server/accounts/letters.ts'
-import {
-  demandOwnerRest,
-  forgetAttempts,
-  mayReachWithin,
-  takeAttempt,
-  WRONG_PASSWORDS,
-} from '#src/server/accounts/limits.ts'
-import { decodeBase64, hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
+import { demandOwnerRest, mayReachWithin } from '#src/server/accounts/limits.ts'
+import { decodeBase64, demandOwnPassword, hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 
 /** Wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
@@ -75,18 +69,11 @@ function demand<Account>(account: Account | null): Account {
 const TAKEN = 'Your wallet has a PIN already.'
 
 async function choosePin(deps: Deps, account: AccountRow, pin: string, password: string): Promise<void> {
-  const { db, world, settings } = deps
+  const { db, settings } = deps
   const problem = pinProblem(pin, account.date_of_birth)
   if (problem !== null) throw new Refusal('invalid', problem)
   if (account.pin_hash !== null) throw new Refusal('conflict', TAKEN)
-  // Counted with Change Password: both let somebody with a session alone guess the password.
-  const key = `change ${account.account_id}`
-  const wait = await takeAttempt(db, key, WRONG_PASSWORDS, world.now())
-  if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
-  if (!(await isPassword(password, account.password_hash, settings.passwordCost))) {
-    throw new Refusal('invalid', 'The password is not correct.')
-  }
-  await forgetAttempts(db, key)
+  await demandOwnPassword(deps, account, password, 'The password is not correct.')
   const pin_hash = await hashPassword(pin, settings.passwordCost)
   const changed = await db
     .updateTable('accounts')

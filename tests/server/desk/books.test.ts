@@ -160,3 +160,42 @@ describe('the books of a day', () => {
     expect((await look(there(), '/desk/books?day=yesterday', { Cookie })).status).toBe(200)
   })
 })
+
+it('a file of the books says where they could not be compared', async () => {
+  const desk = await openInHand({ gateway: { list: async () => null } })
+  const { Cookie } = await signedIn(desk)
+  await paidOrder(desk, DELIVERED)
+  const file = await look(desk, '/desk/books.csv', { Cookie })
+  expect(file.html).toContain('The gateway did not give its list.')
+  await desk.sandbox.close()
+})
+
+it('what an order’s difference advises can be done', async () => {
+  const desk = await openInHand()
+  const { Cookie } = await signedIn(desk)
+  const { id } = await paidOrder(desk, DELIVERED)
+  const [order = raise('none')] = await desk.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', '=', id)
+    .execute()
+  const [found = raise('nothing')] = differenceOf(order, { kind: 'unknown' })
+  const { text } = await look(desk, `/desk/orders/${id}`, { Cookie })
+  expect([found.advice.includes('order’s page'), text.includes('Refund')]).not.toEqual([true, false])
+  await desk.sandbox.close()
+})
+
+it('a payment that we have given back is no difference where the gateway calls it reversed', async () => {
+  const desk = await openInHand()
+  desk.clock.advance(2 * 86_400_000)
+  await paidOrder(desk, FAILED)
+  await desk.sandbox.sweep()
+  const { db, clock } = desk
+  const ours = await ownPayments(db, dayAt(clock.now()))
+  expect(ours).toMatchObject([{ order: { stage: 'reversed' } }])
+  const gateway = {
+    verify: async (): Promise<Verified> => ({ kind: 'stated', state: 'cancelled', amount: kobo(50_000) }),
+  } as unknown as Deps['gateway']
+  expect(await compareWithGateway({ db, world: clock, gateway }, ours, [])).toEqual([])
+  await desk.sandbox.close()
+})

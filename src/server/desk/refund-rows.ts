@@ -1,0 +1,52 @@
+import { toRowOrders } from '#src/server/bulk/settle-batch.ts'
+import type { TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { settle } from '#src/server/money/settle.ts'
+import { writeAudit } from './audit.ts'
+import type { Doing } from './doing.ts'
+
+/** Names in one statement. */
+const AT_ONCE = 10_000
+
+/**
+ * Ends the rows of an upload that its biller has and never ends, for an operator who knows from its people that it will
+ * not deliver them. Each is called off and asked about first. The money goes back when every row has its end.
+ */
+export async function refundRows(deps: Deps, order: TransactionRow, doing: Doing): Promise<'refunded'> {
+  const { biller, db, world } = deps
+  const left = await db
+    .selectFrom('bulk_rows')
+    .selectAll()
+    .where('tran_id', '=', order.tran_id)
+    .where('state', 'in', ['claimed', 'pending'])
+    .where('sent_at', '<=', world.now() - biller.patienceMs)
+    .execute()
+  const undelivered: string[] = []
+  for (let at = 0; at < left.length; at += biller.ordersAtOnce) {
+    const some = left.slice(at, at + biller.ordersAtOnce).flatMap(toRowOrders(order.transaction_id))
+    for (const { id } of some) await biller.cancel(id)
+    const answers = await biller.askAll(some)
+    undelivered.push(...some.map(({ id }) => id).filter((id) => answers.get(id)?.kind !== 'delivered'))
+  }
+  await db.transaction().execute(async (trx) => {
+    let ended = 0
+    for (let at = 0; at < undelivered.length; at += AT_ONCE) {
+      const rows = await trx
+        .updateTable('bulk_rows')
+        .set({ state: 'refunded', check_at: null })
+        .where('tran_id', '=', order.tran_id)
+        // Another sending has another name.
+        .where('vend_id', 'in', undelivered.slice(at, at + AT_ONCE))
+        .where('state', 'in', ['claimed', 'pending'])
+        .returning('place')
+        .execute()
+      ended += rows.length
+    }
+    if (ended === 0) throw new Refusal('conflict', 'Its biller has no row left to end. Nothing was refunded.')
+    const { operator, transactionId: subject, note } = doing
+    await writeAudit(trx, world.now(), { operator, action: 'refunded', subject, note })
+  })
+  await settle(deps, order.transaction_id)
+  return 'refunded'
+}

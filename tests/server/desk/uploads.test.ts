@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { ADA, signIn } from '#tests/server/account-client.ts'
+import { airtimeRows, csv, notifyBatch, PHONES, paidBatch } from '#tests/server/bulk-client.ts'
+import { openInHand } from '#tests/server/harness.ts'
+import { send, signedIn } from './desk-client.ts'
+
+const note = 'The customer has called.'
+
+describe('an upload of which the biller never ends a row', () => {
+  async function hanging() {
+    let asked = 0
+    const desk = await openInHand({
+      biller: {
+        cancel: async () => {},
+        askAll: async (orders) => {
+          asked += orders.length
+          return new Map(orders.map(({ id }) => [id, { kind: 'working' }] as const))
+        },
+      },
+    })
+    const ada = await signIn(desk.sandbox, ADA)
+    const rows = airtimeRows(PHONES.stuck, PHONES.fails, PHONES.delivered)
+    const { id } = await paidBatch(desk.sandbox, csv(...rows), ada)
+    const status = async () => (await notifyBatch(desk.sandbox, id)).json.responseData
+    return { desk, id, status, asked: () => asked }
+  }
+
+  it('ends by an operator who knows better, and the money of what was not delivered goes back', async () => {
+    const { desk, id, status } = await hanging()
+    for (let day = 0; day < 10; day += 1) {
+      desk.clock.advance(86_400_000)
+      await desk.sandbox.sweep()
+    }
+    expect((await status()).TransactionStatus).toBe('Pending')
+    const { Cookie } = await signedIn(desk)
+    const answer = await send(desk, `/desk/orders/${id}/refund`, { note }, { Cookie })
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('tick the box')])
+    const done = await send(desk, `/desk/orders/${id}/refund`, { note, certain: 'yes' }, { Cookie })
+    expect(done.headers.get('location')).toContain('said=refunded')
+    expect(await status()).toMatchObject({
+      TransactionStatus: 'Successful',
+      TransactionDescription: '1 of 3 rows delivered, 2 could not be: ₦200.00 was returned to you.',
+    })
+    const lines = desk.db.selectFrom('desk_audit').select('action').where('subject', '=', id)
+    expect(await lines.execute()).toEqual([{ action: 'refunded' }])
+    await desk.sandbox.close()
+  })
+
+  it('is asked about when an operator asks again', async () => {
+    const { desk, id, asked } = await hanging()
+    desk.clock.advance(3_600_000)
+    await desk.sandbox.sweep()
+    const before = asked()
+    const { Cookie } = await signedIn(desk)
+    await send(desk, `/desk/orders/${id}/ask`, { note }, { Cookie })
+    expect(asked()).toBe(before + 1)
+    await desk.sandbox.close()
+  })
+})
