@@ -1,4 +1,4 @@
-import { type Books, type LedgerRow, type List, MOST_OFF_MS } from './books.ts'
+import { type Books, type LedgerRow, type List, MOST_OFF_MS, wantOf } from './books.ts'
 import type { Outside } from './outside.ts'
 
 // By the fakes' own books. All that is bought there, a list's rows one by one, has an amount of its own, by which its
@@ -6,9 +6,14 @@ import type { Outside } from './outside.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
 
-/** Vends of what an order, or a row, is for. Kobo. */
-function vendsOf(amount: number, { vtpass }: Outside) {
-  return vtpass.books.filter((vend) => vend.kobo === amount)
+/**
+ * Vends of what an order, or a row, is for, since it was paid. Where the same was paid anew, by whoever has lost what they
+ * knew of the first, they are its own until then. Kobo.
+ */
+function vendsOf(amount: number, captured_at: number, all: readonly (number | null)[], { vtpass }: Outside) {
+  const until = Math.min(...all.filter((at) => at !== null && at > captured_at).map(Number))
+  const isOwn = (at: number) => at >= captured_at - MOST_OFF_MS && at < until - MOST_OFF_MS
+  return vtpass.books.filter((vend) => vend.kobo === amount && isOwn(vend.at))
 }
 
 /** What was paid for an order, on whichever of the gateway's pages. */
@@ -17,16 +22,14 @@ function paidFor({ tran_id }: LedgerRow, { paystack }: Outside) {
   return pages.filter(({ status }) => status === 'success')
 }
 
-/** A list with what the biller's books say of its rows. Of one that is sent anew, they are its own until the next is paid. */
+/** A list with what the biller's books say of its rows. */
 function withRowVends(list: List, lists: readonly List[], outside: Outside): List {
   const { captured_at } = list
   if (captured_at === null) return list
   const isSame = ({ email, total }: List) => email === list.email && total === list.total
-  const paidAt = lists.filter(isSame).map((one) => one.captured_at ?? 0)
-  const since = captured_at - MOST_OFF_MS
-  const until = Math.min(...paidAt.filter((at) => at > captured_at)) - MOST_OFF_MS
+  const paidAt = lists.filter(isSame).map((one) => one.captured_at)
   const rows = list.rows.map((row) => {
-    const vends = vendsOf(row.amount, outside).filter(({ at }) => at >= since && at < until)
+    const vends = vendsOf(row.amount, captured_at, paidAt, outside)
     return { ...row, orders: vends.length, delivered: vends.filter(({ succeeds }) => succeeds).length }
   })
   return { ...list, rows }
@@ -43,7 +46,8 @@ export function withVends(books: Books, outside: Outside): Books {
       const orders = most(own.map((one) => one.orders))
       return { ...row, orders, delivered: most(own.map((one) => one.delivered)) }
     }
-    const vends = vendsOf(row.total, outside)
+    const paidAt = books.rows.filter((one) => wantOf(one) === wantOf(row)).map((one) => one.captured_at)
+    const vends = vendsOf(row.total, row.captured_at, paidAt, outside)
     // One that it refused after it was accepted is no second order.
     const delivered = vends.filter(({ succeeds }) => succeeds).length
     return { ...row, orders: Math.max(delivered, Math.min(1, vends.length)), delivered }
