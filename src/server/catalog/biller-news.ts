@@ -45,7 +45,7 @@ export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<stri
 
 const HELD = 'It cannot be paid right now. Nothing is charged.'
 
-/** New orders of these are refused until their float or key is mended (`money/vend`): said before anybody types. */
+/** New orders of these are refused until their float or key is mended (`money/held`): said before anybody types. */
 async function heldBillers(db: Db): Promise<Facts['closed']> {
   const held = await db
     .selectFrom('transactions')
