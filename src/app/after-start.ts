@@ -66,10 +66,11 @@ interface WatchWipesDeps {
  */
 export function watchWipes({ device, navigation, session }: WatchWipesDeps): () => void {
   return device.onWiped((what, whose) => {
-    void session.scope().then((scope) => {
+    const end = (scope: Scope | null) => {
       if (what === 'all' || whose === scope) session.end()
       navigation.startAt(paths.home)
-    })
+    }
+    session.scope().then(end, () => end(null))
   })
 }
 
