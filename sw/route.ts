@@ -1,3 +1,4 @@
+import { originOf } from '#src/config.ts'
 import type { Base, Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
@@ -97,7 +98,8 @@ export function policyOf(
   request: { readonly method: string; readonly url: string },
   bases: PolicyBases,
 ): Policy {
-  if (request.method !== 'GET' || !URL.canParse(request.url)) return PASS_BY
+  // Not by `URL.canParse`, which the browsers of older phones do not have: there this would throw for every request.
+  if (request.method !== 'GET' || originOf(request.url) === undefined) return PASS_BY
   const url = new URL(request.url)
   if (url.username !== '' || url.password !== '') return PASS_BY
   const asked = url.origin + url.pathname
@@ -108,7 +110,7 @@ export function policyOf(
 /** An endpoint's address without its query; null at a base that the worker keeps away from. */
 function addressOf({ base, path }: Endpoint, bases: PolicyBases): string | null {
   const prefix = prefixOf(base, bases)
-  if (prefix === null || !URL.canParse(prefix + path, bases.origin)) return null
+  if (prefix === null) return null
   const { origin, pathname } = new URL(prefix + path, bases.origin)
   return origin + pathname
 }

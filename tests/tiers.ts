@@ -55,6 +55,7 @@ export const slow: readonly Named[] = [
 export const alone: readonly Named[] = [
   { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
   { path: 'tests/server/security/guessing.test.ts', why: 'counts the calls of scrypt' },
+  { path: 'tests/server/site-unread.test.ts', why: 'has a disk that cannot be read' },
   { path: 'tests/features/bulk/upload/', why: 'reads lists without a worker' },
   {
     path: 'tests/app/stale-chunks.test.tsx',

@@ -180,10 +180,14 @@ async function withDeadline<T>(
     abort.abort()
   })
   const forward = () => abort.abort()
+  // Not everything that is asked can be given up: what the page's head asked for (app/early) knows no signal.
+  const givenUp = new Promise<never>((_, reject) => {
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason))
+  })
   outer?.addEventListener('abort', forward)
   if (outer?.aborted) abort.abort()
   try {
-    return { kind: 'arrived', value: await send(abort.signal) }
+    return { kind: 'arrived', value: await Promise.race([send(abort.signal), givenUp]) }
   } catch {
     return expired ? { kind: 'timeout' } : { kind: 'broken' }
   } finally {

@@ -16,7 +16,7 @@ export interface ConnectionDeps extends Omit<ReachabilityDeps, 'probe'> {
  * code comes once the page is idle, not when the network is lost: a chunk that cannot be had then would look stale.
  */
 export function connect(transport: Client, deps: ConnectionDeps) {
-  const { browser, worker, isProvider, whenIdle } = deps
+  const { browser, pageLife, worker, isProvider, whenIdle } = deps
   const listeners = new Set<() => void>()
   let prober: Reachability | null = null
   /** Something was lost, or answered by the device alone, and the provider has not been heard since. */
@@ -55,6 +55,9 @@ export function connect(transport: Client, deps: ConnectionDeps) {
     isInDoubt = true
     tell()
   })
+  // No event of the network reaches a page that is frozen or in the back/forward cache.
+  pageLife.onVisible(tell)
+  pageLife.onRestored(tell)
   whenIdle(() => void startProbes())
 
   const connectivity: Connectivity = {

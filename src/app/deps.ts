@@ -67,7 +67,7 @@ export function createDeps(config: Config): Services {
   const client = withFailurePolicy(connection.client, {
     toasts,
     isOnline: connectivity.isOnline,
-    isSignedIn: session.isSignedIn,
+    token: session.token,
     endSession: createEndSession(session, toasts, device),
   })
   const resources = createResources(client, clock, {

@@ -67,17 +67,17 @@ export function failureAction(endpoint: Policed, failure: Failure, isOnline = tr
 /**
  * What a 401 does, once however many calls come back with it (spec section 8, decision 12): the session is over, which
  * sends the app to /logout (session-watch). What the worker kept for the token goes; journal, drafts and saved billers
- * stay for when the same user is back. A call that left without a session asks the visitor to log in instead.
+ * stay for when the same user is back. A call that left without a session asks the visitor to log in instead. One that
+ * left with a token that was given up since is late, and says nothing of the login that came after.
  */
 export function createEndSession(
   session: Session,
   toasts: Toasts,
   device: Pick<Device, 'forgetToken'>,
-): (wasSignedIn: boolean) => void {
-  return (wasSignedIn) => {
-    if (!wasSignedIn) return toasts.show('error', PLEASE_LOGIN)
-    const token = session.token()
-    if (token === null) return
+): (token: string | null) => void {
+  return (token) => {
+    if (token === null) return void toasts.show('error', PLEASE_LOGIN)
+    if (token !== session.token()) return
     session.expire()
     // Where its code cannot be had, nobody else's token can read it either.
     device.forgetToken(token).catch(() => undefined)
@@ -88,15 +88,15 @@ interface PolicyDeps {
   readonly toasts: Toasts
   /** False while the bar on every page says that the provider cannot be reached. */
   readonly isOnline: () => boolean
-  readonly isSignedIn: () => boolean
-  /** Hears of a 401, and whether the call had left with a session. */
-  readonly endSession: (wasSignedIn: boolean) => void
+  readonly token: () => string | null
+  /** Hears of a 401, and which session's token the call had left with. */
+  readonly endSession: (token: string | null) => void
 }
 
 /** The client that screens get: every failure goes through the policy once, and then to the caller as it is. */
 export function withFailurePolicy(
   client: Client,
-  { toasts, isOnline, isSignedIn, endSession }: PolicyDeps,
+  { toasts, isOnline, token, endSession }: PolicyDeps,
 ): Client {
   const call = client.call as (
     endpoint: AnyEndpoint,
@@ -104,12 +104,12 @@ export function withFailurePolicy(
     options?: CallOptions,
   ) => ReturnType<Client['call']>
   const judged = async (endpoint: AnyEndpoint, request?: unknown, options?: CallOptions) => {
-    const wasSignedIn = isSignedIn()
+    const leftWith = token()
     const answer = await call(endpoint, request, options)
     if (answer.ok) return answer
     const action = failureAction(endpoint, answer.error, isOnline())
     if (action.type === 'toast' && !options?.quiet) toasts.show('error', action.text)
-    if (action.type === 'sign-out') endSession(wasSignedIn)
+    if (action.type === 'sign-out') endSession(leftWith)
     return answer
   }
   return { call: judged as Client['call'] }

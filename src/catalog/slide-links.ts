@@ -1,3 +1,5 @@
+import { readUrl } from '#src/platform/read-url.ts'
+
 /** Letters, digits, hyphens, one level per slash, and a plain query: nothing that could leave the app. */
 const APP_PATH = /^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?(?:\?[A-Za-z0-9=&_-]*)?$/
 const ENDS_THE_SESSION = /^\/logout\b/i
@@ -13,6 +15,5 @@ const DATA_PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/
 /** A picture that the page may show: our own origin's, https, or bytes. The CSP has the last word on hosts. */
 export function safePictureUrl(address: string): string | null {
   if (OWN_PICTURE.test(address) || DATA_PICTURE.test(address)) return address
-  const isHttps = URL.canParse(address) && new URL(address).protocol === 'https:'
-  return isHttps ? address : null
+  return readUrl(address)?.protocol === 'https:' ? address : null
 }

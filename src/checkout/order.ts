@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#src/api/client.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
+import { readUrl } from '#src/platform/read-url.ts'
 
 export interface OrderLine {
   readonly label: string
@@ -54,8 +55,8 @@ export function safeNotifyPath(address: string, mainBase: string, origin: string
   const base = new URL(`${mainBase}/`, origin)
   const isPath = address.startsWith('/') && !/^[/\\]{2}/.test(address)
   const target = isPath ? `.${address}` : address
-  if (!URL.canParse(target, base.href)) return null
-  const url = new URL(target, base)
+  const url = readUrl(target, base.href)
+  if (url === null) return null
   const isInside = url.href.startsWith(base.href) && url.username === '' && url.password === ''
   return isInside ? url.href.slice(base.href.length - 1) : null
 }

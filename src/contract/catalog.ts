@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get } from './endpoint.ts'
-import { count, decimal, flag, id, list, text } from './scalars.ts'
+import { count, decimal, extraText, flag, id, list, text } from './scalars.ts'
 
 /** Spec section 3: Category. `urlPath` is one path segment; whoever routes by it checks its characters. */
 export const CategorySchema = v.pipe(
@@ -58,7 +58,7 @@ export const ProductSchema = v.pipe(
     ProductName: text,
     ProductImage: text,
     // Beyond the specification: of a list without pictures, where each of them is.
-    ProductImageUrl: text,
+    ProductImageUrl: extraText,
     UrlPath: text,
     CategoryCode: text,
     Accessibility: text,
@@ -69,11 +69,11 @@ export const ProductSchema = v.pipe(
     Charge: decimal,
     DoCustomerLookup: flag,
     NotifyUrl: text,
-    Health: v.nullish(HealthSchema),
+    Health: v.fallback(v.nullish(HealthSchema), null),
     // Beyond the specification: of the product that comes with its fields.
-    PayLinks: v.optional(flag),
+    PayLinks: v.fallback(v.optional(flag), false),
     // Beyond the specification: with the fields, that its orders can be paid at an account (`initializePayment`).
-    BankTransfer: flag,
+    BankTransfer: v.fallback(flag, false),
   }),
   v.transform((wire) => ({
     id: wire.Id,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { get } from './endpoint.ts'
-import { id, labelValue, list, text } from './scalars.ts'
+import { naira } from './kobo.ts'
+import { extraText, id, labelValue, list, text } from './scalars.ts'
 import { signedNairaOrZero } from './signed-naira.ts'
 
 /** Spec section 3: Transaction history row. `date` is an ISO instant; shown as DD-MMM-YYYY in Lagos. */
@@ -15,7 +16,8 @@ export const HistoryRowSchema = v.pipe(
     PaymentStatus: text,
     UrlPath: text,
     BillerCode: text,
-    Customer: text,
+    Customer: extraText,
+    Spent: v.fallback(v.nullish(naira), null),
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -29,6 +31,11 @@ export const HistoryRowSchema = v.pipe(
     billerCode: wire.BillerCode,
     /** Whom it was for, masked by the provider; beyond the specification, so an older provider leaves it out. */
     customer: wire.Customer,
+    /**
+     * How much of the amount its owner is rid of, where that is not all of it: nothing where somebody else paid, or where
+     * it is in their wallet. Beyond the specification.
+     */
+    ...(wire.Spent == null ? {} : { spent: wire.Spent }),
   })),
 )
 export type HistoryRow = v.InferOutput<typeof HistoryRowSchema>

@@ -6,6 +6,12 @@ export const text = v.pipe(
   v.transform((value) => String(value)),
 )
 
+/**
+ * Text of a member that is beyond the specification. A provider that means something else by its name, an object perhaps,
+ * loses this and not the answer that it stands in.
+ */
+export const extraText = v.fallback(text, '')
+
 /** An identifier: text or number on the wire, never empty. */
 export const id = v.pipe(
   v.union([v.string(), v.number()]),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, MONEY_DEADLINE_MS, post } from './endpoint.ts'
 import { naira, nairaOrZero } from './kobo.ts'
-import { count, id, labelValue, list, text } from './scalars.ts'
+import { count, extraText, id, labelValue, list, text } from './scalars.ts'
 
 /** One filled control of a form, as it travels and as it is saved (spec section 3). */
 export const ControlValueSchema = v.pipe(
@@ -89,14 +89,14 @@ export const TransactionResultSchema = v.pipe(
     BillerCode: text,
     EmailAddress: text,
     Id: text,
-    LoggedAt: text,
-    PaidAt: text,
-    SentAt: text,
-    DeliveredAt: text,
-    RefundedAt: text,
-    PromisedBy: text,
-    PushKey: text,
-    Transfers: list(ReceivedTransferSchema),
+    LoggedAt: extraText,
+    PaidAt: extraText,
+    SentAt: extraText,
+    DeliveredAt: extraText,
+    RefundedAt: extraText,
+    PromisedBy: extraText,
+    PushKey: extraText,
+    Transfers: v.fallback(list(ReceivedTransferSchema), []),
   }),
   v.transform((wire) => ({
     id: wire.Id,

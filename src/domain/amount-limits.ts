@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
-import { formatNaira, parseNaira } from './money.ts'
+import { formatNaira, toldNaira } from './money.ts'
 
 /** What a customer lookup answered, keyed by InputSourceKey. */
 export type LookupProperties = ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ function letters(key: string): string {
 
 function limitIn(lookup: LookupProperties | undefined, pattern: RegExp): Kobo | null {
   for (const [key, value] of lookup ?? []) {
-    const amount = pattern.test(letters(key)) ? parseNaira(value) : null
+    const amount = pattern.test(letters(key)) ? toldNaira(value) : null
     if (amount !== null && amount > 0) return amount
   }
   return null

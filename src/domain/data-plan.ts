@@ -24,11 +24,12 @@ export interface DataPlan {
 }
 
 const IN_MB = { M: 1, G: 1000, T: 1_000_000 } as const
-const SIZE = /(?<![\d.,])(\d[\d,]{0,8}(?:\.\d{1,3})?)\s?([MGT])B(?!ps|it)/gi
+/** Only where `isWhole`. No expression here looks behind: Safari before 16.4 reads no file that has one. */
+const SIZE = /(\d[\d,]{0,8}(?:\.\d{1,3})?)\s?([MGT])B(?!ps|it)/gi
 const UNLIMITED = /unlimited/i
 const PRICE =
   /(?:\bN|₦)\s?,?\d[\d,]{0,11}(?:\.\d{1,2})?(?![\d.]{0,12}\s?[MGT]B)|\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?naira\b/gi
-const NAMES_A_TIME = /(?<![-\w])(?:daily|weekly|monthly|yearly|annual)(?![-\w])/gi
+const NAMES_A_TIME = /(^|[^-\w])(?:daily|weekly|monthly|yearly|annual)(?![-\w])/gi
 /** Words that any plan may have, and that tell none from another. */
 const FILLER = /\b(?:mobile data|data|bundles?|plans?|one-?off|only|for|valid(?:ity)?)\b/gi
 
@@ -69,10 +70,18 @@ interface Size {
 
 /** "11GB (7GB + 4GB Night)" says its sum first: what counts are its parts. Nothing is no size. */
 function partsOf(text: string): { readonly [part in 'main' | 'bonus' | 'sum']?: Size | undefined } {
-  const sizes = [...text.matchAll(SIZE)].map(toSize).filter(({ megabytes }) => megabytes > 0)
+  const sizes = [...text.matchAll(SIZE)]
+    .filter(({ index }) => isWhole(text, index))
+    .map(toSize)
+    .filter(({ megabytes }) => megabytes > 0)
   const [first, second, third] = sizes
   const isSum = third !== undefined && first?.megabytes === (second?.megabytes ?? 0) + third.megabytes
   return isSum ? { sum: first, main: second, bonus: third } : { main: first, bonus: second }
+}
+
+/** The end of a longer number is no size. */
+function isWhole(text: string, at: number): boolean {
+  return !/[\d.,]/.test(text.charAt(at - 1))
 }
 
 function toSize(match: RegExpExecArray): Size {
@@ -115,13 +124,13 @@ function extrasOf(text: string, said: readonly string[], biller: string): string
   const known = new Set(biller.toLowerCase().split(/[^a-z0-9]+/))
   return said
     .reduce((rest, words) => (words === '' ? rest : rest.replace(words, '|')), text)
-    .replace(NAMES_A_TIME, '|')
+    .replace(NAMES_A_TIME, '$1|')
     .replace(FILLER, '')
     .split(/[()|]|\s[-–—:]|[-–—:]\s/)
     .map((piece) => piece.split(/\s+/).filter((word) => !known.has(word.toLowerCase())))
     .map((words) => words.join(' ').replace(/^[\s,\-–—:]{1,9}|[\s,+\-–—:]{1,9}$/g, ''))
     .filter((piece) => piece !== '')
     .join(', ')
-    .replace(SIZE, '$1 $2B')
+    .replace(SIZE, (words, count, unit, at, name) => (isWhole(name, at) ? `${count} ${unit}B` : words))
     .replace(/(\d)(mins?|secs?|sms)\b/gi, '$1 $2')
 }

@@ -11,8 +11,8 @@ export function maskPhones(text: string): string {
 
 /** A meter, a smartcard, a wallet or an account: 8 to 16 digits and nothing else. A token has 20. */
 const NUMBER = /^\d{8,16}$/
-/** What the user bought, or tells support: of no use when masked, and nobody's own number. */
-const BOUGHT = /token|pin|serial|code|reference|order/i
+/** What the user bought, or tells support: of no use when masked, and nobody's own number. A decoder's is somebody's. */
+const BOUGHT = /token|pin|serial|(?:^|[^e])code|(?:^|[^d])ecode|reference|order/i
 const MAIL = /^([^\s@])[^\s@]*@[^\s@]+$/
 /** What no list of payments needs: dates of birth, and the numbers of a bank or of the state. */
 const NEVER = /birth|\bdob\b|\bbvn\b|\bnin\b/i

@@ -1,10 +1,11 @@
 import { brandName } from '#src/brand.ts'
+import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { User } from '#src/contract/user.ts'
 import { toCsv } from './csv.ts'
 import { formatTableDate, lagosDayOf, tableDateOf } from './dates.ts'
 import type { HistorySearch } from './history-search.ts'
-import { addKobo, formatNaira, formatPlain } from './money.ts'
+import { formatNaira, formatPlain } from './money.ts'
 import { outcomeView } from './outcome-view.ts'
 import { outcomeOfWord } from './outcome-words.ts'
 
@@ -99,8 +100,10 @@ function datesOf({ startDate, endDate }: HistorySearch): string {
 
 function totalOf(rows: readonly HistoryRow[]): SheetFact {
   const paid = rows.filter((row) => outcomeOfWord(row.approvalStatus) === 'successful')
-  const sum = paid.reduce((so, row) => addKobo(so, row.amount), addKobo())
-  return { label: `Total of ${paid.length} successful`, value: formatNaira(sum) }
+  const sum = paid.reduce((so, row) => so + row.amount, 0)
+  // Of absurd amounts there is no sum to the kobo, and the list is wanted all the same.
+  const value = Number.isSafeInteger(sum) ? formatNaira(kobo(sum)) : 'Too much to add up'
+  return { label: `Total of ${paid.length} successful`, value }
 }
 
 /** `paydey-history-2026-11-21.pdf`: the day on which it is made, in Lagos. */

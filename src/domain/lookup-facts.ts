@@ -2,7 +2,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { ListItem, ProductField } from '#src/contract/product-fields.ts'
 import type { LookupProperties } from './amount-limits.ts'
 import { parseInstant } from './dates.ts'
-import { parseNaira } from './money.ts'
+import { toldNaira } from './money.ts'
 import { fold } from './search-text.ts'
 
 /**
@@ -38,7 +38,7 @@ export function lookupFacts(properties: LookupProperties): LookupFacts {
     return ''
   }
   const amount = (fact: keyof typeof KEYS) => {
-    const found = parseNaira(text(fact))
+    const found = toldNaira(text(fact))
     return found !== null && found > 0 ? found : null
   }
   return {

@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { fromNaira, type Kobo, kobo, MAX_NAIRA, readNaira } from '#src/contract/kobo.ts'
 
 // Own code and no Intl: what a device's locale data makes of NGN differs ("NGN 1,234.50", "₦ 1,234.50").
 function parts(amount: Kobo): { sign: string; whole: string; cents: string } {
@@ -44,6 +44,12 @@ export function parseNaira(text: string): Kobo | null {
   if (match === null) return null
   const [, whole = '', cents = ''] = match
   return kobo(Number(whole.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0')))
+}
+
+/** What a provider says as text for an amount, in kobo: like people, but with as many decimals as its books have. */
+export function toldNaira(text: string): Kobo | null {
+  const told = readNaira(text)
+  return told >= 0 && told <= MAX_NAIRA ? fromNaira(told) : parseNaira(text)
 }
 
 export function addKobo(...amounts: readonly Kobo[]): Kobo {

@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/catalog.ts'
 import { isMinimumKey, type LookupProperties } from './amount-limits.ts'
-import { parseNaira, plainNaira } from './money.ts'
+import { plainNaira, toldNaira } from './money.ts'
 import { type Fields, type FormPhase, type FormValues, fieldValue } from './product-form.ts'
 import { wireValue } from './product-form-wire.ts'
 
@@ -42,7 +42,7 @@ export function applyLookup(
 
 /** A looked-up amount as a form holds it; nothing and zero are none. */
 function foundAmount(text: string): string | null {
-  const amount = parseNaira(text)
+  const amount = toldNaira(text)
   return amount !== null && amount > 0 ? plainNaira(amount) : null
 }
 

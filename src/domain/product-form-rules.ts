@@ -84,8 +84,8 @@ export function whatIsMissing(
 
 /** "Meter Number, Amount and Email" */
 function inWords(names: readonly string[]): string {
-  const [last = '', ...before] = names.toReversed()
-  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** Section 5: PROCEED is disabled until the form is valid and changed. */

@@ -26,6 +26,9 @@ export function toControls(fields: Fields, values: FormValues): readonly Control
   return fields.map((field) => ({ ControlId: field.id, ControlValue: wireValue(field, values) }))
 }
 
+/** The id of an item that is gone. It is nobody's: ids have no such character, and empty means that none was chosen. */
+const GONE = '\0'
+
 /**
  * The form of an earlier transaction, for its replay (section 2). Fields and items that are no longer there are left
  * out, and an item that is still there brings today's amount, not the one that was paid then.
@@ -34,8 +37,9 @@ export function fromControls(fields: Fields, saved: readonly ControlValue[]): Fo
   const savedById = new Map(saved.map((control) => [control.controlId, control.value]))
   const values = fields.map((field) => {
     const value = savedById.get(field.id) ?? ''
+    if (field.control !== 'list') return [field.id, value] as const
     const item = field.items.find((candidate) => candidate.value === value)
-    return [field.id, field.control === 'list' ? (item?.id ?? '') : value] as const
+    return [field.id, item?.id ?? (value === '' ? '' : GONE)] as const
   })
   return refit(fields, Object.fromEntries(values))
 }

@@ -55,16 +55,26 @@ export function isReadOnly(field: ProductField, fields: Fields, phase: FormPhase
   return phase === 'LOOKEDUP' && (field.source === 'customer-lookup' || field.isLookupInput)
 }
 
-/** Chooses an item of a list; an item that has an amount also fills the amount field (section 4). */
+/** Nobody can type it: what stands in it is the price of a list's item. */
+function isListFilled(field: ProductField, fields: Fields): boolean {
+  return field.isAmount && field.source === 'user' && isAmountReadOnly(field, fields, 'INPUTTING')
+}
+
+/**
+ * Chooses an item of a list; an item that has an amount also fills the amount field (section 4). Beside one that has none,
+ * the price of the item that was chosen before would stay: it goes where nobody typed it.
+ */
 export function chooseItem(fields: Fields, values: FormValues, fieldId: string, itemId: string): FormValues {
   const list = fields.find((field) => field.id === fieldId)
   const item = list?.items.find((candidate) => candidate.id === itemId)
   const chosen = withValue(values, fieldId, item === undefined ? '' : itemId)
-  if (list === undefined || item === undefined || item.amount === 0) return chosen
-  const target =
-    fields.find((field) => field.id === list.amountFieldId) ?? fields.find((field) => field.isAmount)
+  if (list === undefined || item === undefined) return chosen
+  const named = fields.find((field) => field.id === list.amountFieldId)
+  const target = named ?? fields.find((field) => field.isAmount)
   if (target === undefined || target.control === 'list') return chosen
-  return withValue(chosen, target.id, plainNaira(item.amount))
+  if (item.amount > 0) return withValue(chosen, target.id, plainNaira(item.amount))
+  const hasPrices = named !== undefined && list.items.some(({ amount }) => amount > 0)
+  return hasPrices && isListFilled(target, fields) ? withValue(chosen, target.id, '') : chosen
 }
 
 /**
@@ -85,10 +95,9 @@ export function emptyValues(fields: Fields): FormValues {
  * item that is still there brings today's amount. An amount that only a list fills goes with its item.
  */
 export function refit(fields: Fields, values: FormValues): FormValues {
-  const isListFilled = (field: ProductField) =>
-    field.isAmount && field.source === 'user' && isAmountReadOnly(field, fields, 'INPUTTING')
   const typed = fields
-    .filter((field) => field.control === 'textbox' && Object.hasOwn(values, field.id) && !isListFilled(field))
+    .filter(({ control, id }) => control === 'textbox' && Object.hasOwn(values, id))
+    .filter((field) => !isListFilled(field, fields))
     .map((field) => [field.id, fieldValue(values, field.id)] as const)
   // The only item that is left is no stand-in for one that is gone: nobody chose it.
   const isLost = (field: ProductField) =>

@@ -132,8 +132,12 @@ export function cleanNickname(typed: string): string {
 export function matchesSaved(biller: Named, typed: string): boolean {
   const query = typed.trim().toLowerCase()
   const digits = query.replace(/[\s-]/g, '')
+  const number = plainCustomer(biller.customer).toLowerCase()
   const words = [biller.nickname, biller.productName, biller.customerName].join(' ').toLowerCase()
   return (
-    query === '' || words.includes(query) || plainCustomer(biller.customer).toLowerCase().includes(digits)
+    query === '' ||
+    words.includes(query) ||
+    // Any part of it, or the whole in whatever form a phone number has.
+    (digits !== '' && (number.includes(digits) || number === plainCustomer(query)))
   )
 }

@@ -4,7 +4,10 @@ import { formatDay, lagosDayOf, parseInstant, startOfLagosDay } from './dates.ts
 import { formatNaira } from './money.ts'
 import { outcomeOfWord } from './outcome-words.ts'
 
-export type SpendingRow = Pick<HistoryRow, 'date' | 'amount' | 'approvalStatus' | 'paymentStatus' | 'urlPath'>
+export type SpendingRow = Pick<
+  HistoryRow,
+  'date' | 'amount' | 'spent' | 'approvalStatus' | 'paymentStatus' | 'urlPath'
+>
 
 /** Kobo of one category, or of all: this month, and last month up to the same day. */
 export interface Spent {
@@ -37,7 +40,7 @@ interface Period {
 
 /**
  * What was spent this month by category, against last month up to the same day: like is compared with like. Only what
- * was delivered and not paid back counts. Days and months are Lagos's (decision 58); a row of tomorrow or later is a
+ * was delivered and not paid back counts, and of that what its owner paid: the provider knows. Days and months are Lagos's (decision 58); a row of tomorrow or later is a
  * clock that is wrong and does not count, nor one whose date cannot be read. `nameOf` gives a category's name by its
  * path, null for one that the catalog does not have.
  */
@@ -51,7 +54,8 @@ export function spendingOf(
   const total: Sums = { thisMonth: 0, lastMonth: 0 }
   for (const row of rows) {
     // A date is read only where its month is near: ten thousand rows of ten years cost no more than those of two months.
-    if (row.amount <= 0 || !prefixes.has(row.date.trim().slice(0, 7)) || !isSpent(row)) continue
+    const spent = row.spent ?? row.amount
+    if (spent <= 0 || !prefixes.has(row.date.trim().slice(0, 7)) || !isSpent(row)) continue
     const at = parseInstant(row.date)
     const month =
       at === null ? null : isIn(thisMonth, at) ? 'thisMonth' : isIn(lastMonth, at) ? 'lastMonth' : null
@@ -59,8 +63,8 @@ export function spendingOf(
     const name = nameOf(row.urlPath) ?? OTHER
     const sums = byName.get(name) ?? { thisMonth: 0, lastMonth: 0 }
     byName.set(name, sums)
-    add(sums, month, row.amount)
-    add(total, month, row.amount)
+    add(sums, month, spent)
+    add(total, month, spent)
   }
   return {
     total: toSpent(total),
@@ -72,7 +76,7 @@ export function spendingOf(
 type Sums = { -readonly [Month in keyof Spent]: number }
 
 /** A provider's amounts may be anything; a sum that is no safe whole number any more is not made. */
-function add(sums: Sums, month: keyof Spent, amount: Kobo): void {
+function add(sums: Sums, month: keyof Spent, amount: number): void {
   const sum = sums[month] + amount
   if (Number.isSafeInteger(sum)) sums[month] = sum
 }
@@ -119,8 +123,8 @@ function ranked(all: readonly CategorySpent[]): readonly CategorySpent[] {
   if (rest.length === 0) return shown
   const other: Sums = { thisMonth: 0, lastMonth: 0 }
   for (const { thisMonth, lastMonth } of rest) {
-    other.thisMonth += thisMonth
-    other.lastMonth += lastMonth
+    add(other, 'thisMonth', thisMonth)
+    add(other, 'lastMonth', lastMonth)
   }
   return [...shown, { name: OTHER, ...toSpent(other) }]
 }

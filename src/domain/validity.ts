@@ -5,7 +5,8 @@ const UNIT_DAYS: readonly (readonly [RegExp, number])[] = [
   [/^m/, 30],
   [/^y/, 365],
 ]
-const COUNTED = /(?<![\d.])(\d{1,3})\s*-?(hours?|hrs?|days?|nights?|weeks?|months?|years?|yrs?)\b/i
+/** Its first group is the words. No expression here looks behind: Safari before 16.4 reads no file that has one. */
+const COUNTED = /(?:^|[^\d.])((\d{1,3})\s*-?(hours?|hrs?|days?|nights?|weeks?|months?|years?|yrs?))\b/i
 const NAMED: readonly (readonly [RegExp, number])[] = [
   [/\bdaily\b/i, 1],
   [/\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i, 1],
@@ -25,7 +26,7 @@ export interface Validity {
 
 /** For how long a plan is good, by its name; null where the name does not say. A count goes before a word. */
 export function validityIn(plan: string): Validity | null {
-  const [words = '', count = '', unit = ''] = COUNTED.exec(plan) ?? []
+  const [, words = '', count = '', unit = ''] = COUNTED.exec(plan) ?? []
   if (count !== '') {
     const inUnit = UNIT_DAYS.find(([pattern]) => pattern.test(unit.toLowerCase()))?.[1] ?? 1
     const days = Math.ceil(Number(count) * inUnit)

@@ -40,11 +40,13 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
   }
 
   /** Ends when called, also when there is nothing to end yet. */
-  function later(subscribe: (loaded: Device) => () => void): () => void {
+  function later(subscribe: (loaded: Device) => () => void, onLost = () => {}): () => void {
     let stop: (() => void) | null = null
     let isOver = false
     void device().then((loaded) => {
-      if (loaded !== null && !isOver) stop = subscribe(loaded)
+      if (isOver) return
+      if (loaded === null) onLost()
+      else stop = subscribe(loaded)
     })
     return () => {
       isOver = true
@@ -97,7 +99,7 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
       later((loaded) => {
         if (!loaded.isDurable()) listener()
         return loaded.onTrouble(listener)
-      }),
+      }, listener),
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { labelValue, list, text } from '#src/contract/scalars.ts'
+import { extraText, labelValue, list, text } from '#src/contract/scalars.ts'
 import { discreetRows, maskCustomerNumber, maskPhones } from '#src/domain/discreet.ts'
 
 const anything = v.optional(v.unknown())
@@ -14,11 +14,12 @@ const RowSchema = v.object({
   ProductName: v.pipe(text, v.transform(maskPhones)),
   ProductImage: anything,
   Amount: anything,
+  Spent: anything,
   ApprovalStatus: anything,
   PaymentStatus: anything,
   UrlPath: anything,
   BillerCode: anything,
-  Customer: v.pipe(text, v.transform(maskCustomerNumber)),
+  Customer: v.pipe(extraText, v.transform(maskCustomerNumber)),
   ReceiptItems: v.optional(
     v.pipe(
       list(labelValue),

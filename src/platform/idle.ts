@@ -3,6 +3,9 @@ const LATEST_MS = 4000
 /** For browsers that do not tell when they are idle (Safari). */
 const ABOUT_IDLE_MS = 1500
 
+/** A font or a picture that hangs on a dead network (reliability F37) keeps a page loading for minutes. */
+const LOADED_BY_MS = 20_000
+
 /** When what has just come is on the screen. */
 const SOON_MS = 1000
 
@@ -18,6 +21,12 @@ export function whenIdle(task: () => void): void {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: LATEST_MS })
     else setTimeout(task, ABOUT_IDLE_MS)
   }
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+  const begin = () => {
+    removeEventListener('load', begin)
+    clearTimeout(limit)
+    wait()
+  }
+  const limit = setTimeout(begin, LOADED_BY_MS)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin)
 }

@@ -14,7 +14,7 @@ export interface Push {
   subscribe(publicKey: string): Promise<PushAddress | 'denied' | 'unanswered' | 'failed'>
   /** Where it is reached now; null where it is not. */
   endpoint(): Promise<string | null>
-  /** Nothing reaches it any more. Says where it was reached. */
+  /** Nothing reaches it any more, and what has reached it is shown no more. Says where it was reached. */
   unsubscribe(): Promise<string | null>
 }
 
@@ -40,12 +40,14 @@ export const browserPush: Push = {
     return (await subscription())?.endpoint ?? null
   },
   async unsubscribe() {
+    const closed = closeShown()
     const current = await subscription()
     try {
       await current?.unsubscribe()
     } catch {
       // The provider hears of it all the same, and sends nothing there.
     }
+    await closed
     return current?.endpoint ?? null
   },
 }
@@ -60,6 +62,16 @@ async function subscription(): Promise<PushSubscription | null> {
     return (await registration?.pushManager.getSubscription()) ?? null
   } catch {
     return null
+  }
+}
+
+/** What is shown says what was bought, and a tap on it leads to the receipt: whoever has the phone next gets neither. */
+async function closeShown(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+  } catch {
+    // A browser that does not say what it shows: only its user can take it away.
   }
 }
 

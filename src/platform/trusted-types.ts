@@ -1,3 +1,5 @@
+import { readUrl } from './read-url.ts'
+
 /** A script address that the browser takes under `require-trusted-types-for 'script'`. */
 export type ScriptUrl = string
 
@@ -17,8 +19,9 @@ const WORKERS = /^\/(sw\.js|assets\/(sheets\/)?[\w.-]+\.js)$/
  * the one that reads spreadsheets, in a folder with a policy of its own (domain/security-headers.ts).
  */
 export function isOwnWorker(url: string, origin: string): boolean {
-  if (!URL.canParse(url, origin)) return false
-  const { origin: from, pathname, search, username } = new URL(url, origin)
+  const address = readUrl(url, origin)
+  if (address === null) return false
+  const { origin: from, pathname, search, username } = address
   return from === origin && username === '' && search === '' && WORKERS.test(pathname)
 }
 

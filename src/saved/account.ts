@@ -46,7 +46,10 @@ export function paidByAccount(
   return paid
 }
 
+/** Ten digits are a smartcard, whatever they begin with: the device has phone numbers with all their eleven. */
+const SMARTCARD = /^\d{10}$/
+
 /** Alike for device and account, however the number was typed. */
 function maskedNumber(customer: string): string {
-  return maskCustomerNumber(plainCustomer(customer))
+  return maskCustomerNumber(SMARTCARD.test(customer) ? customer : plainCustomer(customer))
 }

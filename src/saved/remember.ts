@@ -62,7 +62,7 @@ function countPayment(
   fill: Fill,
   isSameUser: () => boolean,
 ): Promise<void> {
-  const { beneficiaries, fills, clock, locks, random, session } = services
+  const { beneficiaries, fills, journal, clock, locks, random, session } = services
   return locks.run(SAVED_LOCK, async () => {
     if ((await fills.get(tranId)) === null) return
     if (!session.isShared() && fill.customer.trim() !== '') {
@@ -79,13 +79,18 @@ function countPayment(
         payments: [],
       }
       const customerName = filled.customerName || known.customerName
+      const counted = new Set(known.payments.map((payment) => payment.transactionId))
+      // Of an order that was long on its way the end may be heard last: what was bought since is what is bought again.
+      const isOvertaken = (await journal.all()).some(
+        (entry) => counted.has(entry.transactionId ?? entry.tranId) && entry.createdAt > fill.savedAt,
+      )
       // Whoever comes next is not to read whom a user pays.
       if (!isSameUser()) return
-      await beneficiaries.put(known.id, {
-        ...paidAgain(known, transactionId ?? tranId, now),
-        ...filled,
-        customerName,
-      })
+      const paid = paidAgain(known, transactionId ?? tranId, now)
+      await beneficiaries.put(
+        known.id,
+        isOvertaken ? { ...filled, ...paid } : { ...paid, ...filled, customerName },
+      )
       for (const { id } of tooMany(all, known.id, now)) await beneficiaries.remove(id)
       await renewHint(services)
     }

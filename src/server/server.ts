@@ -45,12 +45,15 @@ export interface Server {
 const NOT_FRESH =
   'This database holds the invented accounts of the sandbox. Real money needs one of its own: set SERVER_DATA_DIR or SERVER_DATABASE_URL.'
 
+const IS_LIVE =
+  'This database holds real accounts or orders, and the sandbox would play what became of their money. Set BILLER and GATEWAY as before, or give the sandbox a database of its own with SERVER_DATA_DIR or SERVER_DATABASE_URL.'
+
 /** The whole provider, without a socket: `app.request(…)` is a call. In memory it is ready in about a second. */
 export async function openServer(options: ServerOptions = {}): Promise<Server> {
   const world = options.world ?? realWorld
   const settings = { ...defaultSettings, ...options.settings }
   // Opening the database takes a second, mostly of waiting: the rest of the program is read meanwhile.
-  const [database, { createApp }, { hasSeed, seed, resetToSeed }] = await Promise.all([
+  const [database, { createApp }, { hasSeed, isLive, seed, resetToSeed }] = await Promise.all([
     open(options, settings, world.now()),
     import('./app.ts'),
     import('./database/seed.ts'),
@@ -64,8 +67,12 @@ export async function openServer(options: ServerOptions = {}): Promise<Server> {
     .transaction()
     // Nobody's invented account, whose password everybody knows, beside real money.
     .execute(async (trx) => {
-      if (settings.providers === null) await seed(trx, world.now(), catalog, settings)
-      else if (await hasSeed(trx)) throw new Error(NOT_FRESH)
+      if (settings.providers !== null) {
+        if (await hasSeed(trx)) throw new Error(NOT_FRESH)
+        return
+      }
+      if (await isLive(trx)) throw new Error(IS_LIVE)
+      await seed(trx, world.now(), catalog, settings)
     })
     .catch(async (error: unknown) => {
       await database.close()

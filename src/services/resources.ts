@@ -212,7 +212,12 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
       (entries.get(keyOf(endpoint, request))?.state ?? NOTHING) as Resource<ResponseOf<typeof endpoint>>,
     load: (endpoint, request) => load(entryOf(endpoint, request)),
     preload: (endpoint, request) => load(entryOf(endpoint, request), { quiet: true }),
-    refresh: (endpoint, request) => ask(entryOf(endpoint, request), { fresh: true }),
+    async refresh(endpoint, request) {
+      const entry = entryOf(endpoint, request)
+      // What is on its way may be the device's answer, or have left before whatever has happened since.
+      await entry.flight
+      await ask(entry, { fresh: true })
+    },
     watch(endpoint, request) {
       const entry = entryOf(endpoint, request)
       entry.screens += 1

@@ -38,11 +38,12 @@ async function world(isIdle = true) {
     isOnline: () => true,
   })
   const browser = fakeConnectivity()
+  const pageLife = fakePageLife()
   let idle = () => {}
   const connection = connect(transport, {
     browser,
     clock,
-    pageLife: fakePageLife(),
+    pageLife,
     worker,
     isProvider: (url) => url.startsWith('https://app.test/api'),
     whenIdle: (task) => {
@@ -59,7 +60,7 @@ async function world(isIdle = true) {
     worker.tell({ type: 'revalidated', url: `https://app.test${path}`, outcome, savedAt: 1 })
     await settled()
   }
-  return { ...connection, browser, clock, network, sent, tell, becomeIdle }
+  return { ...connection, browser, pageLife, clock, network, sent, tell, becomeIdle }
 }
 
 const settled = async () => {
@@ -176,5 +177,26 @@ describe('before the page is idle', () => {
     await client.call(products)
     await becomeIdle()
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a page that slept while the network came or went', () => {
+  /** The browser's word changes, and no event says so: the page was frozen, or in the back/forward cache. */
+  async function asleep(isOnline: boolean) {
+    const { connectivity, browser, pageLife } = await world(false)
+    browser.set(!isOnline)
+    const told: boolean[] = []
+    connectivity.subscribe(() => told.push(connectivity.isOnline()))
+    browser.isOnline = () => isOnline
+    browser.reason = () => (isOnline ? null : 'offline')
+    return { pageLife, told }
+  }
+
+  it.each(['show', 'restore'] as const)('tells of it when it wakes (%s)', async (wake) => {
+    for (const isOnline of [true, false]) {
+      const { pageLife, told } = await asleep(isOnline)
+      pageLife[wake]()
+      expect(told).toEqual([isOnline])
+    }
   })
 })

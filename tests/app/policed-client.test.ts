@@ -3,6 +3,7 @@ import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
 import { products } from '#src/contract/catalog.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import { err } from '#src/domain/result.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
@@ -21,7 +22,7 @@ function build(answers: Record<string, unknown>, isSignedIn = false) {
     client: withFailurePolicy(client, {
       toasts,
       isOnline: connectivity.isOnline,
-      isSignedIn: session.isSignedIn,
+      token: session.token,
       endSession,
     }),
     connectivity,
@@ -77,4 +78,32 @@ it('hands on what the provider says whatever the bar says, and nothing that nobo
   connectivity.set(false, 'unreachable')
   await client.call(productFields, request)
   expect(shown()).toEqual(['No such biller'])
+})
+
+it('leaves the login alone that came after the one that a late 401 is about', async () => {
+  const { client: scripted, toasts, connectivity, device } = fakeServices()
+  const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
+  session.begin(ada)
+  let refuse = () => {}
+  const call = () =>
+    new Promise((resolve) => {
+      refuse = () => resolve(err({ kind: 'unauthorized' }))
+    })
+  const client = withFailurePolicy(
+    { ...scripted, call: call as typeof scripted.call },
+    {
+      toasts,
+      isOnline: connectivity.isOnline,
+      token: session.token,
+      endSession: createEndSession(session, toasts, device),
+    },
+  )
+  const asked = client.call(products)
+  // Another tab heard of it first, and its user has logged in again.
+  session.begin({ ...ada, accessToken: 'newer' })
+  refuse()
+  await asked
+  expect(session.token()).toBe('newer')
+  expect(device.wipes).toEqual([])
+  expect(toasts.store.getState().toasts).toEqual([])
 })

@@ -18,6 +18,7 @@ describe('what an amount may be', () => {
   it.each([
     [{ MinimumAmount: '1,500.00' }, 1500, 200_000],
     [{ minimum: '1500' }, 1500, 200_000],
+    [{ minimum: '1500.0000' }, 1500, 200_000],
     [{ 'Min Vend Amount': 'N1500' }, 1500, 200_000],
     [{ minPayable: '1500' }, 1500, 200_000],
     [{ Minimum: '500' }, 1000, 200_000],

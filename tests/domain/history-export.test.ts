@@ -64,6 +64,11 @@ describe('the sheet of a history', () => {
     expect(sheetOf({ rows: [] }).total).toEqual({ label: 'Total of 0 successful', value: '₦0.00' })
   })
 
+  it('is there without a sum where amounts are absurd', () => {
+    const rows = Array.from({ length: 100 }, () => historyRow({ amount: kobo(1e14) }))
+    expect(sheetOf({ rows }).total).toEqual({ label: 'Total of 100 successful', value: 'Too much to add up' })
+  })
+
   it('has a word for a status that did not come', () => {
     const [cells] = sheetOf({ rows: [historyRow({ approvalStatus: ' ' })] }).rows
     expect(cells?.[4]).not.toMatch(/^\s*$/)

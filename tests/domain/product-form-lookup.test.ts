@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { applyLookup, lookupRequest, phaseAfterLookup } from '#src/domain/product-form-lookup.ts'
 import { aField, airtime, aProduct, data, foundCustomer, levy, prepaid, prepaidValues } from './fixtures.ts'
 
+const lookedUpAs = (key: string) => ({ InputSource: 'customer-lookup', InputSourceKey: key })
+
 describe('what the biller is asked', () => {
   it('is its code, and what the lookup fields hold by their keys', () => {
     expect(
@@ -87,6 +89,11 @@ describe('what the lookup found', () => {
     const answer = new Map([['minimum', '1500']])
     expect(applyLookup(fields, { amount: '' }, answer).amount).toBe('1500')
     expect(applyLookup(fields, { amount: '5000' }, answer).amount).toBe('5000')
+  })
+
+  it.each(['12300.7500', '12,300.75', '12300.750000000001', '₦12,300.75'])('reads a bill of %s', (bill) => {
+    const fields = [aField({ Id: 'amount', AmountField: true, ...lookedUpAs('amount') })]
+    expect(applyLookup(fields, {}, new Map([['amount', bill]]))).toEqual({ amount: '12300.75' })
   })
 
   it('takes away a fixed amount that it does not find again', () => {

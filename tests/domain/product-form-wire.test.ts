@@ -44,6 +44,14 @@ describe('an earlier order', () => {
     expect(values).toEqual({ phone: '08031234567', plan: '', amount: '', email: '' })
   })
 
+  it('does not put the only plan that is left in the place of one that is gone', () => {
+    const fields = data.fields.map((field) => ({ ...field, items: field.items.slice(0, 1) }))
+    const values = fromControls(fields, saved({ plan: 'MTN-OLD', amount: '500', phone: '08031234567' }))
+    expect(values).toMatchObject({ plan: '', amount: '' })
+    // Where none was chosen then, there is no other choice now.
+    expect(fromControls(fields, saved({ phone: '08031234567' }))).toMatchObject({ plan: 'p1' })
+  })
+
   it('comes back as it went', () => {
     const values = {
       meter: '1111111111111',

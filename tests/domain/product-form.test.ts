@@ -12,7 +12,7 @@ import {
   withValue,
 } from '#src/domain/product-form.ts'
 import { initialValues } from '#src/domain/product-form-payer.ts'
-import { aField, airtime, data, levy, prepaid } from './fixtures.ts'
+import { aField, airtime, anAmount, data, levy, prepaid } from './fixtures.ts'
 
 const ids = (fields: readonly { id: string }[]) => fields.map((field) => field.id)
 const ada = { email: 'ada.obi@example.com', phone: '08031234567' }
@@ -85,6 +85,21 @@ describe('choosing from a list', () => {
       amount: '50',
       list: 'x',
     })
+  })
+
+  it('an item without an amount does not keep the price of the one before', () => {
+    const ListItems = [{ Id: 'x', Amount: 500 }, { Id: 'y' }]
+    const list = aField({ Id: 'list', ControlType: 'LOOKUP', LookupListAmountFieldId: 'amount', ListItems })
+    const fields = [list, anAmount({ AmountEditable: false })]
+    const before = chooseItem(fields, {}, 'list', 'x')
+    expect(before).toEqual({ list: 'x', amount: '500' })
+    expect(chooseItem(fields, before, 'list', 'y')).toEqual({ list: 'y', amount: '' })
+    const other = { ...list, id: 'other', items: list.items.slice(1) }
+    // A list without any price says nothing of the price.
+    const both = chooseItem([...fields, other], before, 'other', 'y')
+    expect(both).toEqual({ list: 'x', other: 'y', amount: '500' })
+    // What can be typed may have been typed.
+    expect(chooseItem([list, anAmount()], before, 'list', 'y')).toEqual({ list: 'y', amount: '500' })
   })
 
   it('fills the amount field of the form when the list does not name one', () => {

@@ -147,8 +147,19 @@ describe('its name', () => {
     ['5844-760', true],
     ['mtn', false],
     ['9999', false],
+    ['-', false],
   ])('answers to the search "%s": %s', (typed, expected) => {
     expect(matchesSaved(biller, typed)).toBe(expected)
+  })
+
+  it.each([
+    ['0803 123 4567', true],
+    ['+234 803 123 4567', true],
+    ['2348031234567', true],
+    ['803 123', true],
+    ['+234 803 123 4568', false],
+  ])('a phone number answers to "%s": %s', (typed, expected) => {
+    expect(matchesSaved({ ...biller, customer: '08031234567' }, typed)).toBe(expected)
   })
 })
 

@@ -70,3 +70,13 @@ it('does not take what it could not wipe for wiped', async () => {
   const device = lazyDevice(async () => DEVICE, noCode)
   await expect(device.wipeAll(null)).rejects.toThrow('no network')
 })
+
+it('tells who listens for trouble when its code cannot be had', async () => {
+  const device = lazyDevice(async () => DEVICE, noCode)
+  const heard: boolean[] = []
+  device.onTrouble(() => heard.push(device.isDurable()))
+  const stop = device.onTrouble(() => heard.push(true))
+  stop()
+  await device.journal.all()
+  expect(heard).toEqual([false])
+})

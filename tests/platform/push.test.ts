@@ -18,7 +18,12 @@ const subscribed = (endpoint: string, keys: object = { p256dh: 'p', auth: 'a' })
 
 function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: Browser = {}) {
   const asked: PushSubscriptionOptionsInit[] = []
-  const browser = { current: null as ReturnType<typeof subscribed> | null, asked, questions: 0 }
+  const browser = {
+    current: null as ReturnType<typeof subscribed> | null,
+    asked,
+    questions: 0,
+    shown: [] as { close: () => void }[],
+  }
   const pushManager = {
     getSubscription: async () => browser.current,
     subscribe: async (options: PushSubscriptionOptionsInit) => {
@@ -26,7 +31,7 @@ function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: 
       return subscribe === undefined ? subscribed('https://push.test/1') : subscribe()
     },
   }
-  const registration = { pushManager }
+  const registration = { pushManager, getNotifications: async () => browser.shown }
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', {
     permission,
@@ -112,6 +117,18 @@ describe('giving it up', () => {
     browser.current = current
     expect(await browserPush.endpoint()).toBe('https://push.test/1')
     expect(await browserPush.unsubscribe()).toBe('https://push.test/1')
+  })
+
+  it('takes back what is shown: it says what was bought, and a tap on it leads to the receipt', async () => {
+    const browser = stubBrowser()
+    const close = vi.fn()
+    browser.shown = [{ close }, { close }]
+    browser.current = subscribed('https://push.test/1')
+    expect(await browserPush.unsubscribe()).toBe('https://push.test/1')
+    expect(close).toHaveBeenCalledTimes(2)
+    browser.current = null
+    await browserPush.unsubscribe()
+    expect(close).toHaveBeenCalledTimes(4)
   })
 
   it('is nothing where nothing was', async () => {

@@ -92,6 +92,23 @@ describe('somebody who signs in on a phone that is new to her', () => {
     expect(services.local.get('paydey.saved.user')).toBe('2')
   })
 
+  it('sees a smartcard once that begins like a phone number without its zero', async () => {
+    const smartcard = '7031245566'
+    const row = transaction('6', {
+      receiptItems: [{ label: 'Smartcard Number', value: smartcard }],
+      billerCode: 'DSTV',
+      urlPath: 'cable-tv',
+    })
+    const known = savedBiller({ billerCode: 'DSTV', categoryPath: 'cable-tv', customer: smartcard })
+    const other = transaction('7', { receiptItems: items })
+    await open({ billers: [known] }, { user: ada, answers: { ...answers, dashboardHistory: [row, other] } })
+    await waitFor(async () => expect(await tiles()).toHaveLength(2))
+    expect((await tiles()).map((tile) => tile.getAttribute('href'))).toEqual([
+      `/cable-tv/DSTV?saved=${known.id}`,
+      '/airtime/MTNVTU/7?status=forwarded',
+    ])
+  })
+
   it('has their room while the account is asked, and loses it where there are none', async () => {
     let answer: (history: Answer) => void = () => {}
     const late = new Promise((resolve) => {

@@ -64,6 +64,23 @@ describe('a payment whose number was never paid before', () => {
     expect(await services.beneficiaries.all()).toMatchObject([{ score: 1 }])
   })
 
+  it('stays as it was bought last, though an earlier order is delivered later', async () => {
+    const services = await paid()
+    const values = { phone: '08031234567', amount: '900' }
+    const later = { tranId: 'Tlater', transactionId: '1000000000000002' }
+    const at = SOME_MORNING + 60_000
+    await services.journal.put(later.tranId, journalEntry({ ...later, createdAt: at }))
+    await services.fills.put(later.tranId, airtimeFill({ values, amount: kobo(90_000), savedAt: at }))
+    await rememberPaid(services, later, 'successful')
+    await rememberPaid(services, ENTRY, 'successful')
+    const [known] = await services.beneficiaries.all()
+    expect(known).toMatchObject({
+      values,
+      amount: 90_000,
+      payments: [later, ENTRY].map(({ transactionId }) => ({ transactionId })),
+    })
+  })
+
   it('is not remembered on a shared phone, and its number goes', async () => {
     const services = await paid()
     services.session.begin(shopper, { isShared: true })

@@ -62,9 +62,10 @@ describe('of a history the device keeps', () => {
       const { responseData } = JSON.parse(redactedBody(dashboardHistory, body))
       expect(responseData).toHaveLength(1)
     }
-    const row = { ...entry, ReceiptItems: undefined, PaymentReference: 'PRD-1', PaymentStatus: 'Paid' }
+    const own = { PaymentReference: 'PRD-1', PaymentStatus: 'Paid', Spent: 300 }
+    const row = { ...entry, ReceiptItems: undefined, ...own }
     const [kept] = JSON.parse(redactedBody(transactionHistory, answer(row))).responseData
-    expect(kept).toMatchObject({ PaymentReference: 'PRD-1', PaymentStatus: 'Paid' })
+    expect(kept).toMatchObject(own)
     expect(kept).not.toHaveProperty('WalletID')
     expect(JSON.parse(redactedBody(transactionHistory, '{"responseCode":"00","responseData":null}'))).toEqual(
       {
@@ -82,6 +83,10 @@ describe('of a history the device keeps', () => {
 it.each([
   ['Customer', 'ADEBAYO OLUWASEUN', 'ADEBAYO OLUWASEUN'],
   ['Account', '30001', '30001'],
+  ['Decoder Number', '2017654321', '2017***4321'],
+  ['DECODER', '2017654321', '2017***4321'],
+  ['Profile Code', '0123456789', '0123456789'],
+  ['Code', '12345678', '12345678'],
   ['Reference', '839201745839', '839201745839'],
   ['Note', 'call +2348031234567', 'call 0803***4567'],
 ])('%s: %s is shown as %s', (label, value, shown) => {

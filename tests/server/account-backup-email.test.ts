@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import {
   ADA,
+  applicant,
   ask,
   call,
   MUSA,
   newestLink,
+  newestToken,
   said,
   seen,
   signIn,
@@ -91,6 +93,23 @@ onEachDatabase('backup email', {}, (opened) => {
     for (let i = 0; i < 4; i += 1) answers.push(seen(await details(ADAS_PHONE)))
     expect(new Set(answers).size).toBe(1)
     expect(await mailTo(sandbox, BACKUP)).toHaveLength(4)
+  })
+
+  it('is written to three times an hour, however many accounts of one number name it (S28)', async () => {
+    const { sandbox, clock } = opened()
+    clock.advance(HOUR_MS)
+    const victim = 'victim@example.org'
+    for (let n = 0; n < 5; n += 1) {
+      const [name, phone] = [`many${n}@example.com`, '08077777777']
+      await call(sandbox, 'Register', applicant(name, { PhoneNumber: phone }))
+      await ask(sandbox, 'ActivateAccount/', { encrToken: await newestToken(sandbox, name) })
+      const headers = await signIn(sandbox, name, 'Okada!mango7')
+      const request = { EmailAddress: name, ConsumerID: name, BackupEmail: victim }
+      await call(sandbox, 'SendBackUpEmail', request, headers)
+      await confirm((await newestLink(sandbox, name)).searchParams.get('token'), victim)
+    }
+    for (let i = 0; i < 3; i += 1) await details('08077777777')
+    expect(await mailTo(sandbox, victim)).toHaveLength(3)
   })
 
   it.each(['getMaskedBackupEmailWithPhoneNo', 'SendUserDetailstoBackUpEmail'])(

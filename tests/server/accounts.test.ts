@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
 import { defaultSettings, SAFE_PASSWORD_COST } from '#src/server/settings.ts'
-import { base64, call, MUSA, OLD, signIn } from './account-client.ts'
+import { ADA, applicant, base64, call, MUSA, OLD, signIn } from './account-client.ts'
 import { bearer, get, logIn, mailTo, post } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 
@@ -42,6 +42,20 @@ onEachDatabase('accounts and messages', { settings: { tokenTtlS: 60 } }, (opened
     expect((await logIn(sandbox, 'musa.bello@example.com')).status).toBe(200)
     clock.advance(15 * 60_000)
     expect((await logIn(sandbox, 'guess@example.com')).status).toBe(400)
+  })
+
+  it('counts no right password as a wrong one, also of many that come at once from one address', async () => {
+    const { app } = opened().sandbox
+    const status = async (email: string) => {
+      const names = { username: base64(email), password: base64(OLD), grant_type: 'password' }
+      const caller = { incoming: { socket: { remoteAddress: '203.0.113.40' } } }
+      const init = { method: 'POST', body: new URLSearchParams(names) }
+      return (await app.request('/api/Users/Authenticate', init, caller)).status
+    }
+    const crowd = [ADA, MUSA].flatMap((email) => Array<string>(5).fill(email))
+    expect(await Promise.all(crowd.map(status))).toEqual(Array(10).fill(200))
+    // As many as one address may be wrong about.
+    for (let n = 0; n < 10; n += 1) expect(await status(`n${n}@example.com`)).toBe(400)
   })
 
   it('knows a token until it expires, and no other', async () => {
@@ -113,5 +127,15 @@ onEachDatabase('a password that could not be judged because many came', {}, (ope
     for (let press = 0; press < 5; press += 1) expect((await choose()).status).toBe(503)
     await Promise.all(crowd)
     expect((await choose()).status).toBe(200)
+  })
+
+  it('costs nobody the letter of their sign-up, which would be promised and not sent', async () => {
+    const { sandbox } = opened()
+    const signUp = () => call(sandbox, 'Register', applicant('busy@example.com'))
+    const crowd = Array.from({ length: 32 }, () => hashPassword(OLD, 15))
+    for (let press = 0; press < 3; press += 1) expect((await signUp()).status).toBe(503)
+    await Promise.all(crowd)
+    expect((await signUp()).status).toBe(200)
+    expect(await mailTo(sandbox, 'busy@example.com')).toHaveLength(1)
   })
 })

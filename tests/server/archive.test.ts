@@ -31,6 +31,8 @@ it(
     await expect(backUp(folder, file)).rejects.toThrow('is in use by another server')
     expect(existsSync(file)).toBe(false)
     await first.close()
+    // The files in it are such that anybody who gets into it could write them.
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
 
     const orders = await backUp(folder, file)
     expect(orders).toBeGreaterThan(1)

@@ -159,6 +159,9 @@ onEachDatabase('bulk money', {}, (opened) => {
       PaymentStatus: 'Paid',
       TransactionDescription: '4 of 5 rows delivered, 1 could not be: ₦100.00 was returned to you.',
     })
+    const history = await get(opened().sandbox, '/api/Reports/FetchTransactionHistory', who.ada)
+    const { Amount, Spent } = history.json.responseData.find(({ Id }: { Id: string }) => Id === order.id)
+    expect([Amount, Spent]).toEqual([500, 400])
     expect(await ledger(order.tranId)).toMatchObject({
       payments: 1,
       vends: 4,

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { post as postLetter } from '#src/server/mail/outbox.ts'
+import { createBackground } from '#src/server/deps.ts'
+import { post as postLetter, sendPosted } from '#src/server/mail/outbox.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { freePort } from '#tests/tools/free-port.ts'
-import { openInHand } from './harness.ts'
+import { openInHand, raise } from './harness.ts'
 
 const received: string[] = []
 let server: Server
@@ -89,4 +90,23 @@ describe('a mail server', () => {
       await sandbox.close()
     }
   }, 60_000)
+
+  it('that has a letter is the only one that has it where money is real', async () => {
+    const { sandbox, db, clock } = await openInHand()
+    try {
+      const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`
+      const background = createBackground((error) => raise(String(error)))
+      const deps = { db, world: clock, background, settings: { ...defaultSettings, smtpUrl, providers: {} } }
+      const text = 'https://pay.example/reset-password?SECRET'
+      await postLetter(db, deps as never, { to: 'ada@example.com', subject: 'Reset', text })
+      sendPosted(deps as never)
+      await background.idle()
+      expect(received).toEqual(['ada@example.com'])
+      const kept = await db.selectFrom('mails').select(['subject', 'body']).execute()
+      // The desk tells that it was sent. A link to a new password is in no database and in no backup.
+      expect(kept).toEqual([{ subject: 'Reset', body: '' }])
+    } finally {
+      await sandbox.close()
+    }
+  })
 })

@@ -48,6 +48,28 @@ describe('prices that are somebody else’s', () => {
     ])
   })
 
+  it('of one biller are not put back by another’s, which was asked before and answers later', async () => {
+    const clock = createClock()
+    const list = { price: 1000 }
+    let answer = () => {}
+    const prices = await openPrices(async (billerCode) => {
+      // As of the time of asking: what was told of the others before is read then.
+      const plan = ['1GB', list.price, 'mtn-1gb'] as const
+      if (billerCode === 'GLODATA') await new Promise<void>((resolve) => (answer = resolve))
+      return { sells: () => true, choices: (code) => (code === 'MTNDATA' ? [plan] : undefined) }
+    }, clock.now)
+    const shown = () =>
+      prices.catalog.biller('MTNDATA')?.fields.flatMap(({ items }) => items.map(({ amount }) => amount))[0]
+    clock.advance(MINUTE_MS)
+    const late = prices.readOf('GLODATA')
+    list.price = 1500
+    await prices.readOf('MTNDATA')
+    expect(shown()).toBe(150_000)
+    answer()
+    await late
+    expect(shown()).toBe(150_000)
+  })
+
   it('stay where the biller has no list', async () => {
     const { clock, prices, shown } = await open()
     clock.advance(MINUTE_MS)

@@ -206,7 +206,8 @@ describe('a biller that is somebody else’s server', () => {
       await opened.idle()
       return code
     }
-    expect([await say(''), await say('xyz'), await say('message1!')]).toEqual([200, 200, 200])
+    const bodies = ['', 'xyz', 'xyz\0', 'message1!']
+    for (const body of bodies) expect(await say(body)).toBe(200)
     expect([asked, await status()]).toEqual([['message1'], 'Pending'])
     answers.ask = delivered
     await say('message1')

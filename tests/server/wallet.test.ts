@@ -95,6 +95,9 @@ onEachDatabase('a wallet', {}, (opened) => {
       Id: id,
       UrlPath: 'topup-wallet',
       BillerCode: 'WALLET',
+      Amount: 1500.5,
+      // It is spent when the wallet pays.
+      Spent: 0,
     })
     const mails = await mailTo(sandbox, payload.Email)
     expect(mails).toHaveLength(1)

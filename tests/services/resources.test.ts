@@ -6,9 +6,28 @@ import { transactionHistory } from '#src/contract/reports.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { addressInTests, fakeServices } from '#tests/support/services.ts'
-import { airtime, old, settled, timeout, world } from './resource-world.ts'
+import { airtime, data, old, settled, timeout, world } from './resource-world.ts'
 
 describe('a resource', () => {
+  it('is asked of the provider by refresh although the device’s answer is still on its way', async () => {
+    const { state, resources, load, asked, peek } = world()
+    let arrive = () => {}
+    state.kept = old()
+    state.meanwhile = () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    const loaded = load()
+    await settled()
+    state.meanwhile = () => {}
+    state.now = [airtime, data]
+    const renewed = [resources.refresh(categories, undefined), resources.refresh(categories, undefined)]
+    arrive()
+    await Promise.all([loaded, ...renewed])
+    expect(asked).toHaveLength(2)
+    expect(peek()).toMatchObject({ value: [airtime, data], freshness: 'fresh' })
+  })
+
   it('is asked for once however many screens want it, and again only by refresh', async () => {
     const { resources, asked, load } = world()
     await Promise.all([load(), load()])

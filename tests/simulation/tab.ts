@@ -172,7 +172,7 @@ export class Tab {
     const client = withFailurePolicy(transport, {
       toasts,
       isOnline,
-      isSignedIn: session.isSignedIn,
+      token: session.token,
       endSession: createEndSession(session, toasts, { forgetToken: async () => {} }),
     })
     const subscribe = (listener: () => void) => {

@@ -52,7 +52,12 @@ function headingsOf(judged: JudgedSheet): readonly string[] {
 
 function cellsAt(judge: SheetJudge, index: number, judged: JudgedSheet): readonly string[] {
   const width = widthOf(judged)
-  const cells = [...(judge.source[index]?.cells ?? [])].map(textOf)
+  const source = judge.source[index]?.cells ?? []
+  const cells = source.map(textOf)
+  // A number cell may lie a computer's fraction off the amount that was read: as text it would be one with 13 decimals.
+  const { amount } = judged.layout.columns
+  if (amount !== null && typeof source[amount] === 'number')
+    cells[amount] = judge.rows[index]?.shown.amount ?? ''
   const edits = judge.stateOf(index)?.edits ?? new Map<Field, string>()
   for (const [field, text] of edits) {
     const column = judged.layout.columns[field]

@@ -70,7 +70,8 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
   const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market, isMergedWith)
   const amount = judgeAmount(cellOf(row, 'amount', layout, edits), product.value, isMergedWith)
   const verdicts = { number, provider, product, amount }
-  const notes = notesOf(verdicts, row, context)
+  const shape = context.kind === 'text' ? shapeTrouble(row, layout, edits, context.isSplit) : null
+  const notes = notesOf(verdicts, row, context, shape)
   const status = notes === NO_NOTES ? 'ok' : statusOf(notes)
   return {
     number: row.number,
@@ -81,7 +82,8 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
       subscriber: number.shown,
       provider: provider.shown,
       product: product.shown,
-      amount: amount.shown,
+      // What is in doubt is typed again: were it shown, the same text would be no change, and never count.
+      amount: shape?.silent.includes('amount') ? '' : amount.shown,
     },
     notes,
   }
@@ -105,10 +107,13 @@ function rowOf({ number, provider, product, amount }: Verdicts): BulkRow | null 
   }
 }
 
-function notesOf(verdicts: Verdicts, row: SourceRow, context: RowContext): readonly Note[] {
+function notesOf(
+  verdicts: Verdicts,
+  row: SourceRow,
+  context: RowContext,
+  shape: ShapeTrouble | null,
+): readonly Note[] {
   const { number, provider, product, amount } = verdicts
-  const shape =
-    context.kind === 'text' ? shapeTrouble(row, context.layout, context.edits, context.isSplit) : null
   const network = differingNetwork(number.value, provider.value, product.value, context.market)
   const words = number.notes.length + provider.notes.length + product.notes.length + amount.notes.length
   if (words === 0 && shape === null && network === null && !row.isHidden) return NO_NOTES

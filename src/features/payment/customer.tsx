@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatDay } from '#src/domain/dates.ts'
+import { formatDay, formatIsoDay } from '#src/domain/dates.ts'
 import { lengthDoubt } from '#src/domain/field-hints.ts'
 import { type LookupFacts, lookupFacts, type Renewal, renewalOf } from '#src/domain/lookup-facts.ts'
 import { formatNaira, shortNaira } from '#src/domain/money.ts'
@@ -44,7 +44,8 @@ export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustom
 /** What is owed is said before money moves. */
 export function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts: LookupFacts }) {
   const { clock } = useServices()
-  const isOver = endsAt !== null && endsAt < clock.now()
+  // What has a day and no hour is not over before that day is.
+  const isOver = endsAt !== null && formatIsoDay(endsAt) < formatIsoDay(clock.now())
   const day = endsAt === null ? '' : formatDay(endsAt)
   // A date alone is when something is due; beside a package it is how long that lasts.
   const due = day === '' ? '' : `${isOver ? 'Was due' : 'Due'} ${day}`

@@ -131,8 +131,8 @@ function DialledList() {
     <Section title="Dialled at your bank">
       <Card padding="list">
         <List label="Dialled at your bank">
-          {all
-            .toSorted((one, other) => other.at - one.at)
+          {[...all]
+            .sort((one, other) => other.at - one.at)
             .map((one) => (
               <ListRow
                 key={one.id}

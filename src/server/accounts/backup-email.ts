@@ -56,6 +56,8 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
         await demandCallerRest(deps, 'details', ip)
         if (!(await mayReach(deps, 'details', phone))) return
         for (const { backup_email, email, first_name } of await withBackup(deps.db, phone)) {
+          // Any number of accounts may name one mailbox, and its owner has agreed to none of them.
+          if (!(await mayReach(deps, 'details', backup_email))) continue
           await post(deps.db, deps, detailsLetter(backup_email, first_name, email, origin))
         }
       })

@@ -112,7 +112,17 @@ export async function takeAttempt(db: Db, key: string, limit: Limit, now: number
   })
 }
 
+/** No limit looks further back. */
+export const LONGEST_MS = 90 * 24 * HOUR_MS
+/** A few more than come, so that what is too old gets less. */
+const FORGOTTEN_AT_ONCE = 100
+
 export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
+  // Of whoever never comes again: strangers are any number, and each would stay for good.
+  await sql`delete from attempts where ctid in
+    (select ctid from attempts where at <= ${now - LONGEST_MS} limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(
+    db,
+  )
   await db
     .deleteFrom('attempts')
     .where('key', '=', key)
@@ -121,10 +131,15 @@ export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now:
   await db.insertInto('attempts').values({ key, at: now }).execute()
 }
 
-/** Uncounts one. Which of them it is changes nothing but when the next one is allowed. */
+/**
+ * Uncounts one. Which of them it is changes nothing but when the next one is allowed. Two that come at once take one each:
+ * of the same one, the second would find it gone and take none.
+ */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
   await sql`delete from attempts where ctid in
-    (select ctid from attempts where key = ${key} order by at desc limit 1)`.execute(db)
+    (select ctid from attempts where key = ${key} order by at desc limit 1 for update skip locked)`.execute(
+    db,
+  )
 }
 
 export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   forgetAttempts,
   isDeveloper,
   type Limit,
+  LONGEST_MS,
   returnAttempt,
   secondsToWait,
   takeAttempt,
@@ -24,9 +25,8 @@ const BY_DEVELOPER: Limit = { times: 1000, withinMs: WRONG_PASSWORDS.withinMs }
 const BY_ACCOUNT: Limit = { times: 20, withinMs: WRONG_PASSWORDS.withinMs }
 const SLOW_MS = 2000
 
-const DAY_MS = 86_400_000
 /** A caller who logged in is no stranger to the account for so long. */
-const KNOWN: Limit = { times: 1, withinMs: 90 * DAY_MS }
+const KNOWN: Limit = { times: 1, withinMs: LONGEST_MS }
 
 const pairKey = (name: string, ip: string) => `login ${digest(`${name} ${ip}`)}`
 const knownKey = (name: string, ip: string) => `known ${digest(`${name} ${ip}`)}`
@@ -40,7 +40,10 @@ export async function takeTry({ db, world }: Deps, name: string, ip: string): Pr
   demandNoWait(await takeAttempt(db, pair, WRONG_PASSWORDS, now))
   if ((await secondsToWait(db, knownKey(name, ip), KNOWN, now)) > 0) return [pair]
   const caller = callerKey(ip)
-  demandNoWait(await takeAttempt(db, caller, isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER, now))
+  const wait = await takeAttempt(db, caller, isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER, now)
+  // Nobody judges it, so it is no wrong password at this account, of which strangers can make up any number.
+  if (wait > 0) await returnTry(db, [pair])
+  demandNoWait(wait)
   const account = accountKey(name)
   if ((await takeAttempt(db, account, BY_ACCOUNT, now)) === 0) return [pair, caller, account]
   await world.sleep(SLOW_MS)

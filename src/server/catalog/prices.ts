@@ -23,7 +23,10 @@ export interface Prices {
 }
 
 export async function openPrices(readOffer: ReadOffer, now: () => number): Promise<Prices> {
-  let current = indexCatalog((await readOffer()) ?? undefined)
+  let whole = (await readOffer()) ?? undefined
+  /** Those that were told by themselves since, by biller. Of the others, such an offer has what was kept when it was asked. */
+  const told = new Map<string, Offer>()
+  let current = indexCatalog(whole)
   let version = 0
   let readAt = now()
   let dueAt = readAt + HOUR_MS
@@ -36,7 +39,15 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
       if (billerCode !== undefined) lastOf.delete(billerCode)
       return
     }
-    current = indexCatalog(offer)
+    if (billerCode === undefined) {
+      whole = offer
+      told.clear()
+    } else told.set(billerCode, offer)
+    const tellerOf = (code: string) => told.get(code) ?? whole ?? offer
+    current = indexCatalog({
+      sells: (code) => tellerOf(code).sells(code),
+      choices: (code, key) => tellerOf(code).choices(code, key),
+    })
     version += 1
   }
   return {

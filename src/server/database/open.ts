@@ -34,7 +34,8 @@ export async function openFolder(
   now: number,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true })
+  // The embedded database leaves its files open to everybody, and password hashes are in them.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(folder)
   try {
     const dataDir = join(folder, 'database')

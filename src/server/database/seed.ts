@@ -37,6 +37,14 @@ export async function hasSeed(trx: Trx): Promise<boolean> {
   return found !== undefined
 }
 
+/** Whether somebody is in it, or an order, whom nobody invented: the seed comes before anything else. */
+export async function isLive(trx: Trx): Promise<boolean> {
+  const [person] = await trx.selectFrom('accounts').select('account_id').limit(1).execute()
+  const [order] = await trx.selectFrom('transactions').select('transaction_id').limit(1).execute()
+  // Asked last: where another instance has just made the seed, what was found is its own.
+  return (person ?? order) !== undefined && !(await hasSeed(trx))
+}
+
 async function hasHistory(trx: Trx): Promise<boolean> {
   const first = await trx
     .selectFrom('transactions')

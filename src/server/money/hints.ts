@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
+import { isKeepable } from '#src/server/http/requests.ts'
 import type { BillerHint } from '#src/server/providers.ts'
 import { wakePage } from './pages.ts'
 import { settleAside } from './settle.ts'
@@ -34,7 +35,8 @@ async function hearGateway(c: Context, deps: Deps): Promise<Response> {
 async function hearBiller(c: Context, deps: Deps): Promise<Response> {
   const hint = deps.biller.hint(await c.req.text())
   if (hint?.about === 'prices') deps.prices?.readSoon()
-  if (hint?.about === 'order') await wakeOrder(deps, hint)
+  // Anybody writes these, and what no database keeps is no order's id.
+  if (hint?.about === 'order' && isKeepable(hint.id)) await wakeOrder(deps, hint)
   return c.json({ response: 'success' })
 }
 

@@ -75,7 +75,17 @@ function toHistoryRow(row: Row) {
     PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }),
     // A wallet's number is its owner's own, and says nothing to them.
     Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
+    ...spentMember(row),
   }
+}
+
+/**
+ * Where it is not the amount: what a wallet holds is spent when it pays, and what somebody else paid by a link never. Of an
+ * upload, what could not be delivered was given back.
+ */
+function spentMember({ kind, amount, pay_link, refunded }: Row): { Spent?: number } {
+  if (kind === 'wallet' || pay_link !== null) return { Spent: 0 }
+  return refunded > 0 ? { Spent: toNaira(kobo(amount - refunded)) } : {}
 }
 
 /** What somebody looks for. Null: from the beginning, or up to now. */
@@ -150,7 +160,13 @@ function ownTransactions(
       'transactions.stage',
       'transactions.category_path',
       'transactions.biller_code',
+      'transactions.pay_link',
       'payments.state',
+      sql<number>`case when transactions.kind <> 'bulk' then 0 else coalesce(
+        (select sum(bulk_rows.amount) from bulk_rows
+          where bulk_rows.tran_id = transactions.tran_id and bulk_rows.state = 'refunded'), 0) end::bigint`.as(
+        'refunded',
+      ),
     ])
     .where('transactions.account_id', '=', accountId)
     .$if(from !== null, (query) => query.where('transactions.created_at', '>=', from))

@@ -135,6 +135,8 @@ function createFileCache(names: () => string) {
       if (known?.stamp === stamp) return await known.file
       const file = load(path, text)
       kept.set(path, { stamp, file })
+      // What could not be read once, as where too many files are open, is tried again by whoever asks next.
+      file.catch(() => kept.delete(path))
       return await file
     },
   }

@@ -37,11 +37,12 @@ const PASSED_ON = [
  */
 function metricsReader({ metricsFrom, clientHeader, publicUrl }: Settings): (c: Context) => boolean {
   const allowed: BlockList = addressList(['loopback', ...metricsFrom])
-  const publicHost = publicUrl === null ? null : new URL(publicUrl).host
+  const publicName = publicUrl === null ? null : new URL(publicUrl).hostname
   return (c) => {
     if ([...PASSED_ON, clientHeader].some((name) => c.req.header(name) !== undefined)) return false
-    // A proxy that adds nothing still asks for the name that people know.
-    if (publicHost !== null && c.req.header('host') === publicHost) return false
+    // A proxy that adds nothing still asks for the name that people know, as whoever asks has written it.
+    const asked = `http://${c.req.header('host') ?? ''}`
+    if (publicName !== null && URL.canParse(asked) && new URL(asked).hostname === publicName) return false
     if (c.env?.incoming === undefined) return true
     const address = connectedFrom(c)
     return address !== null && allowed.check(address, familyOf(address))

@@ -23,7 +23,7 @@ export function openLink(page: ReactNode, at: string, options: FakeOptions = {})
   const client = withFailurePolicy(scripted, {
     toasts,
     isOnline: () => true,
-    isSignedIn: () => options.user !== undefined,
+    token: () => options.user?.accessToken ?? null,
     endSession: () => {},
   })
   const view = renderScreen(

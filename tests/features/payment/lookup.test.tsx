@@ -205,6 +205,16 @@ describe('a customer whose bill is fixed', () => {
     expect(screen.getByText(/^Was due /)).toBeDefined()
   })
 
+  it.each([
+    ['2026-11-20', 'Was due 20 November'],
+    ['2026-11-21', 'Due 21 November'],
+    ['2026-11-22', 'Due 22 November'],
+  ])('what is due on %s is over when that day is', async (day, words) => {
+    await openLevy('10000', [['DueDate', day]])
+    await atSummary()
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
   it('who owes nothing is told so', async () => {
     await openLevy('0')
     expect(await screen.findByText('There is nothing to pay here now.')).toBeDefined()

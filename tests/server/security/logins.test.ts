@@ -17,6 +17,8 @@ beforeEach(() => {
 
 const HERS = '203.0.113.1'
 const ATTACKER = '198.51.100.9'
+/** Of many people, none of whom has logged in yet. */
+const SHARED = '198.51.100.99'
 
 async function logIn(email: string, password: string, ip: string) {
   const names = { username: base64(email), password: base64(password), grant_type: 'password' }
@@ -57,4 +59,26 @@ it('many callers who guess at one account make strangers slow and lock nobody ou
   expect(slept).toEqual([2000, 2000])
   expect(await logIn(ADA, OLD, '203.0.113.2')).toEqual([200, null])
   expect(slept).toEqual([2000, 2000])
+})
+
+it('a caller who is told to wait is not counted as wrong at an account, and leaves nothing behind (S27)', async () => {
+  const { db, clock } = there()
+  for (let n = 0; n < 10; n += 1) await logIn(`w${n}@example.com`, OLD, SHARED)
+  clock.advance(14 * 60_000)
+  const before = await db.selectFrom('attempts').select('key').execute()
+  // From the same address, with the right password: nobody judges it.
+  for (let n = 0; n < 5; n += 1) expect(await logIn(MUSA, OLD, SHARED)).toEqual([429, '60'])
+  for (let n = 0; n < 50; n += 1) await logIn(`x${n}@example.com`, OLD, SHARED)
+  expect(await db.selectFrom('attempts').select('key').execute()).toHaveLength(before.length)
+  clock.advance(60_000)
+  expect(await logIn(MUSA, OLD, SHARED)).toEqual([200, null])
+})
+
+it('what was counted of strangers who never come back is forgotten, as are all who have been away for long', async () => {
+  const { db, clock } = there()
+  for (let n = 0; n < 20; n += 1) await logIn(`y${n}@example.com`, OLD, `192.0.2.${n}`)
+  expect((await db.selectFrom('attempts').select('key').execute()).length).toBeGreaterThan(40)
+  clock.advance(90 * 24 * 3_600_000)
+  await logIn('z@example.com', OLD, HERS)
+  expect(await db.selectFrom('attempts').select('key').execute()).toHaveLength(3)
 })

@@ -97,6 +97,8 @@ it.each([
   ['anybody through a proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }, 404],
   ['anybody through a proxy with its own header', '127.0.0.1', { 'X-Client': '203.0.113.9' }, 404],
   ['anybody through a proxy that adds nothing', '127.0.0.1', { Host: 'pay.example' }, 404],
+  ['the same who writes the name otherwise', '127.0.0.1', { Host: 'PAY.example' }, 404],
+  ['the same with a port', '127.0.0.1', { Host: 'pay.example:443' }, 404],
 ])('%s reads the metrics or is told of nothing', async (_, address, headers, status) => {
   const app = appWith({
     metricsFrom: ['10.1.0.0/16'],

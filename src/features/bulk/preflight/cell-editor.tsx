@@ -136,7 +136,9 @@ export function canFillDown(row: JudgedRow, field: Field, below?: JudgedRow): bo
     FILLABLE.includes(field) &&
     below?.number === row.number + 1 &&
     row.shown[field] !== '' &&
-    below.shown[field] === ''
+    below.shown[field] === '' &&
+    // Its amount is in doubt and not empty: it is typed again.
+    !(field === 'amount' && below.notes.some(({ code }) => code === 'TOO_MANY_CELLS'))
   )
 }
 

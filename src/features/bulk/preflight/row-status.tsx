@@ -73,7 +73,9 @@ function lookOf({ status, isSent }: Pick<JudgedRow, 'status' | 'isSent'>): Statu
 
 /** The strongest first: it is what gave the row its status. */
 export function notesOf(row: JudgedRow): readonly Note[] {
-  return row.notes.toSorted((one, other) => BY_STRENGTH.indexOf(one.level) - BY_STRENGTH.indexOf(other.level))
+  return [...row.notes].sort(
+    (one, other) => BY_STRENGTH.indexOf(one.level) - BY_STRENGTH.indexOf(other.level),
+  )
 }
 
 /** Of a repair, what was done; of anything else, its sentence. */

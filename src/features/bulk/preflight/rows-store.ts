@@ -149,5 +149,5 @@ function range(first: number, last: number): number[] {
 
 function nearest(all: readonly [number, Chunk][], at: number): readonly [number, Chunk][] {
   if (all.length <= MOST_CHUNKS) return all
-  return all.toSorted(([one], [other]) => Math.abs(one - at) - Math.abs(other - at)).slice(0, MOST_CHUNKS)
+  return [...all].sort(([one], [other]) => Math.abs(one - at) - Math.abs(other - at)).slice(0, MOST_CHUNKS)
 }

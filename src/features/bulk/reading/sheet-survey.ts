@@ -46,7 +46,7 @@ export function surveySheet(bytes: Uint8Array): SheetSurvey {
       hasFormula = false
       hasValue = false
     } else if (isLetter && !isClosing && first === F) hasFormula = true
-    else if (isLetter && !isClosing && first === V) hasValue = true
+    else if (isLetter && !isClosing && first === V) hasValue = saysSomething(bytes, from)
     else if (!isClosing && !needsMarks && isRow(bytes, from)) needsMarks = saysHidden(bytes, from)
   }
   return { cells, isWhole: isWhole(bytes), needsMarks }
@@ -67,6 +67,12 @@ function endsName(byte: number | undefined): boolean {
   return (
     byte === SPACE || byte === GREATER || byte === SLASH || byte === 0x0a || byte === 0x0d || byte === 0x09
   )
+}
+
+/** `<v>5</v>`; `<v/>` and `<v></v>` hold nothing. */
+function saysSomething(bytes: Uint8Array, from: number): boolean {
+  const close = bytes.indexOf(GREATER, from)
+  return close !== -1 && bytes[close - 1] !== SLASH && bytes[close + 1] !== LESS
 }
 
 function isRow(bytes: Uint8Array, at: number): boolean {

@@ -76,7 +76,11 @@ const XLSX_ROW = tagNamed('row', true)
 const XLSX_CELL = tagNamed('c', true)
 const HIDDEN_ROW = /\shidden\s*=\s*["'](?:1|true)["']/
 const FORMULA = /<(?:\w+:)?f[\s>/]/
-const VALUE = /<(?:\w+:)?(?:v|is)[\s>/]/
+/** An empty `<v>` is none: so openpyxl writes every formula, and `xlsx` would take it for an empty cell. */
+const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>[^<]|<(?:\w+:)?is[\s>/]/
+/** A text may well be empty: `=IF(A1="","",A1)`. */
+const EMPTY_TEXT = /<(?:\w+:)?v[\s>/]/
+const TEXT_CELL = /\st\s*=\s*["']str["']/
 const ISO_DATE = /\st\s*=\s*["']d["']/
 const TYPE = /\st\s*=\s*["']\w*["']/
 const VALUE_TEXT = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</
@@ -98,7 +102,8 @@ export function markSheet(bytes: Uint8Array): Uint8Array {
 function markCell({ text, prefix, attributes, inside }: XmlElement): string {
   if (inside === null) return text
   const plain = attributes.replace(TYPE, '')
-  if (FORMULA.test(inside) && !VALUE.test(inside)) return xlsxCell(prefix, plain, UNCALCULATED)
+  const hasValue = VALUE.test(inside) || (TEXT_CELL.test(attributes) && EMPTY_TEXT.test(inside))
+  if (FORMULA.test(inside) && !hasValue) return xlsxCell(prefix, plain, UNCALCULATED)
   const date = ISO_DATE.test(attributes) ? VALUE_TEXT.exec(inside)?.[1] : undefined
   return date === undefined ? text : xlsxCell(prefix, plain, DATE + date)
 }

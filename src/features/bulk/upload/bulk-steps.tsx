@@ -53,7 +53,8 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const form = useBulkForm(draft)
   const [opened] = useState(() => ({ ...form.getValues(), sent: draft?.sent ?? [] }))
   const kept = useBulkDraft(opened, keeper)
-  const upload = useUpload(kept.sent, kept.noteSent)
+  const [listNow] = useState(() => () => keeper.store.getState().list)
+  const upload = useUpload(kept.sent, kept.noteSent, listNow)
   const providers = useProviders(keeper)
   const { step } = upload
   const { list } = state
@@ -227,7 +228,7 @@ function PreviewStep({ uploaded, onBack, onPaid }: PreviewStepProps) {
   const { rows, total } = uploaded.answer
   const hear = useCallback(
     ({ phase }: SummaryPhase) => {
-      if (phase === 'leaving') onPaid()
+      if (phase === 'leaving' || phase === 'paid' || phase === 'transfer') onPaid()
     },
     [onPaid],
   )

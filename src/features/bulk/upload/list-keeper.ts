@@ -168,7 +168,10 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
 
   function close(): void {
     forget()
-    store.getState().list?.desk.close()
+    const { list } = store.getState()
+    // No longer here when its desk goes: one that is closed over a question has not died, and is not opened again.
+    store.setState({ list: null })
+    list?.desk.close()
   }
 
   return {

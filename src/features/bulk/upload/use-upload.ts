@@ -53,13 +53,18 @@ interface Upload {
 const AT_FORM: UploadStep = { at: 'form', trouble: null }
 
 /** The way from a checked list to its preview. Nothing goes out that nobody pressed for, and one at a time. */
-export function useUpload(sent: () => Promise<readonly Sent[]>, onSent: (entry: Sent) => void): Upload {
+export function useUpload(
+  sent: () => Promise<readonly Sent[]>,
+  onSent: (entry: Sent) => void,
+  listNow: () => List | null,
+): Upload {
   const { client, clock, wakeLock } = useServices()
   const [step, setStep] = useState<UploadStep>(AT_FORM)
   const parcel = useRef<Parcel | null>(null)
   const flight = useRef<AbortController | null>(null)
-  // Going back from a preview and on again is no second upload to be asked about.
-  const openHere = useRef(new Set<string>())
+  // Going back from a preview and on again is no second upload to be asked about; when it was, by digest: what another
+  // tab has noted since is one.
+  const openHere = useRef(new Map<string, number>())
   useEffect(() => () => flight.current?.abort(), [])
 
   const take = useCallback(() => {
@@ -115,8 +120,9 @@ export function useUpload(sent: () => Promise<readonly Sent[]>, onSent: (entry: 
       const differences = await desk.compare(answer.value.rows, answer.value.total)
       if (differences.length > 0) return end({ at: 'different', differences })
       const { digest, rows, total } = file
-      openHere.current.add(digest)
-      onSent({ digest, rows, total, at: clock.now() })
+      const at = clock.now()
+      openHere.current.set(digest, at)
+      onSent({ digest, rows, total, at })
       end({ at: 'preview', uploaded: { ...form, digest, answer: answer.value } })
     } catch {
       end({ at: 'form', trouble: { kind: 'lost' } })
@@ -126,7 +132,8 @@ export function useUpload(sent: () => Promise<readonly Sent[]>, onSent: (entry: 
   }, [client, clock, wakeLock, onSent, take])
 
   const preview = useCallback(
-    async (form: BulkForm, { desk, overview }: List) => {
+    async (form: BulkForm, list: List) => {
+      const { desk } = list
       if (flight.current !== null) return
       const signal = take()
       setStep({ at: 'packing' })
@@ -135,13 +142,14 @@ export function useUpload(sent: () => Promise<readonly Sent[]>, onSent: (entry: 
       flight.current = null
       if (file === null) return setStep({ at: 'form', trouble: { kind: 'lost' } })
       parcel.current = { form, desk, file }
-      const out = leftOut(overview)
+      // As it was packed: prices that came since Preview was pressed may have left out more.
+      const out = leftOut((listNow() ?? list).overview)
       const earlier = known.find(({ digest }) => digest === file.digest) ?? null
-      const before = openHere.current.has(file.digest) ? null : earlier
+      const before = openHere.current.get(file.digest) === earlier?.at ? null : earlier
       if (out.rows > 0 || before !== null) setStep({ at: 'asking', leftOut: out, before })
       else void go()
     },
-    [take, go, sent],
+    [take, go, sent, listNow],
   )
 
   return {
@@ -153,7 +161,11 @@ export function useUpload(sent: () => Promise<readonly Sent[]>, onSent: (entry: 
       setStep((now) => (now.at === 'form' && now.trouble?.kind !== 'lost' ? AT_FORM : now))
     }, []),
     notePaid: useCallback(() => {
-      if (parcel.current !== null) openHere.current.delete(parcel.current.file.digest)
-    }, []),
+      if (parcel.current === null) return
+      const { digest, rows, total } = parcel.current.file
+      openHere.current.delete(digest)
+      // For the tabs in which the same list is open, too.
+      onSent({ digest, rows, total, at: clock.now() })
+    }, [clock, onSent]),
   }
 }

@@ -208,6 +208,16 @@ describe('the problems', () => {
     expect(rowsOf(await readBack(bench))[0]?.row?.amount).toBe(5_000_000)
   })
 
+  it('hold an amount that a sheet worked out as the money that it is', async () => {
+    const worked = benchOf([
+      ['0803', 'MTN', 'AIRTIME', 350 * 1.1],
+      ['0803', 'MTN', 'AIRTIME', 1000],
+    ])
+    expect(350 * 1.1).not.toBe(385)
+    const problems = rowsOf(await readBack(worked)).map(({ notes }) => notes.map(({ field }) => field))
+    expect(problems).toEqual([['subscriber'], ['subscriber']])
+  })
+
   it('can be mended and read again', async () => {
     const bench = benchWith([textSheet([headings, ...rows])])
     const mended = (await bench.problems().text())

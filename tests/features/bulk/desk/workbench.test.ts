@@ -29,6 +29,15 @@ describe('mending', () => {
     expect(bench.overview()).toMatchObject({ revision: 1, canUndo: false })
   })
 
+  it('of a cell too many takes the amount that was right all along, once it is typed again', () => {
+    const bench = benchWith([sheetOf([HEADINGS, [...payment(1, '500'), 'paid']], { kind: 'text' })])
+    expect(rowsOf(bench)[0]?.notes.map(({ code }) => code)).toEqual(['TOO_MANY_CELLS'])
+    // A cell that is opened and left as it is found answers nothing.
+    bench.change(set(2, rowsOf(bench)[0]?.shown.amount ?? 'none'))
+    expect(bench.overview().canUndo).toBe(false)
+    expect(bench.change(set(2, '500')).sent).toMatchObject({ rows: 1, amount: 50_000 })
+  })
+
   it('of a row that is not there changes nothing', () => {
     const bench = benchOf([payment(1)])
     for (const row of [0, 1, 99, -1, 1.5]) bench.change(set(row, '700'))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { news, openPreflight, press, shownNumbers, shownRows, slip, TOO_SHORT } from './open-preflight.tsx'
 
 const three = [payment(1), TOO_SHORT, payment(3)]
@@ -137,6 +137,13 @@ describe('the keys of the grid', () => {
     await waitFor(() => expect(focused()).toBe('Provider, row 5001: MTN'))
     await user.keyboard('{ArrowUp}')
     await waitFor(() => expect(focused()).toBe('Provider, row 5000: MTN'))
+  })
+
+  it('do not fill an amount down over one that a comma cut in two', async () => {
+    const rows = [HEADINGS, payment(1), [...payment(2, '50'), '000']]
+    await openPreflight({ sheets: [sheetOf(rows, { kind: 'text' })] })
+    expect(shownRows()[1]).toContain('Type the amount again')
+    expect(screen.queryByRole('button', { name: /^Fill down Amount/ })).toBeNull()
   })
 
   it('fill down', async () => {

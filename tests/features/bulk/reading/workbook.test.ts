@@ -98,6 +98,18 @@ describe('an .xlsx by hand', () => {
     expect(sheet.rows[1]?.cells).toEqual([2, uncalculated, '', 0, null, uncalculated])
   })
 
+  it.each(['<v/>', '<v />', '<v></v>'])('has a formula that openpyxl wrote with %s', async (empty) => {
+    const cells = [`<c r="A2"><f>B2</f>${empty}</c>`, `<c r="B2" t="str"><f>C2</f>${empty}</c>`]
+    const sheet = await sheetOf(
+      raw(`${first}<row r="2">${cells.join('')}</row><row r="3"><c r="A3"><f>B3</f>${empty}</c></row>`),
+    )
+    const uncalculated = { odd: 'uncalculated', text: '' }
+    expect(sheet.rows[1]?.cells[0]).toEqual(uncalculated)
+    expect(sheet.rows[1]?.cells[1]).not.toEqual(uncalculated)
+    // Nothing else in it: a row, and no blank one.
+    expect(sheet.rows[2]?.cells).toEqual([uncalculated])
+  })
+
   it('has dates that are written as text, and rows and cells without numbers', async () => {
     const row = '<row><c><v>8031234567</v></c><c t="d"><v>2025-01-05</v></c></row>'
     const sheet = await sheetOf(raw(first + row))

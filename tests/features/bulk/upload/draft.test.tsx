@@ -3,10 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
+import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import {
   aFile,
+  anAnswer,
   button,
   choose,
   currentStep,
@@ -193,5 +195,35 @@ describe('the same list again', () => {
     await opened.user.click(preview())
     await screen.findByRole('dialog', { name: 'Upload the same list again?' })
     expect(uploads(opened)).toEqual([])
+  })
+  it('is asked about where another tab has sent it since this one had it at the preview', async () => {
+    const opened = await openFlow()
+    await fill(opened)
+    await opened.user.click(preview())
+    await screen.findByRole('heading', { name: 'Preview' })
+    await passes(opened)
+    const draft = await kept(opened)
+    if (draft === null) throw new Error('nothing is kept')
+    const since = draft.sent.map((one) => ({ ...one, at: one.at + HOUR_MS }))
+    await opened.services.bulkDrafts.put(BULK_DRAFT_KEY, { ...draft, sent: since })
+    await opened.user.click(button('Back'))
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await opened.user.click(preview())
+    await screen.findByRole('dialog', { name: 'Upload the same list again?' })
+    expect(uploads(opened).length).toBe(1)
+  })
+
+  it('is noted once more when its payment page opens, for the tabs that have it at the preview', async () => {
+    const logBulk = { ...gatewayParameters, total: anAnswer.total }
+    const opened = await openFlow({ answers: { ...allWell, uploadBulk: anAnswer, logBulk } })
+    await fill(opened)
+    await opened.user.click(preview())
+    await screen.findByRole('heading', { name: 'Preview' })
+    act(() => opened.services.clock.advance(HOUR_MS))
+    await opened.user.click(button('Proceed to Payment'))
+    await settled()
+    await waitFor(async () =>
+      expect((await kept(opened))?.sent[0]?.at).toBeGreaterThanOrEqual(SOME_MORNING + HOUR_MS),
+    )
   })
 })

@@ -128,6 +128,18 @@ describe('a list that is here', () => {
     return made
   }
 
+  it('is not opened again when the page is left over a question', async () => {
+    const { desks, keeper, state } = keeperOver()
+    keeper.provide(someProviders)
+    keeper.read(aFile())
+    await settled()
+    const { list } = state()
+    keeper.close()
+    await expect(list?.desk.changes()).rejects.toThrow()
+    await settled()
+    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true])
+  })
+
   it('is judged anew when the networks or prices change, once', async () => {
     const { desks, keeper, state } = await opened()
     keeper.provide(someProviders)

@@ -2,6 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
+import { bulkProviders } from '#src/contract/bulk.ts'
+import type { Overview } from '#src/features/bulk/desk/desk.ts'
 import { type FakeRequest, fakeRequests } from '#tests/platform/fake-request.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {
@@ -17,7 +19,7 @@ import {
   settled,
   uploads,
 } from './open-flow.tsx'
-import { anOverview } from './scripted-desk.ts'
+import { anOverview, someProviders } from './scripted-desk.ts'
 
 vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
 
@@ -69,6 +71,30 @@ describe('rows that are not ready', () => {
     await opened.user.click(asked.getByRole('button', { name: 'Upload the rest' }))
     expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
     expect(uploads(opened).length).toBe(1)
+  })
+
+  it('are asked about, too, where new prices left them out after the press', async () => {
+    let prices = someProviders
+    const opened = await openFlow({ answers: { bulkProviders: () => prices } })
+    await fill(opened)
+    const [desk] = opened.desks.all
+    if (desk === undefined) throw new Error('no desk')
+    // In order, as the worker answers: the prices, then the list.
+    let answer = (_: Overview) => {}
+    const judged = new Promise<Overview>((resolve) => {
+      answer = resolve
+    })
+    const { uploadFile } = desk
+    Object.assign(desk, {
+      judgeWith: () => judged,
+      uploadFile: () => judged.then(() => new Promise(setImmediate)).then(uploadFile),
+    })
+    prices = someProviders.map((one) => ({ ...one, product: 'DATA' }))
+    await act(() => opened.services.resources.refresh(bulkProviders, undefined))
+    await pressPreview(opened)
+    answer(anOverview({ counts }))
+    expect(await screen.findByRole('dialog', { name: 'Leave out 3 rows?' })).toBeDefined()
+    expect(uploads(opened)).toEqual([])
   })
 
   it('can be gone back to', async () => {
