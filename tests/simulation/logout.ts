@@ -14,7 +14,9 @@ export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the
     const scopes = [DEVICE, await tab.services.session.scope()]
     const before = phone.journal(scopes)
     phone.loggedOut.push(...before)
+    phone.isLoggingOut = true
     await tab.signOut()
+    phone.isLoggingOut = false
     phone.noteLost(before)
     if (when === 'alone' && tab.startsAfresh) phone.findings.push(...judgeLogout(phone, scopes, before, all))
   }

@@ -74,8 +74,9 @@ export class Phone {
   setsAside = true
   /** Attempts that were in a journal and are not any more: nobody can be blamed for what became of them. */
   readonly lost: JournalEntry[] = []
-  /** Those that a LOGOUT takes along, from the moment that it is pressed. */
+  /** Those that a LOGOUT takes along, from the moment that it is pressed, also what another tab writes meanwhile. */
   readonly loggedOut: JournalEntry[] = []
+  isLoggingOut = false
   readonly onWiped = new Map<Page, (what: Wipe) => void>()
   /** What the journal did that no journal may do. */
   readonly findings: string[] = []
@@ -200,6 +201,7 @@ export class Phone {
 
   #judge(name: string, before: JournalEntry | null, after: JournalEntry | null): void {
     if (after === null) return
+    if (this.isLoggingOut) this.loggedOut.push(after)
     this.world.note(this.name, 'journal', after.state)
     if (name === JOURNAL && after.kind === 'wallet')
       this.findings.push('what was begun signed in is in the journal of whoever comes next')
