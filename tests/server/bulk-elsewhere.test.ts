@@ -1,15 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApp } from '#src/server/app.ts'
-import { createProviders } from '#src/server/connect.ts'
 import type { OpenDatabase } from '#src/server/database/open.ts'
-import { createBackground, type Deps } from '#src/server/deps.ts'
-import { settle, sweep } from '#src/server/money/settle.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { settle } from '#src/server/money/settle.ts'
 import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
-import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, logBatch, newFields, orderBatch, PHONES, upload } from './bulk-client.ts'
 import { airtime, log } from './client.ts'
-import { createClock, lendDatabase, raise, testSettings } from './harness.ts'
+import { createClock, lendDatabase, raise } from './harness.ts'
+import { processOn, sandboxOf } from './own-process.ts'
 
 describe('an upload at a biller that is somebody else’s server', () => {
   const clock = createClock()
@@ -20,24 +18,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
   afterAll(() => database?.close())
 
   /** One of several on the same database. */
-  const process = (): Deps => {
-    const { db } = database ?? raise('not opened')
-    const background = createBackground((error) => raise(String(error)))
-    return {
-      db,
-      world: clock,
-      settings: testSettings,
-      catalog: indexCatalog(),
-      prices: null,
-      background,
-      ...createProviders(db, clock),
-    }
-  }
-  const sandboxOf = (own: Deps) => {
-    const app = createApp(own, { dist: 'dist', testers: { reset: null } })
-    const none = async () => {}
-    return { app, sweep: () => sweep(own), idle: () => own.background.idle(), reset: none, close: none }
-  }
+  const process = (): Deps => processOn((database ?? raise('not opened')).db, clock)
   let told = vi.spyOn(console, 'warn')
   beforeEach(() => {
     told = vi.spyOn(console, 'warn').mockReturnValue()

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { createApp } from '#src/server/app.ts'
 import { readRowId } from '#src/server/bulk/batches.ts'
-import { createProviders } from '#src/server/connect.ts'
 import type { OpenDatabase } from '#src/server/database/open.ts'
-import { createBackground, type Deps } from '#src/server/deps.ts'
+import type { Deps } from '#src/server/deps.ts'
 import { settle, sweep } from '#src/server/money/settle.ts'
-import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
 import { ledgerOf, mailTo } from './client.ts'
-import { createClock, lendDatabase, onServer, raise, testSettings } from './harness.ts'
+import { createClock, lendDatabase, onServer, raise } from './harness.ts'
+import { processOn, sandboxOf } from './own-process.ts'
 import { payByCard } from './page.ts'
 
 const CLAIM_MS = 5000
@@ -36,24 +34,7 @@ describe('a batch that is interrupted', () => {
   let deps: Deps | undefined
 
   /** Another process on the same database. */
-  const process = (): Deps => {
-    const { db } = database ?? raise('not opened')
-    const background = createBackground((error) => raise(String(error)))
-    return {
-      db,
-      world: clock,
-      settings: testSettings,
-      catalog: indexCatalog(),
-      prices: null,
-      background,
-      ...createProviders(db, clock),
-    }
-  }
-  const sandboxOf = (own: Deps) => {
-    const app = createApp(own, { dist: 'dist', testers: { reset: null } })
-    const none = async () => {}
-    return { app, sweep: () => sweep(own), idle: () => own.background.idle(), reset: none, close: none }
-  }
+  const process = (): Deps => processOn((database ?? raise('not opened')).db, clock)
   const first = () => deps ?? raise('not opened')
   const ledger = async (tranId: string) => (await ledgerOf(sandboxOf(first()), tranId))[0]
 

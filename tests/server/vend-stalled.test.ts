@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createProviders } from '#src/server/connect.ts'
-import { createBackground, type Deps } from '#src/server/deps.ts'
+import type { Deps } from '#src/server/deps.ts'
 import { settle } from '#src/server/money/settle.ts'
 import type { Biller, NamedOrder } from '#src/server/providers.ts'
-import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, orderBatch, PHONES } from './bulk-client.ts'
 import { airtime, order } from './client.ts'
-import { forAll, openInHand, raise, testSettings } from './harness.ts'
+import { forAll, openInHand } from './harness.ts'
+import { processOn } from './own-process.ts'
 
 const there = forAll(openInHand)
 
@@ -44,16 +44,7 @@ function twoProcesses() {
       askAll: (orders) => each(orders, ask),
       cancel: async () => {},
     }
-    return {
-      db,
-      world: clock,
-      settings: testSettings,
-      catalog: indexCatalog(),
-      prices: null,
-      background: createBackground((error) => raise(String(error))),
-      ...createProviders(db, clock),
-      biller,
-    }
+    return { ...processOn(db, clock), biller }
   }
   const pay = async (transactionId: string) =>
     await db
