@@ -11,9 +11,12 @@ export interface Sending {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
   readonly isSending: boolean
   readonly isOnline: boolean
-  /** Before that a press sends nothing: it says what is missing and goes there. */
   readonly canSend: boolean
-  readonly showErrors: () => void
+  /**
+   * A press before that: what is missing is said and gone to. A form is judged a moment after its last key, so what
+   * turns out to be whole is sent, unless there is no network.
+   */
+  readonly pressEarly: () => void
   /** Of the last try; null while another is under way, and once it was read. */
   readonly failure: Failure | null
   readonly dismiss: () => void
@@ -44,7 +47,7 @@ export function useSending<Fields extends FieldValues, Output>(
     isSending,
     isOnline,
     canSend: isValid && isOnline,
-    showErrors: () => showErrors(form),
+    pressEarly: () => (isOnline ? void submit() : showErrors(form)),
     failure,
     dismiss: () => setFailure(null),
   }
@@ -84,14 +87,14 @@ export function showErrors<Fields extends FieldValues, Output>(
 }
 
 export interface SubmitButtonProps {
-  readonly sending: Pick<Sending, 'isSending' | 'canSend' | 'showErrors'>
+  readonly sending: Pick<Sending, 'isSending' | 'canSend' | 'pressEarly'>
   /** The id of a form that the button stands outside of. */
   readonly form?: string
   readonly children: string
 }
 
 export function SubmitButton({ sending, form, children }: SubmitButtonProps) {
-  const { isSending, canSend, showErrors } = sending
+  const { isSending, canSend, pressEarly } = sending
   return (
     <Button
       type="submit"
@@ -99,7 +102,7 @@ export function SubmitButton({ sending, form, children }: SubmitButtonProps) {
       variant="primary"
       busy={isSending}
       aria-disabled={!canSend}
-      onClickCapture={canSend ? undefined : showErrors}
+      onClickCapture={canSend ? undefined : pressEarly}
     >
       {children}
     </Button>

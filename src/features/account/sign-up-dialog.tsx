@@ -11,6 +11,7 @@ import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { showErrors, useOnce } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
 import { keepLastName } from '#src/session/last-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -69,6 +70,7 @@ type SignUpFormProps = ReturnType<typeof useSignUp>
 
 function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
   const { errors, isDirty, isValid } = form.formState
+  const isOnline = useOnline()
 
   // The order of these is the order in which the first wrong field is looked for.
   const email = useEmailField(form, 'email')
@@ -110,7 +112,7 @@ function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
           label={SIGN_UP}
           purpose="sign up"
           isBusy={isSending}
-          onEarly={isValid && isDirty ? undefined : () => showErrors(form)}
+          onEarly={isValid && isDirty ? undefined : () => (isOnline ? void submit() : showErrors(form))}
         />
       </Stack>
     </form>

@@ -11,7 +11,7 @@ interface SubmitLineProps {
   /** After "Needs a connection to". */
   purpose: string
   isBusy: boolean
-  /** Given while the form is not complete: the press sends nothing, it says what is missing and goes there. */
+  /** Given while the form is not known to be complete: what a press does then. */
   onEarly?: (() => void) | undefined
 }
 
