@@ -152,7 +152,8 @@ const lives: Readonly<Record<LinkPurpose, number>> = {
 const OVER = 'This link has been used or has expired.'
 // One sentence a purpose for a used, an expired, a replaced and an invented one.
 const refusals: Readonly<Record<LinkPurpose, string>> = {
-  activation: `${OVER} If you cannot log in yet, sign up again and we will send you a new one.`,
+  // What to do then, the app says beside it.
+  activation: OVER,
   reset: `${OVER} Ask for a new one with Forgot Password.`,
   'backup-email': `${OVER} Ask for a new one with Add Backup Email.`,
   wallet: `${OVER} Ask for a new one when you pay from your wallet.`,
