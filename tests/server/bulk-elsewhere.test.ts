@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { noteLate } from '#src/server/gateway/payments.ts'
 import { settle } from '#src/server/money/settle.ts'
 import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
-import { airtimeRows, csv, logBatch, newFields, orderBatch, PHONES, upload } from './bulk-client.ts'
-import { airtime, log } from './client.ts'
+import {
+  airtimeRows,
+  csv,
+  logBatch,
+  newFields,
+  notifyBatch,
+  orderBatch,
+  PHONES,
+  upload,
+} from './bulk-client.ts'
+import { airtime, get, log } from './client.ts'
 import { createClock, lendDatabase, raise } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
@@ -81,6 +91,29 @@ describe('an upload at a biller that is somebody else’s server', () => {
     expect(await look(86_400_000)).toEqual([1, 'delivered'])
   })
 
+  it('a row is never sent again that it once had, nor when it refuses us meanwhile', async () => {
+    const { answers, look } = await sentRow({ kind: 'working' })
+    expect(await look(0)).toEqual([1, 'pending'])
+    answers.ask = OUR_FAULT
+    expect(await look(3_600_000)).toEqual([1, 'pending'])
+    answers.ask = { kind: 'unknown' }
+    expect(await look(3_600_000)).toEqual([1, 'pending'])
+  })
+
+  it('a row of an upload that was paid too late is not called unpaid', async () => {
+    const order = await paidUnsent(airtimeRows(PHONES.delivered))
+    const own = process()
+    const sandbox = sandboxOf(own)
+    const { db } = own
+    const ended = { stage: 'failed', ended_at: clock.now() } as const
+    await db.updateTable('transactions').set(ended).where('transaction_id', '=', order.id).execute()
+    await db.transaction().execute((trx) => noteLate(trx, order.id))
+    const path = `/api/BulkUpload/GetBulkUploadTransactions?PaymentReference=${order.id}`
+    const { json } = await get(sandbox, path, await signIn(sandbox, ADA))
+    const result = (await notifyBatch(sandbox, order.id)).json.responseData
+    expect([result.PaymentStatus, json.responseData[0].PaymentStatus]).toEqual(['Paid', 'Paid'])
+  })
+
   it('a row of which it has not heard in its time is sent again by another name', async () => {
     const { answers, placed, look } = await sentRow({ kind: 'silent' })
     expect(await look(0)).toEqual([1, 'claimed'])
@@ -107,8 +140,25 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const fields = newFields()
     const uploaded = await upload(sandbox, csv(...airtimeRows(PHONES.delivered)), ada, fields)
     expect((await logBatch(sandbox, uploaded, fields, ada)).status).toBe(503)
+    // Nor an order of that biller: it would be paid, and wait as well.
+    const single = await airtime(sandbox)
+    expect((await log(sandbox, single)).status).toBe(503)
     answers.place = delivered
     expect(await look(300_000)).toEqual([2, 'delivered'])
+    expect((await log(sandbox, single)).status).toBe(200)
+    expect((await logBatch(sandbox, uploaded, fields, ada)).status).toBe(200)
+  })
+
+  it('a row that it has after all, although it refused us, keeps no other upload waiting', async () => {
+    const { answers, look, own } = await sentRow(OUR_FAULT)
+    await look(0)
+    // A copy of what was refused came when it was mended.
+    answers.ask = { kind: 'working' }
+    expect(await look(300_000)).toEqual([1, 'pending'])
+    const sandbox = sandboxOf(own)
+    const ada = await signIn(sandbox, ADA)
+    const fields = newFields()
+    const uploaded = await upload(sandbox, csv(...airtimeRows(PHONES.delivered)), ada, fields)
     expect((await logBatch(sandbox, uploaded, fields, ada)).status).toBe(200)
   })
 
@@ -150,10 +200,11 @@ describe('an upload at a biller that is somebody else’s server', () => {
     expect(told.mock.calls.flat()).toContainEqual(expect.stringContaining(`taken ${placed[0]} back`))
   })
 
-  it.each<[string, BillerAnswer]>([
-    ['whose silence is noted late', { kind: 'silent' }],
-    ['who was told late that it is not known', { kind: 'unknown' }],
-  ])('a row that the biller has is not sent again because of somebody %s', async (_, late) => {
+  it.each<[string, BillerAnswer, BillerAnswer]>([
+    ['whose silence is noted late', { kind: 'silent' }, { kind: 'working' }],
+    ['who was told late that it is not known', { kind: 'unknown' }, { kind: 'working' }],
+    ['who heard nothing before that is noted', { kind: 'working' }, { kind: 'silent' }],
+  ])('a row that the biller has is not sent again because of somebody %s', async (_, late, soon) => {
     const order = await paidUnsent(airtimeRows(PHONES.delivered))
     const placed: string[] = []
     const slow = process()
@@ -191,7 +242,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     // It came to nothing for so long that another instance has asked as well.
     clock.advance(120_000)
-    answers.ask = { kind: 'working' }
+    answers.ask = soon
     await settle(hearsSoon, order.id)
     answerSlowly()
     await slowLook

@@ -3,6 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/server/database/tables.ts'
 import type { Biller, BillerAnswer, Gateway, Opened, RefundAnswer } from '#src/server/providers.ts'
 import type { Server } from '#src/server/server.ts'
+import { signIn } from './account-client.ts'
 import { airtime, initialize, ledgerOf, log, mailTo, notify } from './client.ts'
 import { createClock, openSandbox, raise, standIn } from './harness.ts'
 
@@ -83,12 +84,14 @@ export function atElsewhere() {
     vi.spyOn(console, 'warn').mockImplementation((sentence) => void told.push(String(sentence)))
   })
 
-  async function logged() {
+  /** By whoever has this address, or by a visitor. */
+  async function logged(email?: string) {
     party = scripted()
     const opened = sandbox ?? raise('not opened')
     const { pages } = party
     const payload = await airtime(opened)
-    const { json } = await log(opened, payload)
+    const headers = email === undefined ? {} : await signIn(opened, email)
+    const { json } = await log(opened, payload, headers)
     const start = () => initialize(opened, json.responseData)
     const pass = async (ms: number) => {
       clock.advance(ms)

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ADA, signIn } from './account-client.ts'
+import { get } from './client.ts'
 import { raise } from './harness.ts'
 import { atElsewhere, HALF_HOUR_MS } from './pages-client.ts'
 
@@ -17,6 +19,20 @@ describe('a gateway that is somebody else’s server', () => {
     const { TransactionStatus, PaymentStatus, TransactionDescription } = await status()
     expect([TransactionStatus, PaymentStatus]).toEqual(['Failed', 'Paid'])
     expect(TransactionDescription).not.toContain('You were not charged')
+    expect((await start()).json.responseMessage).not.toContain('nothing was charged')
+  })
+
+  it('is called the same on the history, where a late payment goes back and has not arrived', async () => {
+    const { says, start, pass, pay, status, tranId, opened } = await logged(ADA)
+    says.refund = 'working'
+    await start()
+    await pass(HALF_HOUR_MS)
+    pay(tranId)
+    await pass(2 * HALF_HOUR_MS)
+    const { Id, PaymentStatus } = await status()
+    const { json } = await get(opened, '/api/Reports/FetchTransactionHistory', await signIn(opened, ADA))
+    const row = json.responseData.find((entry: { Id: string }) => entry.Id === Id)
+    expect([PaymentStatus, row.ApprovalStatus, row.PaymentStatus]).toEqual(['Paid', 'Failed', 'Paid'])
   })
 
   it('is asked on after a week where it said nothing then: a late payment goes back', async () => {

@@ -201,6 +201,15 @@ export async function spendLink(
   purpose: LinkPurpose,
   token: string,
 ): Promise<MailLinkRow> {
+  // The account first, as whoever changes a password and takes the links along: else each would wait for the other.
+  await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', 'in', (links) =>
+      links.selectFrom('mail_links').select('account_id').where('token_hash', '=', digest(token)),
+    )
+    .forNoKeyUpdate()
+    .execute()
   const link = await trx
     .deleteFrom('mail_links')
     .where('token_hash', '=', digest(token))

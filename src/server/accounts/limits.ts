@@ -57,9 +57,7 @@ export async function maySend(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, s
 }
 
 async function takeWithin(trx: Trx, { world }: Pick<Deps, 'world'>, key: string, limit: Limit) {
-  if ((await secondsToWait(trx, key, limit, world.now())) > 0) return false
-  await countAttempt(trx, key, limit, world.now())
-  return true
+  return (await takeOne(trx, key, limit, world.now())) === 0
 }
 
 export async function demandOwnerRest(
@@ -104,12 +102,15 @@ export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now
  * one after another: a guess is paid for before it is judged, or a hundred at a time would pass as the first.
  */
 export async function takeAttempt(db: Db, key: string, limit: Limit, now: number): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
-    const wait = await secondsToWait(trx, key, limit, now)
-    if (wait === 0) await countAttempt(trx, key, limit, now)
-    return wait
-  })
+  return await db.transaction().execute((trx) => takeOne(trx, key, limit, now))
+}
+
+/** The next one of this key waits for the end of the change. */
+async function takeOne(trx: Trx, key: string, limit: Limit, now: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  const wait = await secondsToWait(trx, key, limit, now)
+  if (wait === 0) await countAttempt(trx, key, limit, now)
+  return wait
 }
 
 /** No limit looks further back. */
@@ -123,11 +124,11 @@ export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now:
     (select ctid from attempts where at <= ${now - LONGEST_MS} limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(
     db,
   )
-  await db
-    .deleteFrom('attempts')
-    .where('key', '=', key)
-    .where('at', '<=', now - limit.withinMs)
-    .execute()
+  // What somebody else is just forgetting is left to them: they may be waiting for what was forgotten here.
+  await sql`delete from attempts where ctid in
+    (select ctid from attempts where key = ${key} and at <= ${now - limit.withinMs} for update skip locked)`.execute(
+    db,
+  )
   await db.insertInto('attempts').values({ key, at: now }).execute()
 }
 

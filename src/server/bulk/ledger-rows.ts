@@ -33,7 +33,7 @@ export async function ledgerRows(
     .execute()
   const entries = logged.map(async ({ transaction_id, stage }) => {
     const vends = await countVends(db, transaction_id, now)
-    const paid = paymentStatus(await paymentOf(db, transaction_id))
+    const paid = paymentStatus(await paymentOf(db, transaction_id), { stage })
     const list = rows.map((row) => {
       const id = rowId(batch.row_key, row.place)
       const words = rowWords(stage, paid, row.state)
@@ -90,7 +90,7 @@ const paidRows: Readonly<Record<BulkRowState, RowWords>> = {
 
 /** What a row is called on the wire: while nothing is known to be paid, as its transaction is. Nothing is called refunded before. */
 export function rowWords(stage: Stage, payment: PaymentStatus, state: BulkRowState): RowWords {
-  if (stage === 'failed') return { approval: 'Failed', payment: 'Unpaid' }
+  if (stage === 'failed') return { approval: 'Failed', payment }
   if (stage === 'open') return { approval: 'Pending', payment }
   // It is given up, and its money goes back when the whole upload ends.
   const isHeld = state === 'refunded' && (stage === 'vending' || stage === 'accepted')

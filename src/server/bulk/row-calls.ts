@@ -17,10 +17,11 @@ export function rowCalls(deps: Deps): readonly Implementation[] {
       const batch = await ownBatch(deps.db, callerOf(call).account_id, call.request.PaymentReference)
       if (batch === undefined) throw new Refusal('unknown', INVALID_ORDER)
       const rows = await readRows(deps, batch.tran_id)
-      const paid = paymentStatus(batch.payment === null ? undefined : { state: batch.payment })
+      const stage = batch.stage ?? 'open'
+      const paid = paymentStatus(batch.payment === null ? undefined : { state: batch.payment }, { stage })
       return {
         data: rows.map((row) => {
-          const words = rowWords(batch.stage ?? 'open', paid, row.state)
+          const words = rowWords(stage, paid, row.state)
           return {
             Date: new Date(batch.logged_at ?? batch.created_at).toISOString(),
             PaymentReference: batch.transaction_id ?? batch.tran_id,

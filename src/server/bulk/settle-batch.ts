@@ -76,7 +76,12 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id }: Paid): Prom
     }
     await trx
       .updateTable('transactions')
-      .set({ ...words, stage: progress.unsent > 0 ? 'vending' : 'accepted', check_at: progress.checkAt })
+      .set({
+        ...words,
+        check_at: progress.checkAt,
+        // Nothing waits for us to mend something where the biller has every row, or has ended it.
+        ...(progress.unsent > 0 ? { stage: 'vending' } : { stage: 'accepted', held_at: null }),
+      })
       .where('transaction_id', '=', transaction_id)
       .execute()
     return null
@@ -130,7 +135,8 @@ async function tellOf(
   answers: ReadonlyMap<string, BillerAnswer>,
 ): Promise<void> {
   const answerTo = ({ vend_id }: Sent) => answers.get(vend_id ?? '')
-  const held = rows.find((row) => isOurFault(answerTo(row)))
+  // What it has, it does not refuse.
+  const held = rows.find((row) => row.was !== 'pending' && isOurFault(answerTo(row)))
   if (held !== undefined) await holdUpload(deps, transactionId, billerCodeOf(held.provider, held.product))
   else if (rows.some(({ was }) => was === 'waiting')) await release(deps, transactionId)
   for (const row of rows) {
@@ -231,8 +237,10 @@ async function note(
       .where('state', 'in', ['claimed', 'pending'])
       .where('attempt', '=', of.attempt)
       .where('sent_at', '=', of.sent_at)
-      // What else somebody heard is old where another has asked since.
-      .$if(change.state !== 'delivered', (query) => query.where('check_at', '=', of.check_at))
+      // That the biller has it, or has delivered it, stays true. What else somebody heard is old where another has asked since.
+      .$if(change.state !== 'delivered' && change.state !== 'pending', (query) =>
+        query.where('check_at', '=', of.check_at),
+      )
       .execute()
   }
 }
@@ -262,7 +270,8 @@ function changeOf(
     case 'send again':
       return { state: 'waiting', check_at: now, sent_at: null, vend_id: null }
     case 'held':
-      return { state: 'claimed', check_at: step.checkAt }
+      // What the biller once had it may not forget.
+      return { state: row.was === 'pending' ? 'pending' : 'claimed', check_at: step.checkAt }
     case 'look again':
       return { state: step.isAccepted ? 'pending' : 'claimed', check_at: step.checkAt }
     case 'refused':

@@ -49,10 +49,13 @@ const HELD = 'It cannot be paid right now. Nothing is charged.'
 async function heldBillers(db: Db): Promise<Facts['closed']> {
   const held = await db
     .selectFrom('transactions')
-    .select(['biller_code', (select) => select.fn.min<number>('held_at').as('at')])
+    .select((select) => [
+      select.fn.coalesce('held_for', 'biller_code').as('biller_code'),
+      select.fn.min<number>('held_at').as('at'),
+    ])
     .where('held_at', 'is not', null)
     .where('ended_at', 'is', null)
-    .groupBy('biller_code')
+    .groupBy((select) => select.fn.coalesce('held_for', 'biller_code'))
     .execute()
   return held.map((row) => ({ ...row, sentence: HELD }))
 }

@@ -292,9 +292,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     name: '025-rows-by-vend',
     sql: 'create index bulk_rows_by_vend on bulk_rows (vend_id) where vend_id is not null',
   },
-  {
-    // By which those that are too old are found.
-    name: '026-attempts-by-time',
-    sql: 'create index attempts_by_time on attempts (at)',
-  },
+  // By which those that are too old are found.
+  { name: '026-attempts-by-time', sql: 'create index attempts_by_time on attempts (at)' },
+  { name: '027-held-for', sql: 'alter table transactions add column held_for text' },
 ]

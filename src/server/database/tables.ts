@@ -82,6 +82,8 @@ interface TransactionTable {
   vend_at: ColumnType<number | null, number | null | undefined, number | null>
   /** Since when it waits for something that only we can mend at the biller. */
   held_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** At which biller, where that is one that rows of it are sent to. */
+  held_for: Generated<string | null>
   /** Since when its biller wants somebody to look at it. */
   person_at: ColumnType<number | null, number | null | undefined, number | null>
   /** Whose wallet paid; null where a gateway did, or nobody. */

@@ -122,7 +122,7 @@ function facts(
   const money = (amount: number) => formatNaira(kobo(amount))
   return [
     ['Order', `${order.product_name} (${order.biller_code})`],
-    ['Status', `${approvalStatus(order)}, ${paymentStatus(payment)}`],
+    ['Status', `${approvalStatus(order)}, ${paymentStatus(payment, order)}`],
     ['For', order.customer],
     ['Phone', order.phone],
     ['E-mail', order.email],

@@ -12,7 +12,14 @@ export async function resolveOrder(
   const at = world.now()
   const isFirst = await db.transaction().execute(async (trx) => {
     const payment = await paymentOf(trx, transactionId)
-    if (payment === undefined || payment.captured_at === null) {
+    // What was paid after an order had ended unpaid is none of its payment, and owed back all the same.
+    const owed = await trx
+      .selectFrom('refunds')
+      .select('reference')
+      .where('transaction_id', '=', transactionId)
+      .limit(1)
+      .executeTakeFirst()
+    if (payment?.captured_at == null && owed === undefined) {
       throw new Refusal('conflict', 'Nobody has paid for such an order: there is nothing to resolve.')
     }
     const marked = await trx

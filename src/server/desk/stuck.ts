@@ -27,7 +27,16 @@ export async function stuckOrders(db: Db, now: number) {
 
 type Order = Pick<
   TransactionRow,
-  'kind' | 'stage' | 'reason' | 'total' | 'check_at' | 'claimed_at' | 'held_at' | 'person_at' | 'product_name'
+  | 'kind'
+  | 'stage'
+  | 'reason'
+  | 'total'
+  | 'check_at'
+  | 'claimed_at'
+  | 'held_at'
+  | 'held_for'
+  | 'person_at'
+  | 'product_name'
 >
 
 interface Why {
@@ -63,17 +72,21 @@ export function whyStuck(order: Order, paid: number, now: number): Why {
   }
 }
 
-function whyBulk({ reason, check_at }: Order, now: number): Why {
+function whyBulk({ reason, check_at, held_at, held_for }: Order, now: number): Why {
+  const progress = reason === '' ? 'Its rows are being sent.' : reason
   return {
-    reason: reason === '' ? 'Its rows are being sent.' : reason,
+    reason: held_at === null ? progress : `${progress} ${refusesUs(held_for ?? 'Its biller', held_at, now)}`,
     next: `Row by row: each is delivered, or its money goes back when all have ended. If the biller never ends one, decide here. ${lookAgain(check_at, now)}`,
   }
 }
 
+const refusesUs = (who: string, since: number, now: number) =>
+  `${who} refuses us since ${formatMoment(since, now)}: our float is empty or our key is wrong. It takes no new orders meanwhile.`
+
 function whySent({ stage, product_name, held_at, person_at, claimed_at, check_at }: Order, now: number): Why {
   const reason =
     held_at !== null
-      ? `${product_name} refuses us since ${formatMoment(held_at, now)}: our float is empty or our key is wrong. It takes no new orders meanwhile.`
+      ? refusesUs(product_name, held_at, now)
       : person_at !== null
         ? `${product_name} wants somebody to look at it since ${formatMoment(person_at, now)}: call its people with this order's name there.`
         : stage === 'accepted'

@@ -9,8 +9,8 @@ import { Refusal } from '#src/server/http/refusal.ts'
 import { isOwnLoopback } from '#src/server/http/requests.ts'
 import { openPage } from '#src/server/money/open-page.ts'
 import { settle } from '#src/server/money/settle.ts'
-import { findTransaction } from '#src/server/money/words.ts'
-import { PUBLIC_KEY, statedState } from './payments.ts'
+import { findTransaction, overSentence } from '#src/server/money/words.ts'
+import { PUBLIC_KEY, paymentOf, statedState } from './payments.ts'
 import { accountOf } from './transfers.ts'
 
 const REFERENCE_BYTES = 24
@@ -83,7 +83,7 @@ async function startPayment(deps: Deps, { request }: Initialize): Promise<Paymen
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (transaction.stage === 'failed') {
-      throw new Refusal('conflict', 'This payment has ended and nothing was charged. Please start again.')
+      throw new Refusal('conflict', overSentence(await paymentOf(trx, transaction.transaction_id)))
     }
     await trx
       .insertInto('payments')

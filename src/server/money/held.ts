@@ -36,7 +36,7 @@ export async function holdUpload(
 ): Promise<void> {
   const held = await db
     .updateTable('transactions')
-    .set({ held_at: world.now() })
+    .set({ held_at: world.now(), held_for: billerCode })
     .where('transaction_id', '=', transactionId)
     .where('held_at', 'is', null)
     .returning('transaction_id')
@@ -57,7 +57,7 @@ export async function callPerson({ db, world }: Deps, transactionId: string, ven
   tellOperator(`${called.biller_code} wants somebody to look at ${vendId} with its people.`)
 }
 
-/** Whether an order of one of them that was paid waits for us to mend something at its biller. */
+/** Whether an order or an upload's row of one of them that was paid waits for us to mend something at its biller. */
 export async function isHeld(
   { biller, db }: { readonly biller: Deps['biller']; readonly db: Db },
   billerCodes: readonly string[],
@@ -66,7 +66,9 @@ export async function isHeld(
   const held = await db
     .selectFrom('transactions')
     .select('transaction_id')
-    .where('biller_code', 'in', billerCodes)
+    .where((where) =>
+      where.or([where('biller_code', 'in', billerCodes), where('held_for', 'in', billerCodes)]),
+    )
     .where('held_at', 'is not', null)
     .where('ended_at', 'is', null)
     .limit(1)

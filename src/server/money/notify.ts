@@ -60,13 +60,7 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
     payment?.state === 'created' &&
     transaction.stage === 'open' &&
     (await isUnheard(deps, found.transaction_id, askedAt))
-  // A failed order that was paid is "Refund due": an end keeps its word.
-  const isLate = payment?.state === 'refunded' && transaction.stage === 'failed'
-  const known = mayBePaid
-    ? { ...payment, state: 'pending' as const }
-    : isLate
-      ? { ...payment, state: 'captured' as const }
-      : payment
+  const known = mayBePaid ? { ...payment, state: 'pending' as const } : payment
   const result = {
     ...toResult(shown, known, batch, await transfersOf(deps.db, found.transaction_id)),
     PushKey: isAwaited(transaction, payment) ? (deps.push?.key.publicKey ?? '') : '',
@@ -124,7 +118,7 @@ function toResult(
   transfers: readonly TransferRow[],
 ) {
   const status = approvalStatus(transaction)
-  const paid = paymentStatus(payment)
+  const paid = paymentStatus(payment, transaction)
   return {
     Id: transaction.transaction_id,
     TransactionId: transaction.transaction_id,
@@ -251,7 +245,7 @@ async function ratedTransaction(deps: Deps, id: string, account: AccountRow | nu
 }
 
 async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
-  const paid = paymentStatus(await paymentOf(db, transaction.transaction_id))
+  const paid = paymentStatus(await paymentOf(db, transaction.transaction_id), transaction)
   return {
     ProductImage: catalog.biller(transaction.biller_code)?.product.image ?? '',
     ProductName: transaction.product_name,

@@ -31,8 +31,20 @@ export function approvalStatus(transaction: Pick<TransactionRow, 'stage'>): Appr
   return approvals[transaction.stage]
 }
 
-export function paymentStatus(payment: Pick<PaymentRow, 'state'> | undefined): PaymentStatus {
-  return payments[payment?.state ?? 'created']
+/** A failed order that was paid is "Refund due", wherever it is shown: an end keeps its word. */
+export function paymentStatus(
+  payment: Pick<PaymentRow, 'state'> | undefined,
+  { stage }: Pick<TransactionRow, 'stage'>,
+): PaymentStatus {
+  const status = payments[payment?.state ?? 'created']
+  return stage === 'failed' && status === 'Refunded' ? 'Paid' : status
+}
+
+/** To whoever wants to pay an order that has ended without a payment. */
+export function overSentence(payment: Pick<PaymentRow, 'state'> | undefined): string {
+  return paymentStatus(payment, { stage: 'failed' }) === 'Paid'
+    ? 'This payment has ended. What you paid after that is returned to you. Please start again.'
+    : 'This payment has ended and nothing was charged. Please start again.'
 }
 
 /** Bills are `PRD-{TransactionId}` (sandbox.md, "Money"). */

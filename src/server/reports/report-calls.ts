@@ -72,7 +72,7 @@ function toHistoryRow(row: Row) {
   return {
     ...toEntry(row),
     PaymentReference: orderNumber(row),
-    PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }),
+    PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }, row),
     // A wallet's number is its owner's own, and says nothing to them.
     Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
     ...spentMember(row),

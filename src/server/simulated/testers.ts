@@ -193,7 +193,7 @@ async function readLedger(db: Db, now: number, { tranId, since }: LedgerFilter) 
       vends: vendsBy.get(row.transaction_id) ?? 0,
       refunds: row.kind === 'bulk' ? (counts.get(row.tran_id) ?? 0) : payment?.state === 'refunded' ? 1 : 0,
       approvalStatus: approvalStatus(row),
-      paymentStatus: paymentStatus(payment),
+      paymentStatus: paymentStatus(payment, row),
       at: new Date(row.created_at).toISOString(),
       ...(rows === undefined ? {} : { rows }),
     }

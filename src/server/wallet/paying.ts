@@ -10,13 +10,12 @@ import { Refusal } from '#src/server/http/refusal.ts'
 import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
 import { settleAside } from '#src/server/money/settle.ts'
-import { findTransaction } from '#src/server/money/words.ts'
+import { findTransaction, overSentence } from '#src/server/money/words.ts'
 import { judgePin, pinRefusal } from './pins.ts'
 import { payOnce } from './refusals.ts'
 
 const REFERENCE_BYTES = 24
 const NOT_ITSELF = 'A wallet cannot be topped up from itself.'
-const OVER = 'This payment has ended and nothing was charged. Please start again.'
 const AT_THE_BANK =
   'The bank has not decided about this order yet. Check its status before you pay for it again.'
 
@@ -32,7 +31,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       if (known !== undefined) demandTheirs(known, account)
       // What was paid once is answered again without another look at the PIN: the same bytes must not end otherwise.
       const isOver = known !== undefined && (known.stage !== 'open' || (await isPaid(deps.db, known)))
-      if (isOver && known.stage === 'failed') throw new Refusal('conflict', OVER)
+      if (isOver && known.stage === 'failed') throw await over(deps.db, known)
       if (isOver) return { data: await resultOf(deps, known, account) }
       const payer = { account, isPinGiven: pin !== '' }
       const judge = async () => {
@@ -61,7 +60,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       const isTheirs = found?.account_id === null || found?.account_id === account.account_id
       if (found === undefined || !isTheirs) throw new Refusal('unknown', INVALID_ORDER)
       if (found.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
-      if (found.stage === 'failed') throw new Refusal('conflict', OVER)
+      if (found.stage === 'failed') throw await over(deps.db, found)
       if (found.stage !== 'open' || (await isPaid(deps.db, found))) return { data: null }
       await payOnce(deps, keyOf(account, found.transaction_id, AskedAt), {
         prepare: async () => {
@@ -75,6 +74,10 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       return { data: null }
     }),
   ]
+}
+
+async function over(db: Db | Trx, { transaction_id }: TransactionRow): Promise<Refusal> {
+  return new Refusal('conflict', overSentence(await paymentOf(db, transaction_id)))
 }
 
 function demandTheirs({ account_id }: TransactionRow, account: AccountRow): void {
@@ -121,7 +124,7 @@ async function pay(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const payment = await paymentOf(trx, transaction_id)
-  if (order.stage === 'failed') throw new Refusal('conflict', OVER)
+  if (order.stage === 'failed') throw await over(trx, order)
   if (order.stage !== 'open' || payment?.state === 'captured') return order
   if (payment?.state === 'pending') throw new Refusal('conflict', AT_THE_BANK)
   const now = world.now()
@@ -144,7 +147,7 @@ async function pay(
       })
       .execute()
   } else if (!(await changePayable(trx, payment.reference, captured))) {
-    throw new Refusal('conflict', OVER)
+    throw await over(trx, order)
   }
   return await trx
     .updateTable('transactions')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
-import { owe, paymentOf } from '#src/server/gateway/payments.ts'
+import { noteLate, owe, paymentOf } from '#src/server/gateway/payments.ts'
 import { airtime, ledgerOf, log, mailTo, order } from '#tests/server/client.ts'
 import { forAll, type InHand, openInHand } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
@@ -214,6 +214,24 @@ describe('marking as resolved', () => {
     expect(await logged(there(), id)).toMatchObject([{ action: 'marked as resolved', note }])
     expect((await look(there(), '/desk', ada)).text).not.toContain(id)
     expect((await look(there(), `/desk/orders/${id}`, ada)).text).toContain(`marked as resolved: ${note}`)
+  })
+
+  it('takes a payment from the list that came after the order’s end, and that the gateway does not give back', async () => {
+    const desk = there()
+    const { Cookie } = await signedIn(desk)
+    const payload = await airtime(desk.sandbox)
+    const { id } = await order(desk.sandbox, payload)
+    const ended = { stage: 'failed', ended_at: desk.clock.now(), check_at: null } as const
+    await desk.db.updateTable('transactions').set(ended).where('transaction_id', '=', id).execute()
+    await desk.db.transaction().execute(async (trx) => {
+      await owe(trx, id, payload.TranId, null)
+      await noteLate(trx, id)
+    })
+    await desk.db.updateTable('refunds').set({ state: 'refused', check_at: null }).execute()
+    const shown = await look(desk, `/desk/orders/${id}`, { Cookie })
+    expect(shown.text).toContain('mark the order as resolved')
+    expect((await act(desk, id, 'resolve', Cookie)).headers.get('location')).toContain('said=resolved')
+    expect((await look(desk, '/desk', { Cookie })).text).not.toContain(payload.TranId)
   })
 
   it('is nothing for an order that nobody has paid', async () => {

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, notifyBatch, PHONES, paidBatch } from '#tests/server/bulk-client.ts'
 import { openInHand } from '#tests/server/harness.ts'
-import { send, signedIn } from './desk-client.ts'
+import { look, send, signedIn } from './desk-client.ts'
 
 const note = 'The customer has called.'
 
@@ -56,4 +57,21 @@ describe('an upload of which the biller never ends a row', () => {
     expect(asked()).toBe(before + 1)
     await desk.sandbox.close()
   })
+})
+
+it('an upload that waits for our float is stuck because of that, and the desk says where', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const answers = (orders: readonly NamedOrder[], answer: BillerAnswer) =>
+    new Map(orders.map(({ id }) => [id, answer]))
+  const desk = await openInHand({
+    biller: { placeAll: async (orders) => answers(orders, { kind: 'failed', reason: 'our-fault' }) },
+  })
+  const ada = await signIn(desk.sandbox, ADA)
+  const { id } = await paidBatch(desk.sandbox, csv(...airtimeRows(PHONES.delivered)), ada)
+  await desk.sandbox.sweep()
+  const { Cookie } = await signedIn(desk)
+  const { text } = await look(desk, `/desk/orders/${id}`, { Cookie })
+  expect(text).toMatch(/MTNVTU refuses us since .+: our float is empty or our key is wrong\./)
+  await desk.sandbox.close()
+  told.mockRestore()
 })

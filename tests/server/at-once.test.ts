@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLink } from '#src/server/accounts/letters.ts'
+import { mayReachWithin, takeAttempt } from '#src/server/accounts/limits.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import { type OpenDatabase, openUrl } from '#src/server/database/open.ts'
+import type { Db } from '#src/server/database/tables.ts'
+import { openServer } from '#src/server/server.ts'
+import { base64, call, MUSA, OLD, signIn } from './account-client.ts'
+import { createClock, databaseKind, makeSchema, raise, testSettings } from './harness.ts'
+import { processOn, sandboxOf } from './own-process.ts'
+
+const OPEN_LIMIT_MS = 120_000
+
+// What a database that changes one thing at a time cannot show: two changes that wait for each other, or pass each other.
+describe.skipIf(databaseKind === 'embedded')('what is changed at once on a PostgreSQL server', () => {
+  const clock = createClock()
+  let database: OpenDatabase | undefined
+  let drop: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    const schema = await makeSchema()
+    drop = schema.drop
+    // The seed.
+    const first = await openServer({ world: clock, settings: testSettings, database: { url: schema.url } })
+    await first.close()
+    database = await openUrl(schema.url, clock.now())
+  }, OPEN_LIMIT_MS)
+  afterAll(async () => {
+    await database?.close()
+    await drop?.()
+  }, OPEN_LIMIT_MS)
+  const there = () => processOn((database ?? raise('not opened')).db, clock)
+
+  /** How many wait for what somebody else has. */
+  async function waiting(db: Db, wanted: number): Promise<void> {
+    const count = sql<{
+      n: number
+    }>`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'`
+    while ((await count.execute(db)).rows[0]?.n !== wanted)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+
+  it('a wallet is opened by its link while the password is changed, and neither stops the other', async () => {
+    const own = there()
+    const { db } = own
+    const sandbox = sandboxOf(own)
+    const musa = await signIn(sandbox, MUSA)
+    const { account_id } = await db
+      .selectFrom('accounts')
+      .select('account_id')
+      .where('email', '=', MUSA)
+      .executeTakeFirstOrThrow()
+    await makeLink(db, own, 'reset', account_id)
+    const token = await makeLink(db, own, 'wallet', account_id)
+    const words = { Password: base64('Harmattan&88'), ConfirmPassword: base64('Harmattan&88') }
+    const change = { ConsumerID: MUSA, EmailAddress: MUSA, OldPassword: base64(OLD), ...words }
+    const both = await db.transaction().execute(async (trx) => {
+      // It has the account and is about to take the links away, the other one's among them.
+      await trx.selectFrom('mail_links').selectAll().where('purpose', '=', 'reset').forUpdate().execute()
+      const changed = call(sandbox, 'ChangePassword', change, musa)
+      await waiting(db, 1)
+      const unlocked = call(sandbox, 'UnlockWallet', { Token: token })
+      await waiting(db, 2)
+      return { changed, unlocked }
+    })
+    // With the old password went the links.
+    expect([(await both.changed).status, (await both.unlocked).status]).toEqual([200, 400])
+  })
+
+  it('two who come again after long forget what is old of each other, and neither waits for the other', async () => {
+    const { db } = there()
+    const keys = ['one', 'other']
+    // More than is forgotten at once, so that each finds the other one's.
+    for (const [at, key] of keys.entries()) {
+      const old = Array.from({ length: 101 }, () => ({ key, at }))
+      await db.insertInto('attempts').values(old).execute()
+    }
+    const { takes } = await db.transaction().execute(async (trx) => {
+      for (const key of keys)
+        await trx.selectFrom('attempts').selectAll().where('key', '=', key).limit(1).forUpdate().execute()
+      const limit = { times: 5, withinMs: 60_000 }
+      const begun = keys.toReversed().map((key) => takeAttempt(db, key, limit, clock.now()))
+      // Both have forgotten something by then.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { takes: Promise.all(begun) }
+    })
+    expect(await takes).toEqual([0, 0])
+  })
+
+  it('a stranger’s mailbox is written to three times an hour, also of orders that end at once', async () => {
+    const own = there()
+    const sent = Array.from({ length: 8 }, () =>
+      own.db.transaction().execute(async (trx) => {
+        const may = await mayReachWithin(trx, own, 'order', 'stranger@example.org')
+        await sql`select pg_sleep(0.05)`.execute(trx)
+        return may
+      }),
+    )
+    expect((await Promise.all(sent)).filter((may) => may)).toHaveLength(3)
+  })
+})
