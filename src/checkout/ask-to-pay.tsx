@@ -10,6 +10,7 @@ import { NEEDS_CONNECTION, useOnce } from '#src/forms/sending.tsx'
 import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -70,9 +71,10 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
       setFailure(null)
       // A bill's log call has all that the provider must know of an order.
       const request = { ...order.log.body, Note: note.trim() } as RequestOf<typeof createPayLink>
+      const isSameUser = sameUser(services)
       const answer = await services.client.call(createPayLink, request)
       if (!answer.ok) return setFailure(answer.error)
-      await keepKey(services, answer.value)
+      if (isSameUser()) await keepKey(services, answer.value)
       onMade(answer.value)
     })
   return (

@@ -63,10 +63,22 @@ export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
   return walletAt !== null && Math.abs(now - walletAt) < ON_ITS_WAY_MS
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Whether an attempt that has not ended is still shown on home and asked about unasked. What the provider called pending, it
+ * has, perhaps paid: somebody there may take weeks to decide.
+ */
+export function isAwaited({ outcome, updatedAt }: JournalEntry, now: number): boolean {
+  return now - updatedAt < (outcome === 'pending' ? 30 : 7) * DAY_MS
+}
+
 /** The entry after an event. Total: an ended entry comes back unchanged. `now` in epoch milliseconds. */
 export function advance(entry: JournalEntry, event: AttemptEvent, now: number): JournalEntry {
   if (hasEnded(entry)) return entry
-  return { ...entry, ...change(entry, event, now), updatedAt: now }
+  // That it still waits changes nothing: it was not opened, begun or ended just now.
+  const isWaiting = event.type === 'outcomeHeard' && !isTerminal(event.outcome)
+  return { ...entry, ...change(entry, event, now), updatedAt: isWaiting ? entry.updatedAt : now }
 }
 
 /**
@@ -125,11 +137,10 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
   }
 }
 
-const SAME_ORDER_MS = 24 * 60 * 60 * 1000
 
 /** Whoever wants the same a day later wants it anew, if nothing of the first can be paid any more. */
 export function isOld({ createdAt }: JournalEntry, now: number): boolean {
-  return Math.abs(now - createdAt) >= SAME_ORDER_MS
+  return Math.abs(now - createdAt) >= DAY_MS
 }
 
 /**

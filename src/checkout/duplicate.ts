@@ -3,7 +3,7 @@ import { plainWord } from '#src/domain/outcome-words.ts'
 import { isSame, type PaymentTarget } from '#src/domain/repeat-guard.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { findOpenDuplicate, isOld, mayHavePaid } from './attempt.ts'
+import { findOpenDuplicate, isOld, isOnItsWay, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
 
 const OPENING_MS = 5000
@@ -59,12 +59,15 @@ export async function askAboutEarlier(
     (entry) => mayHavePaid(entry) && isSame(entry, wanted),
   )
   let open: 'open' | null = null
-  for (const { transactionId } of earlier) {
+  for (const entry of earlier) {
+    const { transactionId } = entry
     const answer = transactionId === null ? null : await requery(services, transactionId)
     if (answer?.kind === 'invalid') continue
     if (answer?.kind === 'known') {
       if (answer.outcome === 'successful') return 'paid'
-      const isUnpaid = plainWord(answer.result.paymentStatus) === 'unpaid'
+      // What the wallet was asked may still arrive.
+      const mayArrive = isOnItsWay(entry, services.clock.now())
+      const isUnpaid = plainWord(answer.result.paymentStatus) === 'unpaid' && !mayArrive
       if (isUnpaid || isTerminal(answer.outcome)) continue
     }
     open = 'open'

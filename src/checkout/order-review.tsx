@@ -198,9 +198,16 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
     case 'refused':
       return (
         <Notice
-          tone={phase.isOver ? 'pending' : 'failed'}
+          tone={phase.title === undefined ? 'failed' : 'pending'}
           role="alert"
-          title={phase.isOver ? 'Nothing was charged from here' : 'Not charged'}
+          title={phase.title ?? 'Not charged'}
+          actions={
+            phase.transactionId && (
+              <Link className={buttonClass()} to={resultPath(phase.transactionId, payment.billerCode)}>
+                Check status
+              </Link>
+            )
+          }
         >
           {phase.message}
         </Notice>
@@ -214,7 +221,7 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
     case 'wallet-refused':
       // Said where the PIN is typed.
       return phase.code === WALLET_REFUSALS.wrongPin ? null : (
-        <Notice tone="failed" role="alert" title="Not charged">
+        <Notice tone="failed" role="alert" title="Your wallet was not charged">
           {phase.message}
         </Notice>
       )

@@ -21,8 +21,10 @@ export type PaymentPhase =
   | {
       readonly phase: 'refused'
       readonly message: string
-      /** Because the attempt has ended already, maybe with a payment. */
-      readonly isOver?: true
+      /** In place of "Not charged", where somebody may have paid for it, here or elsewhere. */
+      readonly title?: string
+      /** What to ask about then. */
+      readonly transactionId?: string | null
     }
   /** No answer that could be trusted. The payment page was not opened, so nothing was paid. */
   | { readonly phase: 'unknown'; readonly failure: Failure }
@@ -33,7 +35,7 @@ export type PaymentPhase =
   | { readonly phase: 'repeat'; readonly warning: string }
   /** The wallet paid; how the order stands is kept and can be shown. */
   | { readonly phase: 'paid'; readonly transactionId: string }
-  /** It did not, for a reason of its own (`WALLET_REFUSALS`) or of the order's. Nothing was paid. */
+  /** It did not, for a reason of its own (`WALLET_REFUSALS`) or of the order's. */
   | { readonly phase: 'wallet-refused'; readonly code: string; readonly message: string }
   /** No answer that could be trusted: the wallet may have paid. */
   | { readonly phase: 'wallet-unknown'; readonly failure: Failure; readonly transactionId: string }

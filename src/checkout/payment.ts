@@ -11,7 +11,7 @@ import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
-import { type AttemptEvent, isOld, maskCustomer, newAttempt, noteEvent } from './attempt.ts'
+import { type AttemptEvent, isOld, maskCustomer, mayHavePaid, newAttempt, noteEvent } from './attempt.ts'
 import { askAboutEarlier, openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
@@ -33,20 +33,22 @@ export interface ProceedOptions {
 }
 
 const TRAN_ID_BYTES = 12
+const NOT_FROM_HERE = 'Nothing was charged from here'
 /** Only an upload's TranId can be one that has ended: the provider gives another for the next upload. */
 const ENDED_BEFORE = {
   phase: 'refused',
-  isOver: true,
+  title: NOT_FROM_HERE,
   message: 'This upload was paid for or ended before. Go back and upload the list again.',
 } as const
 /** Nothing was paid: the payment page is not opened for somebody who has to log in first. */
 const SIGNED_OUT = { phase: 'unknown', failure: { kind: 'unauthorized' } } as const
 /** What nobody would ask about any more is not paid. */
-export const ENDED_ELSEWHERE = {
+const ENDED_ELSEWHERE = {
   phase: 'refused',
-  isOver: true,
+  title: NOT_FROM_HERE,
   message: 'This was finished or put away in another tab. The payment page was not opened here.',
 } as const
+const NOT_SENT = 'You have not been sent to the payment page'
 const UNTRUSTED = 'The payment page we were given is not one that we trust. You have not been charged.'
 
 /** The content of an order without its TranId: the same order has the same fingerprint on every try. */
@@ -131,7 +133,7 @@ async function run(
   })
   if (!logged.ok) {
     if (isDefinite(logged.error)) await note({ type: 'refused' })
-    return ended(logged.error)
+    return ended(logged.error, entry)
   }
   // A wallet leads nowhere, and neither does an account.
   if (byWallet === undefined && !byTransfer) onPhase({ phase: 'logged' })
@@ -144,7 +146,7 @@ async function run(
   if (byWallet !== undefined) return await payLoggedByWallet(services, byWallet)
   const started = await startPayment(services, order, logged.value)
   if (!isSameUser()) return SIGNED_OUT
-  if (!started.ok) return ended(started.error)
+  if (!started.ok) return ended(started.error, entry)
   const { authorizeUrl, transfer } = started.value
   if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins))
     return { phase: 'refused', message: UNTRUSTED }
@@ -175,10 +177,13 @@ async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: str
   }
 }
 
-function ended(failure: Failure): PaymentPhase {
-  return failure.kind === 'rejected'
-    ? { phase: 'refused', message: failureSentence(failure) }
-    : { phase: 'unknown', failure }
+function ended(failure: Failure, entry: JournalEntry): PaymentPhase {
+  if (failure.kind !== 'rejected') return { phase: 'unknown', failure }
+  const message = failureSentence(failure)
+  // Its payment page was open before, and the reason may be that it was paid there.
+  return mayHavePaid(entry)
+    ? { phase: 'refused', message, title: NOT_SENT, transactionId: entry.transactionId }
+    : { phase: 'refused', message }
 }
 
 function startPayment({ client, navigation }: Services, order: Order, parameters: GatewayParameters) {

@@ -1,9 +1,6 @@
 import type { Services } from '#src/services/services.ts'
-import { mayHavePaid } from './attempt.ts'
+import { isAwaited, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
-
-/** Attempts whose end was not heard within this time are left to the user's own check. */
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Asks once about every payment that may have been made and whose end is not known: after a start, when the network
@@ -14,7 +11,7 @@ export async function reconcile(services: Services, shown = ''): Promise<void> {
   await services.locks.tryRun('reconcile', async () => {
     const now = services.clock.now()
     const open = (await services.journal.all()).filter(
-      (entry) => mayHavePaid(entry) && entry.transactionId !== null && now - entry.updatedAt < RECENT_MS,
+      (entry) => mayHavePaid(entry) && entry.transactionId !== null && isAwaited(entry, now),
     )
     for (const entry of open) {
       if (entry.transactionId !== null && !shown.includes(entry.transactionId))

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { failureSentence } from '#src/domain/failure.ts'
@@ -93,6 +94,8 @@ function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
     const now = await journal.get(tranId)
     // Put away in another tab since: what is not paid there must not be paid here.
     if (now === null || hasEnded(now)) return reload()
+    // To be paid at an account by now, which this very page shows.
+    if (now.transfer !== null) return navigation.startAt(resultPath(transactionId, now.billerCode))
     navigation.leave(address)
   }
   return (

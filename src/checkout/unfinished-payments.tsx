@@ -11,14 +11,13 @@ import { useServices } from '#src/services/services.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { mayHavePaid } from './attempt.ts'
+import { isAwaited, mayHavePaid } from './attempt.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
 import { giveUp } from './give-up.ts'
 import { useJournal } from './use-journal.ts'
 import { useNow } from './use-now.ts'
 
-const SHOWN_FOR_MS = 7 * 24 * 60 * 60 * 1000
 const MOST = 3
 
 interface UnfinishedPaymentsProps {
@@ -31,7 +30,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const { clock } = useServices()
   const { entries, isRead, reload } = useJournal()
   const open = entries
-    .filter((entry) => !hasEnded(entry) && clock.now() - entry.updatedAt < SHOWN_FOR_MS)
+    .filter((entry) => !hasEnded(entry) && isAwaited(entry, clock.now()))
     .sort((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, MOST)
   const heard = useHeard(open)
@@ -188,8 +187,9 @@ function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; reado
   const address = entry.authorizeUrl ?? ''
   const canReturn = isSlug(entry.categoryPath) && isSlug(entry.billerCode)
   const goOn = async () => {
-    // Paid or put away in another tab since.
-    if (hasEnded((await journal.get(entry.tranId)) ?? entry)) return onGone()
+    const now = (await journal.get(entry.tranId)) ?? entry
+    // Paid or put away in another tab since, or to be paid at an account by now.
+    if (hasEnded(now) || now.transfer !== null) return onGone()
     if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
     else void navigate(canReturn ? billerPath(entry.categoryPath, entry.billerCode) : paths.home)
   }

@@ -6,7 +6,7 @@ import { hasEnded } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import type { Order } from './order.ts'
-import { ENDED_ELSEWHERE, type ProceedOptions, proceed } from './payment.ts'
+import { type ProceedOptions, proceed } from './payment.ts'
 import { beginPayment, openSummary } from './payment-in-progress.ts'
 import type { PaymentPhase } from './payment-phase.ts'
 
@@ -39,6 +39,13 @@ export interface PaymentControl {
 type Way = Pick<ProceedOptions, 'wallet' | 'byTransfer'>
 
 const READY: SummaryPhase = { phase: 'ready' }
+
+/** Its page was open: what was pressed there may still be on its way. */
+const PUT_AWAY = {
+  phase: 'refused',
+  title: 'This payment was cancelled',
+  message: 'It was put away in another tab. If you pressed pay on its page, it may still go through.',
+} as const
 
 function toLeft(phase: SummaryPhase): SummaryPhase {
   return phase.phase === 'leaving'
@@ -124,14 +131,16 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     const left = current.current
     if (left.phase !== 'left') return
     const { transactionId } = left.parameters
-    const hasEndedSince = (await journal.all()).some(
-      (one) => one.transactionId === transactionId && hasEnded(one),
-    )
+    // What another tab has written, nobody here was told of.
+    const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
-    if (hasEndedSince) return tell(ENDED_ELSEWHERE)
+    if (entry?.state === 'settled') return navigation.startAt(resultPath(transactionId, order.billerCode))
+    if (entry !== undefined && hasEnded(entry)) return tell({ ...PUT_AWAY, transactionId })
+    // To be paid at an account by now.
+    if (entry !== undefined && entry.transfer !== null) return tell({ phase: 'transfer', transactionId })
     tell({ ...left, phase: 'leaving', host: new URL(left.authorizeUrl).host })
     navigation.leave(left.authorizeUrl)
-  }, [journal, navigation, tell])
+  }, [journal, navigation, tell, order.billerCode])
 
   const run = useCallback(
     (way: Way, repeatConfirmed = false) => {

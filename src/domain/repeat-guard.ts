@@ -17,6 +17,8 @@ export interface RememberedPayment extends PaymentTarget {
   /** The journal's state; what is `abandoned` can only have moved money where its payment page was opened. */
   readonly state: string
   readonly authorizeUrl: string | null
+  /** The account that was to be paid at, where that way was chosen. */
+  readonly transfer?: object | null
   readonly outcome: Outcome | null
   readonly createdAt: number
   readonly updatedAt: number
@@ -37,15 +39,13 @@ export function repeatWarning(
 ): string | null {
   const isSince = ({ state, tranId }: RememberedPayment) =>
     state === 'settled' && endedBefore !== null && !endedBefore.has(tranId)
-  const latest = entries
+  const found = entries
     .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry))
     .filter((entry) => isLately(entry, nowMs) || isSince(entry))
-    .reduce<RememberedPayment | null>(
-      (last, entry) => (last && last.updatedAt > entry.updatedAt ? last : entry),
-      null,
-    )
+  // That one was paid says more than that another was put away.
+  const latest = latestOf(found.filter(({ state }) => state !== 'abandoned')) ?? latestOf(found)
   if (latest === null) return null
-  if (latest.state === 'abandoned') return cancelled(wanted, elapsed(Math.abs(nowMs - latest.updatedAt)))
+  if (latest.state === 'abandoned') return cancelled(wanted, latest, nowMs)
   return question(wanted, latest.outcome === 'successful', elapsed(Math.abs(nowMs - latest.createdAt)))
 }
 
@@ -54,8 +54,23 @@ export function earlierWarning(wanted: PaymentTarget, isPaid: boolean): string {
   return question(wanted, isPaid, BEFORE)
 }
 
-function cancelled({ amount, customer }: PaymentTarget, when: string): string {
-  return `You cancelled a payment of ${formatNaira(amount)} to ${customer} ${when}. If you pressed pay on its page, it may still go through. Pay again?`
+function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | null {
+  return entries.reduce<RememberedPayment | null>(
+    (last, entry) => (last && last.updatedAt > entry.updatedAt ? last : entry),
+    null,
+  )
+}
+
+function cancelled(
+  { amount, customer }: PaymentTarget,
+  { updatedAt, transfer }: RememberedPayment,
+  nowMs: number,
+): string {
+  const when = elapsed(Math.abs(nowMs - updatedAt))
+  const mayArrive = transfer
+    ? 'If you have already sent the money, it still pays for that order or goes back to you.'
+    : 'If you pressed pay on its page, it may still go through.'
+  return `You cancelled a payment of ${formatNaira(amount)} to ${customer} ${when}. ${mayArrive} Pay again?`
 }
 
 function question({ amount, customer }: PaymentTarget, isPaid: boolean, when: string): string {

@@ -3,6 +3,7 @@ import { cleanNickname, inOrder, isSameBiller } from '#src/domain/saved-biller.t
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { keepHint } from './hint.ts'
 
 type SavedServices = Pick<
@@ -15,9 +16,11 @@ export const SAVED_LOCK = 'saved-billers'
 
 export function renameBiller(services: SavedServices, id: string, nickname: string): Promise<void> {
   const { beneficiaries, locks } = services
+  const isSameUser = sameUser(services)
   return locks.run(SAVED_LOCK, async () => {
     const known = await beneficiaries.get(id)
-    if (known !== null) await beneficiaries.put(id, { ...known, nickname: cleanNickname(nickname) })
+    if (known !== null && isSameUser())
+      await beneficiaries.put(id, { ...known, nickname: cleanNickname(nickname) })
   })
 }
 
@@ -30,9 +33,10 @@ export function removeBiller(services: SavedServices, id: string): Promise<void>
 
 /** Undoes a removal: the same record under the same id, unless it was paid and so remembered anew meanwhile. */
 export function restoreBiller(services: SavedServices, biller: Beneficiary): Promise<void> {
+  const isSameUser = sameUser(services)
   return services.locks.run(SAVED_LOCK, async () => {
     const isBack = (await services.beneficiaries.all()).some((one) => isSameBiller(one, biller))
-    if (!isBack) await services.beneficiaries.put(biller.id, biller)
+    if (!isBack && isSameUser()) await services.beneficiaries.put(biller.id, biller)
     await renewHint(services)
   })
 }

@@ -26,8 +26,8 @@ export async function clearDevice(services: Forgetful): Promise<void> {
   } catch {
     // What could not be removed is counted on the screen that comes next; the rest must go all the same.
   }
-  await untold
   session.end()
+  await untold
   local.clear()
   tab.clear()
   cookies.set(CONSENT_COOKIE, '', 0)

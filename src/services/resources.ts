@@ -216,7 +216,8 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
       const entry = entryOf(endpoint, request)
       // What is on its way may be the device's answer, or have left before whatever has happened since.
       await entry.flight
-      await ask(entry, { fresh: true })
+      // Or it has ended the session of whoever wanted to know.
+      if (entries.get(keyOf(endpoint, request)) === entry) await ask(entry, { fresh: true })
     },
     watch(endpoint, request) {
       const entry = entryOf(endpoint, request)

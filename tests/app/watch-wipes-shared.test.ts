@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { watchWipes } from '#src/app/after-start.ts'
-import { openDevice } from '#src/offline/device.ts'
+import { openDevice, type Wipe } from '#src/offline/device.ts'
+import type { Scope } from '#src/offline/scope.ts'
 import { clearDevice, signOut } from '#src/services/forget.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -45,3 +46,29 @@ it('LOGOUT ends the same session in a tab that was duplicated, and nobody elseâ€
   await settled()
   expect([here.user(), copy.user(), other.user()]).toEqual([null, null, musa.consumerId])
 })
+
+it('a tab that hears late of a LOGOUT takes nobodyâ€™s new login away', async () => {
+  const { tell, onWiped } = latecomer()
+  const local = fakeLocal()
+  const session = createSession({ local, tab: fakeLocal() })
+  session.begin(ada)
+  const services = fakeServices({ parts: { session, local } })
+  watchWipes({ ...services, device: { onWiped } })
+  // It slept while the same user logged out in another tab, and in again.
+  const elsewhere = createSession({ local, tab: fakeLocal() })
+  elsewhere.leave()
+  elsewhere.begin({ ...ada, accessToken: 'another' })
+  tell('user', await session.scope())
+  await settled()
+  expect(services.navigation.starts).toEqual(['/'])
+  expect(createSession({ local, tab: fakeLocal() }).token()).toBe('another')
+})
+
+function latecomer() {
+  let listen: (what: Wipe, whose?: Scope) => void = () => {}
+  const onWiped = (listener: typeof listen) => {
+    listen = listener
+    return () => {}
+  }
+  return { onWiped, tell: (what: Wipe, whose: Scope) => listen(what, whose) }
+}

@@ -17,20 +17,24 @@ function tabs() {
   return { device: { onWiped }, wipeElsewhere }
 }
 
+/** Whose session it is takes a digest to tell. */
+const told = () => new Promise((resolve) => setTimeout(resolve))
+
 it('starts afresh at home when another tab has cleared the device', async () => {
   const { device, wipeElsewhere } = tabs()
   const navigation = fakeNavigation()
   watchWipes({ device, navigation, session })
   expect(navigation.starts).toEqual([])
   wipeElsewhere()
-  await Promise.resolve()
+  await told()
   expect(navigation.starts).toEqual(['/'])
 })
 
-it('hears nothing more once it is stopped', () => {
+it('hears nothing more once it is stopped', async () => {
   const { device, wipeElsewhere } = tabs()
   const navigation = fakeNavigation()
   watchWipes({ device, navigation, session })()
   wipeElsewhere()
+  await told()
   expect(navigation.starts).toEqual([])
 })

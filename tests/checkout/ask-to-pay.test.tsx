@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
+import type { Session } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -50,6 +51,21 @@ it('makes a link of the order, shares it, and keeps what it is known by', async 
   await user.click(await ask())
   expect(await screen.findByText('Your link is ready')).toBeTruthy()
   expect(asked()).toHaveLength(1)
+})
+
+it('keeps nothing for the next visitor of a link that is made as its session ends', async () => {
+  let session = null as Pick<Session, 'expire'> | null
+  const createPayLink = () => {
+    session?.expire()
+    return made
+  }
+  const { user, asked, services } = open({ user: ada, answers: { createPayLink } })
+  session = services.session
+  await user.click(await ask())
+  await user.click(await make())
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await act(async () => {})
+  expect(await services.drafts.all()).toEqual([])
 })
 
 it('says why there is no link, keeps the note, and tries again', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reconcile } from '#src/checkout/reconcile.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
@@ -140,6 +141,41 @@ describe('the same order, pressed again', () => {
       expect(new Set(tranIds(services)).size).toBe(words === null ? 2 : 1)
     },
   )
+
+  it('asks also where it is not paid yet, while what the wallet was asked may still arrive', async () => {
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: pendingAs('Unpaid') } })
+    await start(services).done
+    const [entry] = await services.journal.all()
+    if (entry === undefined) throw new Error('no entry')
+    await services.journal.put(entry.tranId, { ...entry, walletAt: services.clock.now() })
+    const other = airtimeOrder({ log: { ...airtimeOrder().log, body: { Email: 'other@example.com' } } })
+    services.clock.advance(5 * 60_000)
+    expect((await start(services, other).done).phase).toBe('repeat')
+    services.clock.advance(5 * 60_000)
+    expect((await start(services, other).done).phase).toBe('leaving')
+  })
+
+  describe('is no later for having been asked about by itself, as whenever the page is seen again', () => {
+    const seen = async () => {
+      const services = fakeServices({ answers: { ...allWell, notifyBiller: pendingAs('Unpaid') } })
+      await start(services).done
+      services.clock.advance(10 * 60_000)
+      await reconcile(services)
+      services.clock.advance(1000)
+      return services
+    }
+
+    it('the same order leads back to its payment page, and is not said to be paid in another tab', async () => {
+      const services = await seen()
+      expect((await start(services).done).phase).toBe('leaving')
+      expect(new Set(tranIds(services)).size).toBe(1)
+    })
+
+    it('with another e-mail it is not said to be still confirmed, where it surely is not paid', async () => {
+      const other = airtimeOrder({ log: { ...airtimeOrder().log, body: { Email: 'other@example.com' } } })
+      expect((await start(await seen(), other).done).phase).toBe('leaving')
+    })
+  })
 
   it('reuses the open attempt of the same order after a restart, so that the gateway knows it', async () => {
     const services = fakeServices({ answers: allWell })

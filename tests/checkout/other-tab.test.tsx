@@ -1,15 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { giveUp } from '#src/checkout/give-up.ts'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import { hear } from '#src/checkout/requery.ts'
 import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
+import { resultPath } from '#src/contract/result-paths.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { button } from '#tests/support/page.tsx'
+import { Address, address, button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { fakeServices } from '#tests/support/services.ts'
 import {
@@ -19,6 +20,7 @@ import {
   gatewayParameters,
   journalEntry,
   transactionResult,
+  transferEntry,
 } from './fixtures.ts'
 import { ID, openResult } from './open-result.tsx'
 
@@ -57,7 +59,29 @@ it('a summary whose payment was put away in another tab leads to its payment pag
   if (entry === undefined) throw new Error('no entry')
   await act(() => journal.put(entry.tranId, { ...entry, state: 'abandoned' }))
   await user.click(button('PROCEED'))
-  await screen.findByText(/finished or put away in another tab/)
+  await screen.findByText(/put away in another tab/)
+  // Its page was opened from here, and what was pressed there may still arrive.
+  expect(document.body.textContent).not.toContain('Nothing was charged')
+  expect(document.body.textContent).not.toContain('was not opened here')
+  expect(services.navigation.left).toEqual([authorizeUrl])
+})
+
+it('a summary whose payment another tab has heard the end of leads to its receipt, and denies nothing', async () => {
+  // What another tab writes, nobody here is told of.
+  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+  const { user, services } = renderScreen(review, { answers: allWell, parts: { journal } })
+  await user.click(button('PROCEED'))
+  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+  await user.click(button('Cancel'))
+  const [entry] = await journal.all()
+  if (entry === undefined) throw new Error('no entry')
+  await journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
+  await user.click(button('Continue to payment page'))
+  await waitFor(() =>
+    expect(services.navigation.starts).toEqual([resultPath(gatewayParameters.transactionId, 'MTNVTU')]),
+  )
+  expect(document.body.textContent).not.toContain('Nothing was charged')
   expect(services.navigation.left).toEqual([authorizeUrl])
 })
 
@@ -124,4 +148,52 @@ it('nor does the receipt of one that was put away', async () => {
   await userEvent.click(button('Continue to payment page'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue to payment page' })).toBeNull())
   expect(services.navigation.left).toEqual([])
+})
+
+describe('an order that another tab pays at an account by now', () => {
+  const { transfer } = transferEntry
+  const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
+  const silent = async () => {
+    const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+    await journal.put(handedOff.tranId, handedOff)
+    return { journal, switchOver: () => journal.put(handedOff.tranId, { ...handedOff, transfer }) }
+  }
+
+  it('is not led to its payment page by Continue: nobody is to pay in both ways', async () => {
+    const { journal, switchOver } = await silent()
+    const { user, services } = renderScreen(<UnfinishedPayments />, { now: SOME_MORNING, parts: { journal } })
+    await screen.findByText('Unfinished payment')
+    await switchOver()
+    await user.click(button('Continue'))
+    await waitFor(() => expect(screen.queryByText('Unfinished payment')).toBeNull())
+    expect(services.navigation.left).toEqual([])
+  })
+
+  it('nor by its receipt', async () => {
+    const { journal, switchOver } = await silent()
+    const notify = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+    const { services } = await openResult({ notify }, { parts: { journal } })
+    await switchOver()
+    await userEvent.click(button('Continue to payment page'))
+    await waitFor(() => expect(services.navigation.starts).toEqual([resultPath(ID, 'MTNVTU')]))
+    expect(services.navigation.left).toEqual([])
+  })
+
+  it('nor by the summary that had opened it', async () => {
+    const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+    const review = (
+      <>
+        <OrderReview order={airtimeOrder()} onBack={() => {}} />
+        <Address />
+      </>
+    )
+    const { user, services } = renderScreen(review, { answers: allWell, parts: { journal } })
+    await user.click(button('PROCEED'))
+    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+    await user.click(button('Cancel'))
+    for (const entry of await journal.all()) await journal.put(entry.tranId, { ...entry, transfer })
+    await user.click(button('Continue to payment page'))
+    await waitFor(() => expect(address()).toContain('/status?transaction-id='))
+    expect(services.navigation.left).toEqual([authorizeUrl])
+  })
 })

@@ -109,6 +109,24 @@ describe('PROCEED', () => {
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 
+  it('does not deny that one was paid whose payment page was opened before', async () => {
+    const paid: Failure = { kind: 'rejected', code: '', status: 409, message: 'This order is paid already.' }
+    let opened = 0
+    const initializePayment = () => (opened++ === 0 ? allWell.initializePayment : failWith(paid))
+    const { services } = await pay({
+      answers: { ...allWell, initializePayment, notifyBiller: failWith(lost) },
+    })
+    services.clock.advance(10_000)
+    const last = await settle(services.clock, start(services).done)
+    expect(last).toEqual({
+      phase: 'refused',
+      title: 'You have not been sent to the payment page',
+      message: 'This order is paid already.',
+      transactionId: gatewayParameters.transactionId,
+    })
+    expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+  })
+
   it('leaves an attempt ended that another tab heard the end of meanwhile, and opens no payment page', async () => {
     const services = fakeServices({
       answers: {

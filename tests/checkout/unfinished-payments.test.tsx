@@ -8,7 +8,7 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { Address, address, button, toastsOf } from '#tests/support/page.tsx'
+import { Address, address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith } from '#tests/support/scripted-client.ts'
 import { authorizeUrl, journalEntry, transactionResult } from './fixtures.ts'
@@ -69,6 +69,12 @@ describe('a home with nothing unfinished', () => {
     expect(cards()).toEqual([])
     expect(screen.queryByRole('button')).toBeNull()
   })
+})
+
+it('shows a payment for weeks of which the provider says that it is pending: it may be paid', async () => {
+  const { services } = await openOne({ ...handedOff, outcome: 'pending', updatedAt: SOME_MORNING - 29 * DAY })
+  await reconcile(services)
+  expect(requestsOf({ services }, 'notifyBiller')).toHaveLength(1)
 })
 
 describe('a payment whose page was opened', () => {

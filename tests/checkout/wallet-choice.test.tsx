@@ -139,5 +139,15 @@ it('says in place why it was refused, and that nothing was charged', async () =>
   const { user } = open({}, { answers: { payFromWallet } })
   await user.click(await payButton())
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(screen.getByText('Not charged')).toBeTruthy()
+  expect(screen.getByText('Your wallet was not charged')).toBeTruthy()
+})
+
+it('says so of the wallet alone: the payment page of the same order may have been paid at', async () => {
+  const message =
+    'The bank has not decided about this order yet. Check its status before you pay for it again.'
+  const payFromWallet = failWith({ kind: 'rejected', message, code: '99', status: 409 })
+  const { user } = open({}, { answers: { payFromWallet } })
+  await user.click(await payButton())
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByText('Not charged')).toBeNull()
 })

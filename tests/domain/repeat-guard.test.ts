@@ -46,6 +46,20 @@ describe('the same payment again', () => {
     )
   })
 
+  it('says of one whose account was taken off what becomes of money that was sent there: no page was pressed', () => {
+    const transfer = { bank: 'Test Bank', accountNumber: '0123456789', accountName: 'PayDey', expiresAt: now }
+    const putAway = { ...paid, state: 'abandoned', outcome: null, transfer }
+    expect(repeatWarning(wanted, [putAway], now)).toBe(
+      'You cancelled a payment of ₦500.00 to 0803***4567 40 seconds ago. If you have already sent the money, it still pays for that order or goes back to you. Pay again?',
+    )
+  })
+
+  it('names one that was paid before one that was put away since', () => {
+    const earlier = { ...paid, ...at(now - 90_000) }
+    const putAway = { ...paid, tranId: 'T2', state: 'abandoned', outcome: null }
+    expect(repeatWarning(wanted, [earlier, putAway], now)).toContain('You paid ₦500.00')
+  })
+
   it('does not say of one that began longer ago that it was just now, where its end was only heard', () => {
     const heard = { ...paid, createdAt: now - 3_600_000, updatedAt: now }
     expect(repeatWarning(wanted, [heard], now)).toBe('You paid ₦500.00 to 0803***4567 before. Pay again?')

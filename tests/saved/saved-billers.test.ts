@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forgetBillers, removeBiller, renameBiller, restoreBiller } from '#src/saved/saved-billers.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { airtimeFill, savedBiller } from './fixtures.ts'
 
@@ -33,6 +34,23 @@ describe('a saved biller', () => {
     await restoreBiller(services, savedBiller())
     expect(await services.beneficiaries.all()).toEqual([anew])
   })
+})
+
+it('what is undone or renamed as a session ends is not written for the next visitor', async () => {
+  const services = fakeServices({ user: ada })
+  const { beneficiaries, session } = services
+  const all = async () => {
+    session.expire()
+    return []
+  }
+  await restoreBiller({ ...services, beneficiaries: { ...beneficiaries, all } }, savedBiller())
+  session.begin(ada)
+  const get = async () => {
+    session.expire()
+    return savedBiller()
+  }
+  await renameBiller({ ...services, beneficiaries: { ...beneficiaries, get } }, savedBiller().id, 'Dad')
+  expect(await beneficiaries.all()).toEqual([])
 })
 
 it('forgets all of them, and the numbers that wait to be offered', async () => {

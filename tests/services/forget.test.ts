@@ -184,3 +184,16 @@ it('LOGOUT: what is heard while push is given up stays with nobody', async () =>
   await leaving
   expect(await services.results.all()).toEqual([])
 })
+
+it('"Clear this device": nobody is signed in any more while push is given up', async () => {
+  const services = fakeServices({ user: ada })
+  const push = fakePush('granted')
+  push.unsubscribe = () => new Promise(() => {})
+  noteTold(services.local, 'https://push.test/1', '839201745')
+  const clearing = clearDevice({ ...services, push: async () => push })
+  await pass(services.clock)
+  expect(services.local.get('paydey.user')).toBeNull()
+  await pass(services.clock, 4000)
+  await clearing
+  expect(services.navigation.starts).toEqual(['/this-device?cleared'])
+})

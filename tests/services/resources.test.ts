@@ -28,6 +28,23 @@ describe('a resource', () => {
     expect(peek()).toMatchObject({ value: [airtime, data], freshness: 'fresh' })
   })
 
+  it('is not asked for by refresh once its user is gone: what was on its way may have ended their session', async () => {
+    const { state, resources, asked } = world()
+    let arrive = () => {}
+    state.meanwhile = () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    const loaded = resources.load(transactionHistory, undefined)
+    await settled()
+    const renewed = resources.refresh(transactionHistory, undefined)
+    resources.forgetUser()
+    state.meanwhile = () => {}
+    arrive()
+    await Promise.all([loaded, renewed])
+    expect(asked).toHaveLength(1)
+  })
+
   it('is asked for once however many screens want it, and again only by refresh', async () => {
     const { resources, asked, load } = world()
     await Promise.all([load(), load()])
