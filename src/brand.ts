@@ -9,6 +9,8 @@ export const brand = {
   /** Who stands behind the product: the licensed payment solution provider. */
   company: 'PayDey Payments Limited',
   supportEmail: 'support@paydey.example.com',
+  /** Whom letters come from: of a name that the mail server may send for. */
+  senderEmail: 'no-reply@paydey.example.com',
   supportPhone: '0700 000 0000',
   privacyEmail: 'privacy@paydey.example.com',
   privacyOfficer: 'The Data Privacy Officer',

@@ -137,7 +137,6 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
   }
 }
 
-
 /** Whoever wants the same a day later wants it anew, if nothing of the first can be paid any more. */
 export function isOld({ createdAt }: JournalEntry, now: number): boolean {
   return Math.abs(now - createdAt) >= DAY_MS

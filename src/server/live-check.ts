@@ -105,7 +105,7 @@ async function checkPaystack(): Promise<void> {
 
 const verify = (reference: string) => gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
 
-/** Of a page that was paid: the refund, and whether a second one is looked for and found by its reference. */
+/** Of a page that was paid: the refund, and whether a second one is looked for and found by its number. */
 async function checkRefund(reference: string): Promise<void> {
   say('the payment', await verify(reference))
   say('a refund', await gateway.refund({ reference, amount: null }))

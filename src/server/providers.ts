@@ -108,6 +108,8 @@ export type RefundAnswer = 'done' | 'working' | 'refused' | 'too much' | 'silent
 export interface Refund {
   readonly reference: string
   readonly amount: Kobo | null
+  /** It was refused before, and somebody may have given it by hand: it is looked for, and not made. */
+  readonly wasRefused?: boolean
 }
 
 /** A payment in a gateway's own list. */
@@ -127,7 +129,10 @@ export interface Gateway {
   refund(payment: Refund): Promise<RefundAnswer>
   /** All that it says was paid in a time, for the desk; null where it does not answer. One that is played here has no other books. */
   list?(from: number, before: number): Promise<readonly GatewayPayment[] | null>
-  /** Which payment a message is about that says it comes from the gateway; null for one that we need not look at. */
+  /**
+   * Which payment a message is about that says it comes from the gateway, empty for none; null where it comes from
+   * somebody else.
+   */
   hint(headers: Headers, body: string): string | null
 }
 

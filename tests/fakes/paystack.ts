@@ -4,6 +4,8 @@ import type { Dice } from './dice.ts'
 
 /** One page in the fake's books. Kobo. */
 export interface Charge {
+  /** Paystack's own number of it. */
+  readonly id: number
   readonly reference: string
   readonly amount: number
   readonly email: string
@@ -31,6 +33,10 @@ export interface SignedEvent {
 
 export const PAYSTACK_KEY = 'sk_test_fake_secret'
 
+const FIRST_ID = 4_099_260_516
+/** The documents have two names for the size of a page that is asked for, and this one hears neither. */
+const PAGE = 20
+
 const no = (c: Context, status: 400 | 401 | 404, code: string) =>
   c.json({ status: false, message: 'No.', code, type: 'validation_error', meta: {} }, status)
 
@@ -55,6 +61,7 @@ export function fakePaystack(
     const access_code = dice.digits(15)
     const address = `https://checkout.paystack.com/${access_code}`
     books.set(reference, {
+      id: FIRST_ID + books.size,
       reference,
       amount,
       email,
@@ -72,14 +79,16 @@ export function fakePaystack(
   })
   app.get('/transaction/verify/:reference', (c) => {
     const charge = books.get(c.req.param('reference'))
-    if (charge === undefined) return no(c, 404, 'transaction_not_found')
-    const { reference, amount, status } = charge
+    // The documents say one, their examples the other.
+    if (charge === undefined) return no(c, dice.pick([400, 404]), 'transaction_not_found')
+    const { id, reference, amount, status } = charge
     // The customer bears the fee of some.
     const withFee = dice.chance(0.5)
       ? { amount: amount + 760, requested_amount: amount }
       : { amount, requested_amount: null }
     const words = status === 'abandoned' ? dice.pick(['abandoned', 'ongoing']) : status
     const data = {
+      id,
       reference,
       status: words,
       ...withFee,
@@ -91,12 +100,11 @@ export function fakePaystack(
     return c.json({ status: true, message: 'Verification successful', data })
   })
   app.get('/transaction', (c) => {
-    const { from = '', to = '', page = '1', perPage = '50' } = c.req.query()
-    const size = Number(perPage)
+    const { from = '', to = '', page = '1' } = c.req.query()
     const paid = [...books.values()].filter(
       ({ status, paidAt }) => status === 'success' && paidAt >= Date.parse(from) && paidAt < Date.parse(to),
     )
-    const data = paid.slice((Number(page) - 1) * size, Number(page) * size).map((charge) => ({
+    const data = paid.slice((Number(page) - 1) * PAGE, Number(page) * PAGE).map((charge) => ({
       reference: charge.reference,
       amount: charge.amount,
       requested_amount: null,
@@ -106,12 +114,20 @@ export function fakePaystack(
     return c.json({ status: true, message: 'Transactions retrieved', data })
   })
   app.get('/refund', (c) => {
-    const charge = books.get(c.req.query('transaction') ?? '')
-    const data = (charge?.refunds ?? []).map((amount) => ({
-      amount,
-      status: dice.pick(['pending', 'processed']),
-      transaction: 1234,
-    }))
+    const asked = c.req.query('transaction') ?? ''
+    if (!/^\d+$/.test(asked)) return no(c, 400, 'invalid_params')
+    // The newest documents know no way to ask for one payment's, so the others may be among them.
+    const areAll = dice.chance(0.3)
+    const data = [...books.values()]
+      .filter(({ id }) => areAll || String(id) === asked)
+      .flatMap(({ id, reference, refunds }) =>
+        refunds.map((amount) => ({
+          amount,
+          status: dice.pick(['pending', 'processed']),
+          transaction: id,
+          ...(dice.chance(0.5) && { transaction_reference: reference }),
+        })),
+      )
     return c.json({ status: true, message: 'Refunds retrieved', data })
   })
   app.post('/refund', async (c) => {

@@ -270,7 +270,7 @@ function answerOf(vend: Vend, now: number, dice: Dice) {
 const tokenIn = (token: string, dice: Dice): object =>
   dice.pick<object>([
     { token: `Token : ${token}`, units: '79.9 kWh', tariff: 'R2', kct1: null, bonusToken: 'N/A' },
-    { mainToken: token, Units: 79.9 },
+    { mainToken: token, mainTokenUnits: 79.9 },
     { Token: token },
     { purchased_code: `Token : ${token}`, token: 'N/A' },
   ])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { brand } from '#src/brand.ts'
 import { hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
 import { defaultSettings, SAFE_PASSWORD_COST } from '#src/server/settings.ts'
 import { ADA, applicant, base64, call, MUSA, OLD, signIn } from './account-client.ts'
@@ -97,7 +98,7 @@ onEachDatabase('accounts and messages', { settings: { tokenTtlS: 60 } }, (opened
     // None of what was typed: whoever typed it has not proved that the mailbox is theirs.
     expect([thanks.subject, thanks.links]).toEqual(['We have your message', []])
     expect(thanks.text).not.toMatch(/money|Bola/)
-    expect((await mailTo(sandbox, 'support@paydey.example'))[0].text).toContain('Where is\nmy money?')
+    expect((await mailTo(sandbox, brand.supportEmail))[0].text).toContain('Where is\nmy money?')
     expect(await mailTo(sandbox, 'all@example.com')).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { raise } from './harness.ts'
 import { atElsewhere, HALF_HOUR_MS } from './pages-client.ts'
 
 describe('a gateway that is somebody else’s server', () => {
-  const { logged } = atElsewhere()
+  const { logged, told } = atElsewhere()
 
   it('is not said to be unpaid, nor that nothing was charged, of an order whose late payment goes back', async () => {
     const { says, start, pass, pay, status, refunds, tranId } = await logged()
@@ -63,5 +63,29 @@ describe('a gateway that is somebody else’s server', () => {
     biller.newId = newId
     expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
     vi.mocked(console.error).mockClear()
+  })
+
+  it('is looked at again, and asked for nothing, where a message comes about a refund that it refused', async () => {
+    const { opened, gateway, says, start, pass, pay, status, tranId } = await logged()
+    const asked = vi.spyOn(gateway, 'refund')
+    const hint = async () => {
+      await opened.app.request('/providers/gateway', { method: 'POST', body: tranId })
+      await pass(1000)
+    }
+    says.vend = { kind: 'failed', reason: 'refused' }
+    says.refund = 'refused'
+    await start()
+    pay(tranId)
+    await status()
+    await pass(1000)
+    await hint()
+    expect([asked.mock.calls.length, told.length]).toEqual([2, 1])
+    // The customer's account was given to the gateway on its own pages.
+    says.refund = 'done'
+    await hint()
+    // That is its end, and nobody asks again.
+    await hint()
+    expect(told).toHaveLength(1)
+    expect(asked.mock.calls.map(([{ wasRefused }]) => wasRefused)).toEqual([false, true, true])
   })
 })

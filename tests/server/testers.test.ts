@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brand } from '#src/brand.ts'
 import { airtime, get, ledgerOf, log, logIn, order, post } from './client.ts'
 import { createClock, onEachDatabase, openSandbox } from './harness.ts'
 import { payByCard } from './page.ts'
@@ -24,7 +25,7 @@ onEachDatabase('the testers’ pages', {}, (opened) => {
       const requestData = { CustomerName: 'Bola', CustomerEmail: 'b@example.com', Subject: 'Hello', Comment }
       await post(sandbox, '/api/Supports/Save', { requestData })
     }
-    const { json } = await get(sandbox, '/sandbox/mailbox.json?to=Support@paydey.example')
+    const { json } = await get(sandbox, `/sandbox/mailbox.json?to=${brand.supportEmail.toUpperCase()}`)
     expect(json.map((mail: { text: string }) => mail.text.split('\n').at(-1))).toEqual([
       'second one',
       'first <b>one</b>',

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { brand, brandName } from '#src/brand.ts'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { tellAFriend } from '#src/contract/user.ts'
 import { contactSentences } from '#src/domain/contact-forms.ts'
@@ -116,9 +117,7 @@ export interface Letter {
   readonly text: string
 }
 
-/** Whom mail comes from, and who reads what is written to support. */
-const SENDER = '"PayDey" <no-reply@paydey.example>'
-const SUPPORT = 'support@paydey.example'
+const SENDER = `"${brandName}" <${brand.senderEmail}>`
 
 // Security 43.
 const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
@@ -176,7 +175,7 @@ async function saveMessage(deps: Deps, message: Message): Promise<void> {
       .values({ ...message, at: deps.world.now() })
       .execute()
     await post(trx, deps, {
-      to: SUPPORT,
+      to: brand.supportEmail,
       subject: `Support: ${message.subject}`,
       text: `From ${message.name} <${message.email}>\n\n${message.comment}`,
     })

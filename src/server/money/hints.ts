@@ -27,7 +27,8 @@ async function hearGateway(c: Context, deps: Deps): Promise<Response> {
     .updateTable('refunds')
     .set({ check_at: world.now() })
     .where('reference', '=', reference)
-    .where('state', '=', 'working')
+    // What was refused may have been given since, at the gateway by hand.
+    .where('state', 'in', ['working', 'refused'])
     .execute()
   return c.json({ status: 'ok' })
 }

@@ -33,7 +33,8 @@ async function giveBackNow({ db, gateway, world }: Deps, refund: RefundRow): Pro
     .executeTakeFirst()
   if (claimed === undefined) return
   const amount = refund.amount === null ? null : kobo(refund.amount)
-  const answer = await gateway.refund({ reference: refund.reference, amount })
+  const wasRefused = refund.state === 'refused'
+  const answer = await gateway.refund({ reference: refund.reference, amount, wasRefused })
   if (answer === 'silent') return
   const isOpen = answer === 'working'
   await db
@@ -41,7 +42,7 @@ async function giveBackNow({ db, gateway, world }: Deps, refund: RefundRow): Pro
     .set({ state: answer, check_at: isOpen ? now + WORKING_MS : null })
     .where('reference', '=', refund.reference)
     .execute()
-  if (answer === 'refused')
+  if (answer === 'refused' && !wasRefused)
     tellOperator(`The gateway does not give ${refund.reference} back: somebody has to.`)
   if (answer === 'too much')
     tellOperator(`The gateway has given more of ${refund.reference} back than was owed: look at its order.`)

@@ -61,12 +61,15 @@ const VerifiedSchema = v.object({
 })
 const UNKNOWN_STATUS = 404
 const REFUSED_STATUS = 400
+/** ? The documents answer an unknown reference with 404, their examples and what others saw with 400 and this code. */
+const NOT_FOUND = 'transaction_not_found'
 const CURRENCY = 'NGN'
 
 /** The outer `status` only says that the call went well. Money of another currency counts for nothing. */
 export function readVerified(reply: Reply | null, reference: string): Verified {
   if (reply === null) return SILENT
-  if (reply.status === UNKNOWN_STATUS && v.is(RefusalSchema, reply.body)) {
+  const refusal = v.safeParse(RefusalSchema, reply.body)
+  if (refusal.success && (reply.status === UNKNOWN_STATUS || refusal.output.code === NOT_FOUND)) {
     return { kind: 'stated', state: 'created', amount: kobo(0) }
   }
   const verified = v.safeParse(VerifiedSchema, reply.body)
@@ -79,23 +82,57 @@ export function readVerified(reply: Reply | null, reference: string): Verified {
   return { kind: 'stated', state, amount: isWhole ? asked : kobo(0) }
 }
 
+/** Paystack's own number of a payment, as digits. */
+const id = v.pipe(
+  v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d+$/))]),
+  v.transform(String),
+)
+const IdSchema = v.object({ status: v.literal(true), data: v.object({ reference: v.string(), id }) })
+
+/** The number by which refunds of a payment are listed; null where it was not said. */
+export function readId(reply: Reply | null, reference: string): string | null {
+  const read = v.safeParse(IdSchema, reply?.body)
+  return read.success && read.output.data.reference === reference ? read.output.data.id : null
+}
+
+const maybe = v.fallback(v.nullish(v.string()), null)
 const RefundSchema = v.object({
   status: v.string(),
   amount: v.fallback(v.nullish(amount), null),
-  transaction_reference: v.nullish(v.string()),
-  transaction: v.fallback(v.nullish(v.object({ reference: v.string() })), null),
+  transaction_reference: maybe,
+  // A list has its number alone.
+  transaction: v.fallback(
+    v.nullish(
+      v.union([
+        v.pipe(
+          id,
+          v.transform((number) => ({ id: number, reference: null })),
+        ),
+        v.object({ id: v.fallback(v.nullish(id), null), reference: maybe }),
+      ]),
+    ),
+    null,
+  ),
 })
 const RefundsSchema = v.object({ status: v.literal(true), data: v.array(RefundSchema) })
 const MadeSchema = v.object({ status: v.literal(true), data: RefundSchema })
 
-/** What became of a refund that is listed already: null where there is none. One that names another payment is not ours. */
-export function readRefunds(reply: Reply | null, { reference, amount: owed }: Refund): RefundAnswer | null {
+/**
+ * What became of a refund that is listed already: null where there is none. One that names another payment, by its
+ * reference or its number, is not ours: it is not shown for certain that only ours are listed.
+ */
+export function readRefunds(
+  reply: Reply | null,
+  { reference, amount: owed }: Pick<Refund, 'reference' | 'amount'>,
+  paymentId: string,
+): RefundAnswer | null {
   if (reply === null) return 'silent'
   const listed = v.safeParse(RefundsSchema, reply.body)
   if (!listed.success) return 'silent'
   const ours = listed.output.data.filter(
     ({ transaction_reference, transaction }) =>
-      (transaction_reference ?? transaction?.reference ?? reference) === reference,
+      (transaction_reference ?? transaction?.reference ?? reference) === reference &&
+      (transaction?.id ?? paymentId) === paymentId,
   )
   const given = ours.filter(({ status }) => refundAnswer(status) !== 'refused')
   // More than all of a payment the gateway refuses itself.

@@ -43,7 +43,7 @@ export function createPaystackClient({ fetch, base, secretKey }: ClientOptions) 
       const times = { from: new Date(from).toISOString(), to: new Date(before).toISOString() }
       return call(`/transaction?${new URLSearchParams({ ...query, ...times })}`, REFUND_MS)
     },
-    refunds: (reference: string) => call(`/refund?transaction=${encodeURIComponent(reference)}`, REFUND_MS),
+    refunds: (id: string) => call(`/refund?transaction=${encodeURIComponent(id)}&perPage=100`, REFUND_MS),
     refund: (body: object) => call('/refund', REFUND_MS, body),
   }
 }

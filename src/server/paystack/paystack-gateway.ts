@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { Gateway, GatewayPayment } from '#src/server/providers.ts'
-import { readList, readOpened, readRefund, readRefunds, readVerified } from './answers.ts'
+import { readId, readList, readOpened, readRefund, readRefunds, readVerified } from './answers.ts'
 import type { PaystackClient } from './client.ts'
 
 const CURRENCY = 'NGN'
-const PER_PAGE = 100
-/** Ten thousand payments: whoever has more in a day reads the books another way. */
+/** Up to ten thousand payments: whoever has more in a day reads the books another way. */
 const MOST_PAGES = 100
 const NOTE = 'The order could not be delivered.'
 
@@ -26,27 +25,31 @@ export function paystackGateway(client: PaystackClient, secretKey: string): Gate
     },
     verify: async ({ reference }) => readVerified(await client.verify(reference), reference),
     /**
-     * ? Paystack shows no key under which a refund could be repeated, so it is looked for first; whoever calls leaves
-     * so much time between two calls that a refund whose answer was lost is listed. A part that the network sent twice
-     * is given back twice: a later look finds that.
+     * ? Paystack shows no key under which a refund could be repeated, so it is looked for first, by the payment's number
+     * and not by its reference; whoever calls leaves so much time between two calls that a refund whose answer was lost
+     * is listed. A part that the network sent twice is given back twice: a later look finds that.
      */
     refund: async (refund) => {
-      const { reference, amount } = refund
-      const known = readRefunds(await client.refunds(reference), refund)
+      const { reference, amount, wasRefused = false } = refund
+      const id = readId(await client.verify(reference), reference)
+      if (id === null) return 'silent'
+      const look = async () => readRefunds(await client.refunds(id), refund, id)
+      const known = (await look()) ?? (wasRefused ? 'refused' : null)
       if (known !== null) return known
       const body = { transaction: reference, merchant_note: NOTE, ...(amount !== null && { amount }) }
       const made = readRefund(await client.refund(body))
       if (made !== 'refused') return made
       // The network may have sent it twice: then the second is refused because the first was made.
-      return readRefunds(await client.refunds(reference), refund) ?? 'refused'
+      return (await look()) ?? 'refused'
     },
+    /** ? How many are on a page has two names in the documents. So only a page with none is the end. */
     list: async (from, before) => {
       const payments: GatewayPayment[] = []
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         const some = readList(await client.list(from, before, page))
         if (some === null) return null
+        if (some.length === 0) return payments
         payments.push(...some)
-        if (some.length < PER_PAGE) return payments
       }
       return null
     },
@@ -65,7 +68,10 @@ const EventSchema = v.object({
   }),
 })
 
-/** Which payment a webhook is about; null where it was not signed with our key, over the bytes as they came. */
+/**
+ * Which payment a webhook is about, empty where it is about none; null where it was not signed with our key, over the
+ * bytes as they came.
+ */
 function readHint(headers: Headers, body: string, secretKey: string): string | null {
   const given = Buffer.from(headers.get(SIGNATURE) ?? '', 'hex')
   const right = createHmac('sha512', secretKey).update(body).digest()
@@ -74,6 +80,6 @@ function readHint(headers: Headers, body: string, secretKey: string): string | n
   if (!event.success) return null
   const { reference, transaction_reference, transaction } = event.output.data
   return event.output.event.startsWith('charge.success')
-    ? (reference ?? null)
-    : (transaction_reference ?? transaction?.reference ?? reference ?? null)
+    ? (reference ?? '')
+    : (transaction_reference ?? transaction?.reference ?? reference ?? '')
 }

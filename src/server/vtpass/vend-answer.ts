@@ -21,6 +21,8 @@ const VendSchema = v.object({
   bonusToken: words,
   units: words,
   Units: words,
+  mainTokenUnits: words,
+  PurchasedUnits: words,
   tariff: words,
   debtAmount: words,
   kct1: words,
@@ -79,7 +81,7 @@ function meterRows(vend: Vend, token: string): readonly ReceiptRow[] {
   return rowsOf([
     ['Token', token],
     ['Bonus Token', tokenIn([vend.bonusToken])],
-    ['Units', vend.units === '' ? vend.Units : vend.units],
+    ['Units', vend.units || vend.Units || vend.mainTokenUnits || vend.PurchasedUnits],
     ['Tariff', vend.tariff],
     ['Debt', vend.debtAmount],
     ['KCT 1', vend.kct1],

@@ -12,7 +12,15 @@ const REF = 'T1234'
 const ok = (data: unknown): Reply => ({ status: 200, body: { status: true, message: 'ok', data } })
 const no = (status: number, code = ''): Reply => ({ status, body: { status: false, message: 'no', code } })
 const page = { authorization_url: 'https://checkout.paystack.com/abc', access_code: 'abc', reference: REF }
-const charge = { reference: REF, status: 'success', amount: 50_000, currency: 'NGN', channel: 'card' }
+const ID = '4099260516'
+const charge = {
+  id: Number(ID),
+  reference: REF,
+  status: 'success',
+  amount: 50_000,
+  currency: 'NGN',
+  channel: 'card',
+}
 
 describe('a page', () => {
   it.each([
@@ -54,15 +62,20 @@ describe('a payment', () => {
     expect(readVerified(ok({ ...charge, ...changes }), REF)).toMatchObject({ amount })
   })
 
-  it('is not there before anybody was at its page', () => {
-    expect(readVerified(no(404), REF)).toEqual({ kind: 'stated', state: 'created', amount: 0 })
-  })
+  // The documents say 404, and their examples 400 with this code.
+  it.each([no(404), no(404, 'transaction_not_found'), no(400, 'transaction_not_found')])(
+    'is not there before anybody was at its page: %j',
+    (reply) => {
+      expect(readVerified(reply, REF)).toEqual({ kind: 'stated', state: 'created', amount: 0 })
+    },
+  )
 
   it.each([
     null,
     no(401),
     no(429),
     no(400),
+    no(400, 'invalid_params'),
     { status: 404, body: 'x' },
     ok({ ...charge, status: 'new word' }),
     ok({ ...charge, reference: 'another' }),
@@ -87,12 +100,25 @@ describe('a refund', () => {
     [listed('failed', 'pending'), 'working'],
     [ok([{ status: 'processed', transaction_reference: 'another' }]), null],
     [ok([{ status: 'processed', transaction: { reference: REF } }]), 'done'],
-    [ok([{ status: 'processed', transaction: 1234 }]), 'done'],
+    [ok([{ status: 'processed', transaction: Number(ID) }]), 'done'],
+    [ok([{ status: 'processed', transaction: ID }]), 'done'],
+    [ok([{ status: 'processed', transaction: { id: Number(ID) } }]), 'done'],
+    // Where all that were ever made are listed, these are of other payments.
+    [ok([{ status: 'processed', transaction: 1641 }]), null],
+    [ok([{ status: 'processed', transaction: '1641' }]), null],
+    [ok([{ status: 'processed', transaction: { id: 1641 } }]), null],
+    [
+      ok([
+        { status: 'processed', transaction: 1641 },
+        { status: 'pending', transaction: Number(ID) },
+      ]),
+      'working',
+    ],
     [ok({}), 'silent'],
     [no(404), 'silent'],
     [null, 'silent'],
   ])('is looked for: %j', (reply, answer) => {
-    expect(readRefunds(reply, { reference: REF, amount: null })).toBe(answer)
+    expect(readRefunds(reply, { reference: REF, amount: null }, ID)).toBe(answer)
   })
 
   it.each([
@@ -121,7 +147,7 @@ describe('a refund', () => {
     ],
   ] as const)('of 100 kobo is measured against what is listed: %j', (refunds, answer) => {
     const reply = ok(refunds.map(([status, amount]) => ({ status, amount })))
-    expect(readRefunds(reply, { reference: REF, amount: kobo(100) })).toBe(answer)
+    expect(readRefunds(reply, { reference: REF, amount: kobo(100) }, ID)).toBe(answer)
   })
 
   it.each([
@@ -184,22 +210,46 @@ describe('the calls', () => {
   })
 
   it('look for a refund before they make one', async () => {
-    const first = network(ok([]), ok({ status: 'pending' }))
+    const first = network(ok(charge), ok([]), ok({ status: 'pending' }))
     expect(await first.gateway.refund({ reference: REF, amount: null })).toBe('working')
+    // They are listed by the payment's number, and not by its reference.
     expect(first.seen.map(({ method, path }) => [method, path])).toEqual([
-      ['GET', `/refund?transaction=${REF}`],
+      ['GET', `/transaction/verify/${REF}`],
+      ['GET', `/refund?transaction=${ID}&perPage=100`],
       ['POST', '/refund'],
     ])
-    expect(first.seen[1]?.body).toEqual({
+    expect(first.seen[2]?.body).toEqual({
       transaction: REF,
       merchant_note: 'The order could not be delivered.',
     })
-    const again = network(ok([{ status: 'processed' }]))
+    const again = network(ok(charge), ok([{ status: 'processed' }]))
     expect(await again.gateway.refund({ reference: REF, amount: kobo(100) })).toBe('done')
-    expect(again.seen).toHaveLength(1)
+    expect(again.seen).toHaveLength(2)
     const lost = network(new TypeError('fetch failed'))
     expect(await lost.gateway.refund({ reference: REF, amount: kobo(100) })).toBe('silent')
     expect(lost.seen).toHaveLength(1)
+  })
+
+  it('only look for a refund that was refused before: somebody may have given it by hand', async () => {
+    const refund = { reference: REF, amount: null, wasRefused: true }
+    const given = network(ok(charge), ok([{ status: 'processed' }]))
+    expect(await given.gateway.refund(refund)).toBe('done')
+    const none = network(ok(charge), ok([]))
+    expect(await none.gateway.refund(refund)).toBe('refused')
+    expect(none.seen).toHaveLength(2)
+  })
+
+  it('read the list of payments to its end, however many are on a page', async () => {
+    const paid = { ...charge, paid_at: '2026-06-15T10:00:00.000Z' }
+    const { seen, gateway } = network(ok([paid, paid]), ok([paid]), ok([]))
+    expect(await gateway.list?.(0, 86_400_000)).toHaveLength(3)
+    expect(seen.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('page'))).toEqual([
+      '1',
+      '2',
+      '3',
+    ])
+    const cut = network(ok([paid]), new TypeError('fetch failed'))
+    expect(await cut.gateway.list?.(0, 86_400_000)).toBeNull()
   })
 
   it('are silent where their server fails', async () => {
@@ -223,6 +273,14 @@ describe('a webhook', () => {
   ])('%s names its payment', (name, data) => {
     const body = event(name, data)
     expect(gateway.hint(sign(body), body)).toBe(REF)
+  })
+
+  it.each([
+    ['bank.transfer.rejected', { bank_transfer: { transaction_id: '3103959930' } }],
+    ['customeridentification.success', { customer_code: 'CUS_1' }],
+  ])('%s is signed, and about no payment: it is taken, or it would come for three days', (name, data) => {
+    const body = event(name, data)
+    expect(gateway.hint(sign(body), body)).toBe('')
   })
 
   it('is heard only with our signature over the bytes as they came', () => {

@@ -97,10 +97,16 @@ describe('what the customer gets in hand', () => {
         { Label: 'KCT 2', Value: '22222222222222222222' },
       ],
     })
-    expect(readVend(delivered({ Token: TOKEN, Units: 12.5 }), prepaid)).toMatchObject({
-      rows: [{ Value: TOKEN }, { Label: 'Units', Value: '12.5' }],
-    })
   })
+
+  it.each([[{ Units: 12.5 }], [{ mainTokenUnits: 12.5 }], [{ PurchasedUnits: '12.5' }]])(
+    'is told of its units, whatever its distributor calls them: %j',
+    (units) => {
+      expect(readVend(delivered({ Token: TOKEN, ...units }), prepaid)).toMatchObject({
+        rows: [{ Value: TOKEN }, { Label: 'Units', Value: '12.5' }],
+      })
+    },
+  )
 
   it.each([
     [{ Pin: 'Pin : 367574683050773' }, ['367574683050773']],
