@@ -7,6 +7,7 @@ import { loadEnv, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { encodeRequest } from './src/api/encoding.ts'
+import { brandName, documentTitle } from './src/brand.ts'
 import { type Config, originOf, readConfig } from './src/config.ts'
 import { categories, products } from './src/contract/catalog.ts'
 import { caddyFile } from './src/domain/hosting/caddy-file.ts'
@@ -39,6 +40,17 @@ function checkedEnvironment(onConfig: (config: Config, outDir: string) => void):
       },
     }),
     configResolved: ({ env, root, build }) => onConfig(readConfig(env), resolve(root, build.outDir)),
+  }
+}
+
+/** Whose app it is, in the page itself: src/brand.ts alone says so. */
+function named(): Plugin {
+  return {
+    name: 'paydey:name',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('%TITLE%', () => documentTitle('')).replace('%NAME%', () => brandName),
+    },
   }
 }
 
@@ -141,7 +153,11 @@ function chunkContents(): Plugin {
 /** What is larger, and not part of the first load, is kept once somebody wanted it, and not fetched for everybody. */
 const MOST_PRECACHED_BYTES = 100_000
 
-const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
+const manifest = {
+  ...JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
+  name: brandName,
+  short_name: brandName,
+}
 
 /** Marks the heavy files of the worker's list (sw/builds.ts). */
 function markOptional<T extends { url: string; size: number }>(entries: T[]): { manifest: T[] } {
@@ -161,11 +177,14 @@ function markOptional<T extends { url: string; size: number }>(entries: T[]): { 
 const inSheets = `${SHEETS_FOLDER.slice(1)}[name]-[hash].js`
 
 /** What tests/tiers.ts gives a run of its own. */
-const named = (extension: 'ts' | 'tsx') => globsOf([...slow, ...alone], extension)
+const globsNamed = (extension: 'ts' | 'tsx') => globsOf([...slow, ...alone], extension)
 const inNode = (name: string, test: object) =>
   ({ extends: true, test: { name, environment: 'node', ...test } }) as const
 const onScreen = (name: string, test: object) =>
   ({ extends: true, test: { name, environment: 'happy-dom', ...test } }) as const
+
+/** Where `npm run dev` has the server: it listens by the same variable. */
+const serverPort = process.env.PORT?.trim() || '8080'
 
 let config = readConfig({})
 let outDir = 'dist'
@@ -178,6 +197,7 @@ export default defineConfig({
       outDir = into
     }),
     react(),
+    named(),
     productionRouter(),
     vanillaExtractPlugin(),
     prerenderedHome({
@@ -244,7 +264,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      SANDBOX_PATHS.map((path) => [`^${path}(/|$|\\?)`, { target: 'http://127.0.0.1:8080' }]),
+      SANDBOX_PATHS.map((path) => [`^${path}(/|$|\\?)`, { target: `http://127.0.0.1:${serverPort}` }]),
     ),
   },
   test: {
@@ -259,8 +279,8 @@ export default defineConfig({
     // Files leave nothing behind, which `--sequence.shuffle.files` shows: starting anew for each took 40 % of the time.
     isolate: false,
     projects: [
-      inNode('unit', { include: ['tests/**/*.test.ts'], exclude: ['tests/build/**', ...named('ts')] }),
-      onScreen('screen', { include: ['tests/**/*.test.tsx'], exclude: named('tsx') }),
+      inNode('unit', { include: ['tests/**/*.test.ts'], exclude: ['tests/build/**', ...globsNamed('ts')] }),
+      onScreen('screen', { include: ['tests/**/*.test.tsx'], exclude: globsNamed('tsx') }),
       inNode('alone', { include: globsOf(alone, 'ts'), isolate: true }),
       onScreen('alone-screen', { include: globsOf(alone, 'tsx'), isolate: true }),
       inNode('slow', { include: globsOf(slow, 'ts'), isolate: true }),

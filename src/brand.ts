@@ -9,7 +9,7 @@ export const brand = {
   /** Who stands behind the product: the licensed payment solution provider. */
   company: 'PayDey Payments Limited',
   supportEmail: 'support@paydey.example.com',
-  /** Whom letters come from: of a name that the mail server may send for. */
+  /** Whom the server's mails come from; the mail server of SMTP_URL must be allowed to send for its domain. */
   senderEmail: 'no-reply@paydey.example.com',
   supportPhone: '0700 000 0000',
   privacyEmail: 'privacy@paydey.example.com',

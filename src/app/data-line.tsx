@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { brandName } from '#src/brand.ts'
 import { countData } from '#src/device/data-used.ts'
 import { formatData } from '#src/domain/data-size.ts'
 import { browserTransfer } from '#src/platform/transfer.ts'
@@ -18,5 +19,9 @@ export function DataLine() {
       used.stop()
     }
   }, [services])
-  return bytes === null ? null : <>PayDey has used {formatData(bytes)} of data on this device this month.</>
+  return bytes === null ? null : (
+    <>
+      {brandName} has used {formatData(bytes)} of data on this device this month.
+    </>
+  )
 }

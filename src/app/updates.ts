@@ -1,3 +1,4 @@
+import { brandName } from '#src/brand.ts'
 import { isFlowOpen, onFlowChange } from '#src/checkout/payment-in-progress.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
@@ -6,7 +7,7 @@ import type { Services } from '#src/services/services.ts'
 const ATTEMPT_RECENT_MS = 30 * 60 * 1000
 const OPEN: ReadonlySet<JournalEntry['state']> = new Set(['sending', 'logged', 'handed-off'])
 
-const NEW_BUILD = 'A new version of PayDey is ready.'
+const NEW_BUILD = `A new version of ${brandName} is ready.`
 
 export type UpdateServices = Pick<Services, 'worker' | 'toasts' | 'journal' | 'pageLife' | 'clock'>
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { brandName } from '#src/brand.ts'
 import { subscribePush } from '#src/contract/push.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import type { Push } from '#src/platform/push.ts'
@@ -80,11 +81,11 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
         </Stack>
       )
     case 'told':
-      return sentence('check-circle', 'We will tell you on this device. You can close PayDey.')
+      return sentence('check-circle', `We will tell you on this device. You can close ${brandName}.`)
     case 'denied':
       return sentence(
         'info',
-        'This browser does not let PayDey notify you; its settings for this site can change that. This page checks by itself, and you get an email when it is done.',
+        `This browser does not let ${brandName} notify you; its settings for this site can change that. This page checks by itself, and you get an email when it is done.`,
       )
     case 'not-installed':
       return sentence(

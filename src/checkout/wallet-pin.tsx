@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
+import { brandName } from '#src/brand.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
 import { sendWalletLink, setWalletPin } from '#src/contract/wallet.ts'
@@ -129,7 +130,7 @@ export function ChoosePin({ user, total, onPin, onClose }: PinDialogProps & { re
           />
           <PasswordField
             {...form.register('password')}
-            label="Your PayDey password"
+            label={`Your ${brandName} password`}
             hint="So that nobody else can choose a PIN on your phone."
             required
             autoComplete="current-password"

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { brandName } from '#src/brand.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import type { InstallState } from '#src/platform/install.ts'
@@ -82,7 +83,7 @@ function InstallCard({ canAsk, onInstall, onDismiss }: InstallCardProps) {
   return (
     <section className={classNames(css.card, noPrint)} aria-labelledby={title}>
       <Text as="h2" id={title} size="md" weight="heavy">
-        Put PayDey on your home screen
+        Put {brandName} on your home screen
       </Text>
       <Text>It opens at once there, and your receipts are with you when there is no network.</Text>
       {!canAsk && <InstallSteps />}
@@ -106,7 +107,7 @@ export function InstallHowTo() {
   const state = useInstall()
   switch (state) {
     case 'installed':
-      return <Text>PayDey is on your home screen.</Text>
+      return <Text>{brandName} is on your home screen.</Text>
     case 'promptable':
       return <Button onClick={() => void install.prompt()}>Install</Button>
     case 'manual':

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { brandName } from '#src/brand.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-export const KEEPS_NOTHING =
-  "This browser does not let PayDey keep things on this device. You can still pay; don't close this page until you see the result."
+export const KEEPS_NOTHING = `This browser does not let ${brandName} keep things on this device. You can still pay; don't close this page until you see the result.`
 
 export type TroubleServices = Pick<Services, 'local' | 'device'>
 

@@ -71,7 +71,9 @@ function address(env: Environment, name: string, schemes: readonly string[]): st
   const value = given(env, name)
   if (value === null) return null
   const url = URL.canParse(value) ? new URL(value) : null
-  if (url !== null && schemes.includes(url.protocol)) return value
+  // Without the slashes there is no host in it, and mail would wait for one on this machine.
+  const hasSlashes = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`)
+  if (hasSlashes && schemes.includes(url.protocol)) return value
   // The value may carry a password, so it is not repeated.
   throw new Error(`${name} must be an address that starts with ${schemes[0]}//, and it is not.`)
 }

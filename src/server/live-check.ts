@@ -5,16 +5,27 @@ import { createPaystackClient } from './paystack/client.ts'
 import { paystackGateway } from './paystack/paystack-gateway.ts'
 import { readProviders } from './provider-settings.ts'
 import type { Order } from './providers.ts'
+import type { ProviderSettings } from './settings.ts'
 import { createVtpassClient } from './vtpass/client.ts'
 import { vtpassBiller } from './vtpass/vtpass-biller.ts'
 
 // `npm run live-check`: small purchases in the test modes of VTpass and Paystack, for whoever has keys. It prints what
 // was answered to each question that the documents leave open (the `?` in the adapters), and no key.
 
-const settings = readProviders(process.env, 'check')
-if (settings === null) throw new Error('Set BILLER=vtpass, GATEWAY=paystack and their test keys first.')
-if (settings.paystack.secretKey.startsWith('sk_live_')) throw new Error('This is for test keys alone.')
+/** Whose answers are looked at, or one sentence for each thing that is missing: this is read at a terminal. */
+function readKeys(): ProviderSettings {
+  try {
+    const settings = readProviders(process.env, 'check')
+    if (settings === null) throw new Error('Set BILLER=vtpass, GATEWAY=paystack and their test keys first.')
+    if (settings.paystack.secretKey.startsWith('sk_live_')) throw new Error('This is for test keys alone.')
+    return settings
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
+const settings = readKeys()
 const say = (what: string, answer: unknown) => console.log(`${what}: ${JSON.stringify(answer)}`)
 const client = createVtpassClient({ fetch, ...settings.vtpass })
 const biller = vtpassBiller(client, realWorld)

@@ -136,10 +136,12 @@ function addressOf({ host }: Settings, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-function portError(error: unknown, { port, host }: Settings): Error {
+export function portError(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): Error {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE')
     return new Error(`PORT ${port} is already in use. Stop what uses it, or set PORT.`)
+  if (code === 'EACCES')
+    return new Error(`PORT ${port} needs rights that this user has not. Set PORT above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new Error(`HOST ${host} is no address of this machine.`)
   return error instanceof Error ? error : new Error(String(error))

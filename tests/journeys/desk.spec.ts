@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
-import { startSandbox } from '#tests/tools/sandbox-process.ts'
+import { cleanEnv, startSandbox } from '#tests/tools/sandbox-process.ts'
 import { expectAccessible } from './support/axe.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import { workerInCharge } from './support/ready.ts'
@@ -20,7 +20,7 @@ function addOperator(dataDir: string) {
     process.execPath,
     ['--import', 'tsx', 'src/server/desk/operator.ts', 'add', 'bisi'],
     {
-      env: { ...process.env, SERVER_DATA_DIR: dataDir, SERVER_PASSWORD_COST: '4' },
+      env: { ...cleanEnv(), SERVER_DATA_DIR: dataDir, SERVER_PASSWORD_COST: '4' },
       encoding: 'utf8',
     },
   )

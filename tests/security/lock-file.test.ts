@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -111,6 +112,13 @@ describe('what is installed', () => {
 
   it('can be listed for whoever must know: npm run sbom (S40)', () => {
     expect(manifest.scripts.sbom).toMatch(/^npm sbom .*--package-lock-only/)
+    // A package that asks for "latest" is invalid to npm, unless an override names its version.
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'sbom'], {
+      encoding: 'utf8',
+      maxBuffer: 50_000_000,
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout).components.length).toBeGreaterThan(100)
   })
 })
 

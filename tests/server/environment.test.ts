@@ -78,6 +78,7 @@ describe('the environment', () => {
     ['SERVER_DATABASE_URL', 'mysql://x'],
     ['SERVER_DATABASE_URL', 'not an address'],
     ['SMTP_URL', 'http://x'],
+    ['SMTP_URL', 'smtp:mail.example:25'],
     ['SANDBOX_LATENCY_MS', '1.5'],
     ['SERVER_LOG', 'xml'],
     ['SERVER_METRICS_FROM', 'monitor.example'],

@@ -25,6 +25,16 @@ describe('whether the app must be built again', () => {
     expect(digest()).toBe(first)
   })
 
+  it.each(['.env', '.env.local', '.env.production', '.env.production.local'])(
+    'depends on %s, whose variables vite reads',
+    (name) => {
+      write(name, 'VITE_API_BASE=/x')
+      expect(digest()).not.toBe(first)
+      rmSync(join(root, name))
+      expect(digest()).toBe(first)
+    },
+  )
+
   it('does not depend on the server', () => {
     write('src/server/app.ts', '1')
     write('src/README.md', '1')

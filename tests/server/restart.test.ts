@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Server } from '#src/server/server.ts'
 import { freePort } from '#tests/tools/free-port.ts'
+import { cleanEnv } from '#tests/tools/sandbox-process.ts'
 import { airtime, ledgerOf, mailTo, notify, order } from './client.ts'
 import { raise } from './harness.ts'
 import { cards, open, press } from './page.ts'
@@ -23,7 +24,7 @@ afterAll(() => {
 function launch(port: number, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     env: {
-      ...process.env,
+      ...cleanEnv(),
       PORT: String(port),
       SERVER_DATA_DIR: dataDir,
       SERVER_DATABASE_URL: '',

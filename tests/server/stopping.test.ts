@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { createServer } from '#src/server/serve.ts'
+import { openFolder } from '#src/server/database/open.ts'
+import { createServer, portError } from '#src/server/serve.ts'
 import { drain, endsWithin } from '#src/server/stopping.ts'
 
 /** A server whose answers come when the test says so. */
@@ -54,4 +55,19 @@ it('a request that does not end is cut off', async () => {
 it('work that never ends does not keep the program', async () => {
   expect(await endsWithin(new Promise(() => {}), 10)).toBe(false)
   expect(await endsWithin(Promise.resolve(), 1000)).toBe(true)
+})
+
+it.each([
+  ['EADDRINUSE', /^PORT 80 is already in use\./],
+  ['EACCES', /^PORT 80 needs rights that this user has not\./],
+  ['ENOTFOUND', /^HOST pay is no address of this machine\.$/],
+])('a start that ends with %s says which variable to change', (code, sentence) => {
+  const error = Object.assign(new Error(`listen ${code}: something 127.0.0.1:80`), { code })
+  expect(portError(error, { port: 80, host: 'pay' }).message).toMatch(sentence)
+})
+
+it('a data folder that cannot be one says which variable to change', async () => {
+  await expect(openFolder('package.json', 0, () => {})).rejects.toThrow(
+    /^SERVER_DATA_DIR must be a folder .*\.$/,
+  )
 })

@@ -75,9 +75,9 @@ export async function startSandbox(
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Journeys run on a fresh embedded database and send no mail, whatever the shell around them has set. */
-function cleanEnv(): NodeJS.ProcessEnv {
-  const ours = /^(SANDBOX_|SMTP_URL$|PORT$|HOST$|NODE_OPTIONS$)/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+export function cleanEnv(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const ours = /^((SANDBOX|SERVER|VTPASS|PAYSTACK)_|(BILLER|GATEWAY|SMTP_URL|PORT|HOST|NODE_OPTIONS)$)/
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 
 async function healthy(origin: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -122,6 +122,8 @@ function proxy({ path, needsPassword }: ProxiedPath): string {
     #     proxy_pass https://provider.example/;
     #     proxy_set_header Host provider.example;
     #     proxy_ssl_server_name on;
+    #     # A spreadsheet may have 10 MB, and the form around it a little; by itself nginx refuses more than 1.
+    #     client_max_body_size 11m;
     # }
 `
 }

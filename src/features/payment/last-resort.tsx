@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { brandName } from '#src/brand.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { paths } from '#src/contract/paths.ts'
 import { formatMoment } from '#src/domain/dates.ts'
@@ -85,8 +86,8 @@ function BankCodes({ codes, draft }: BankCodesProps) {
   return (
     <Stack gap={3}>
       <Text tone="soft">
-        Your bank sells airtime without data. Dial from the phone number that your bank knows. PayDey does not
-        see it: your bank takes the money, and only your bank can give it back.
+        Your bank sells airtime without data. Dial from the phone number that your bank knows. {brandName}{' '}
+        does not see it: your bank takes the money, and only your bank can give it back.
       </Text>
       <ChipGroup
         label="Your bank"
@@ -105,8 +106,8 @@ function BankCodes({ codes, draft }: BankCodesProps) {
               <CopyButton text={chosen.code} name="Copy code" />
             </Row>
             <Text size="xs" tone="soft">
-              Your bank asks for your PIN; PayDey never does. Banks change their codes: if it is refused, dial{' '}
-              {menuOf(chosen.code)} and follow the menu.
+              Your bank asks for your PIN; {brandName} never does. Banks change their codes: if it is refused,
+              dial {menuOf(chosen.code)} and follow the menu.
             </Text>
             {!services.session.isShared() && (
               <Button onClick={() => void noteDialled(services, chosen, draft)}>I have dialled it</Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { brandName } from '#src/brand.ts'
 import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { formatReceiptDate } from '#src/domain/dates.ts'
@@ -158,7 +159,7 @@ function DialledList() {
         </List>
       </Card>
       <Text size="xs" tone="soft">
-        Noted because you said so. PayDey does not know whether it arrived: ask your bank.
+        Noted because you said so. {brandName} does not know whether it arrived: ask your bank.
       </Text>
     </Section>
   )

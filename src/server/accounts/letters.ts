@@ -1,3 +1,4 @@
+import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import type { Db, MailLinkRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -12,10 +13,10 @@ import { digest } from './limits.ts'
 export function activationLetter(to: string, origin: string, token: string): Letter {
   return {
     to,
-    subject: 'Activate your PayDey account',
+    subject: `Activate your ${brandName} account`,
     text: `Hello,
 
-this email address was used to sign up at PayDey. Activate the account here, within 24 hours:
+this email address was used to sign up at ${brandName}. Activate the account here, within 24 hours:
 
 ${origin}${paths.accountActivation}?${token}
 
@@ -27,10 +28,10 @@ If that was not you, do nothing and there will be no account.`,
 export function choosePasswordLetter(to: string, origin: string, token: string): Letter {
   return {
     to,
-    subject: 'Finish signing up at PayDey',
+    subject: `Finish signing up at ${brandName}`,
     text: `Hello,
 
-this email address was used to sign up at PayDey more than once, with different passwords. We kept none of them. Choose your password here, within 30 minutes, and the account is yours. The link works once:
+this email address was used to sign up at ${brandName} more than once, with different passwords. We kept none of them. Choose your password here, within 30 minutes, and the account is yours. The link works once:
 
 ${origin}${paths.resetPassword}?${token}
 
@@ -41,10 +42,10 @@ If that was not you, do nothing and there will be no account.`,
 export function alreadyRegisteredLetter(to: string, origin: string): Letter {
   return {
     to,
-    subject: 'You already have a PayDey account',
+    subject: `You already have a ${brandName} account`,
     text: `Hello,
 
-somebody tried to register at PayDey with this email address. You already have an account, and nothing about it has changed.
+somebody tried to register at ${brandName} with this email address. You already have an account, and nothing about it has changed.
 
 If that was you, log in here. If you do not remember the password, choose Forgot Password there:
 
@@ -57,7 +58,7 @@ If that was not you, there is nothing to do.`,
 export function resetLetter(to: string, firstName: string, origin: string, token: string): Letter {
   return {
     to,
-    subject: 'Choose a new PayDey password',
+    subject: `Choose a new ${brandName} password`,
     text: `${greeting(firstName)},
 
 choose a new password here, within 30 minutes. The link works once:
@@ -71,10 +72,10 @@ If you did not ask for this, do nothing: your password stays as it is.`,
 export function passwordNotice(to: string, firstName: string, origin: string): Letter {
   return {
     to,
-    subject: 'Your PayDey password was changed',
+    subject: `Your ${brandName} password was changed`,
     text: `${greeting(firstName)},
 
-the password of your PayDey account has just been changed. Other phones and computers were logged out.
+the password of your ${brandName} account has just been changed. Other phones and computers were logged out.
 
 If that was not you, choose Forgot Password here at once, and write to us:
 
@@ -95,7 +96,7 @@ export function backupLinkLetter(
     subject: 'Confirm your backup email',
     text: `${greeting(firstName)},
 
-you asked to make ${backupEmail} the backup email of your PayDey account. Confirm it here, within 24 hours:
+you asked to make ${backupEmail} the backup email of your ${brandName} account. Confirm it here, within 24 hours:
 
 ${origin}${paths.updateBackupEmail}?${query}
 
@@ -107,10 +108,10 @@ If you did not ask for this, do not use the link, and change your password.`,
 export function detailsLetter(to: string, firstName: string, email: string, origin: string): Letter {
   return {
     to,
-    subject: 'Your PayDey login email',
+    subject: `Your ${brandName} login email`,
     text: `${greeting(firstName)},
 
-you log in to PayDey with this email address: ${email}
+you log in to ${brandName} with this email address: ${email}
 
 If you do not remember the password, choose Forgot Password here:
 
@@ -123,7 +124,7 @@ If you did not ask for this, there is nothing to do.`,
 export function walletLetter(to: string, firstName: string, origin: string, token: string): Letter {
   return {
     to,
-    subject: 'Open your PayDey wallet',
+    subject: `Open your ${brandName} wallet`,
     text: `${greeting(firstName)},
 
 your wallet is locked because a wrong PIN was typed five times, or you asked to forget its PIN. Open it here, within 30 minutes. The link works once, and you choose a new PIN when you next pay:

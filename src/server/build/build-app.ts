@@ -28,7 +28,11 @@ async function viteBuild(): Promise<void> {
 
 // What the built app is made of. The server itself is in src/ too, but never in the bundle.
 const FOLDERS = ['src', 'sw', 'public']
-const FILES = ['index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json']
+const FILES = [
+  ...['index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json'],
+  // Where vite finds variables beside the environment's.
+  ...['.env', '.env.local', '.env.production', '.env.production.local'],
+]
 const IGNORED = /(^src\/server\/|README\.md$|tsconfig|\.tsbuildinfo$)/
 
 /** A digest of everything that the build reads: when it is another one, dist/ is stale. */

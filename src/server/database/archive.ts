@@ -80,12 +80,22 @@ async function readBack(file: string): Promise<number> {
 
 /** In memory where no folder is given. */
 async function open(file: string, dataDir?: string): Promise<Embedded> {
+  const packed = read(file)
   try {
     // Unpacked here: what the embedded database meets while it unpacks by itself, nobody can catch.
-    const from = new Blob([new Uint8Array(gunzipSync(readFileSync(file)))])
+    const from = new Blob([new Uint8Array(gunzipSync(packed))])
     return await openEmbedded({ from, ...(dataDir === undefined ? {} : { dataDir }) })
   } catch {
     throw new Error(`${file} is no backup of PayDey, or it is not whole.`)
+  }
+}
+
+/** A file that only somebody else may read can be a good backup, so nobody is told that it is none. */
+function read(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`)
   }
 }
 

@@ -1,32 +1,92 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 interface Holder {
   readonly pid: number
   /** When that process started, as the system counts it; a later process with the same pid is another one. */
   readonly started: string
+  /** Where that pid counts: in another container it is another process. Undefined in a lock of an earlier version. */
+  readonly space?: string | undefined
 }
+
+const BEAT_EVERY_MS = 1000
+/** A first start keeps the whole process busy for ten seconds, and on a slow machine for more. */
+const WATCH_MS = 20_000
+const LOOK_EVERY_MS = 100
 
 /**
  * Takes a folder for this process: the embedded database has no lock of its own, and two processes in one folder
  * would destroy it. A lock whose process is gone is taken over. Returns how to give it back.
  */
-export function lockDirectory(directory: string): () => void {
+export function lockDirectory(directory: string, watchMs = WATCH_MS): () => void {
   const path = join(directory, 'lock')
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder)
+  const space = ownSpace()
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), space } satisfies Holder)
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (create(path, mine)) return () => rmSync(path, { force: true })
+    if (create(path, mine)) return hold(path)
     const found = read(path)
     if (found === undefined) continue
     const holder = parse(found)
-    if (holder !== undefined && isAlive(holder)) {
+    const isElsewhere = holder?.space !== undefined && holder.space !== space
+    if (holder !== undefined && (isElsewhere ? isBeating(path, watchMs) : isAlive(holder))) {
+      const where = isElsewhere ? ' of another container' : ''
       throw new Error(
-        `The data folder ${directory} is in use by another server (process ${holder.pid}). Stop that one, or set SERVER_DATA_DIR to another folder.`,
+        `The data folder ${directory} is in use by another server (process ${holder.pid}${where}). Stop that one, or set SERVER_DATA_DIR to another folder.`,
       )
     }
     removeStale(path, found)
   }
   throw new Error(`The lock file ${path} could not be taken. Delete it if no server is running.`)
+}
+
+/** Touches the lock as long as it is held, for whoever cannot look at this process. */
+function hold(path: string): () => void {
+  let beats = 0
+  const beating = setInterval(() => {
+    beats += 1
+    // Any other time than before will do; nothing is written, so that a full disk is no matter.
+    utimes(path, beats, beats, () => {})
+  }, BEAT_EVERY_MS)
+  beating.unref()
+  return () => {
+    clearInterval(beating)
+    rmSync(path, { force: true })
+  }
+}
+
+/**
+ * Of a holder in another container, where its pid says nothing here: whether the lock is touched while we watch. After a
+ * crash a container's next start waits for so long; nothing else runs yet that it could hold up.
+ */
+function isBeating(path: string, watchMs: number): boolean {
+  const before = touchedAt(path)
+  const nobody = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; waited < watchMs; waited += LOOK_EVERY_MS) {
+    Atomics.wait(nobody, 0, 0, LOOK_EVERY_MS)
+    const now = touchedAt(path)
+    if (now !== before) return now !== undefined
+  }
+  return false
+}
+
+const touchedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
+
+/** Which processes this one can tell apart by their pids. Empty where the system does not say. */
+function ownSpace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
 }
 
 function create(path: string, content: string): boolean {
@@ -50,8 +110,8 @@ function read(path: string): string | undefined {
 
 function parse(content: string): Holder | undefined {
   try {
-    const { pid, started }: Partial<Holder> = JSON.parse(content)
-    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : undefined
+    const { pid, started, space }: Partial<Holder> = JSON.parse(content)
+    return typeof pid === 'number' && typeof started === 'string' ? { pid, started, space } : undefined
   } catch {
     return undefined
   }

@@ -35,7 +35,13 @@ export async function openFolder(
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
   // The embedded database leaves its files open to everybody, and password hashes are in them.
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`SERVER_DATA_DIR must be a folder that this user can write to, but ${reason}.`)
+  }
   const unlock = lockDirectory(folder)
   try {
     const dataDir = join(folder, 'database')

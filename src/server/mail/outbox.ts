@@ -117,7 +117,8 @@ export interface Letter {
   readonly text: string
 }
 
-const SENDER = `"${brandName}" <${brand.senderEmail}>`
+/** Whom mail comes from. */
+const SENDER = { name: brandName, address: brand.senderEmail }
 
 // Security 43.
 const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
@@ -145,8 +146,8 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
       if (await mayReach(deps, 'friend', request.Tellee.toLowerCase())) {
         await post(deps.db, deps, {
           to: request.Tellee,
-          subject: `${teller} thinks you will like PayDey`,
-          text: `Hello ${nameOnly(request.TelleeName)},\n\n${teller} uses PayDey to buy airtime and data and to pay bills, and thought of you.\n\nHave a look: ${origin}/`,
+          subject: `${teller} thinks you will like ${brandName}`,
+          text: `Hello ${nameOnly(request.TelleeName)},\n\n${teller} uses ${brandName} to buy airtime and data and to pay bills, and thought of you.\n\nHave a look: ${origin}/`,
         })
         sendPosted(deps)
       }

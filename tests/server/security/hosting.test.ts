@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { caddyFile } from '#src/domain/hosting/caddy-file.ts'
 import { AVAILABLE_DICTIONARY, dictionaryRule, VARY } from '#src/domain/hosting/deltas.ts'
 import { headersFile } from '#src/domain/hosting/headers-file.ts'
@@ -96,6 +97,14 @@ it.each([
     expect(new RegExp(pattern).exec(good)?.[1]).toBe(good.slice(1, -1))
     expect(new RegExp(pattern).test(header)).toBe(false)
   }
+})
+
+it('lets a spreadsheet as large as one may be through to the provider’s API', () => {
+  const most = (MOST_BYTES + 16 * 1024) / 1024 ** 2
+  const [, ...blocks] = nginxFile(rules).split('# location ^~ ')
+  expect(blocks).toHaveLength(proxied.length)
+  for (const block of blocks)
+    expect(Number(/client_max_body_size (\d+)m;[\s\S]*?# \}/.exec(block)?.[1])).toBeGreaterThan(most)
 })
 
 it('no sample has a header in a location of its own, where nginx would leave out all others (S1)', () => {
