@@ -3,6 +3,7 @@ import type { WhyOffline } from '#src/platform/connectivity.ts'
 import { useUser, useWhyOffline } from '#src/services/use-state.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { liveRegion } from '#src/ui/helpers.css.ts'
 import { place } from './offline-bar.css.ts'
 import { besideName, more } from './offline-words.css.ts'
 
@@ -18,13 +19,15 @@ const words: Record<WhyOffline, readonly [string, string]> = {
 export function OfflineBar() {
   const why = useWhyOffline()
   const isBesideName = useUser() !== null
-  if (why === null) return null
-  const [reason, advice] = words[why]
+  const said = why !== null && words[why]
   return (
-    <div className={classNames(place, isBesideName && besideName)}>
-      <Banner tone="offline">
-        {reason} <span className={more}>{advice}</span>
-      </Banner>
+    // Stands before its words come, or screen readers miss them.
+    <div aria-live="polite" className={said ? classNames(place, isBesideName && besideName) : liveRegion}>
+      {said && (
+        <Banner tone="offline">
+          {said[0]} <span className={more}>{said[1]}</span>
+        </Banner>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMemo } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -9,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
+import { useAfterPress } from './after-press.ts'
 
 /** A form by its schema. A field is judged when it is left, and from then on at every change. */
 export function useSchemaForm<Fields extends FieldValues, Output>(
@@ -16,7 +18,7 @@ export function useSchemaForm<Fields extends FieldValues, Output>(
   defaultValues: DefaultValues<NoInfer<Fields>>,
 ): UseFormReturn<Fields, unknown, Output> {
   return useForm<Fields, unknown, Output>({
-    resolver: valibotResolver(schema),
+    resolver: useAfterPress(useMemo(() => valibotResolver(schema), [schema])),
     mode: 'onTouched',
     defaultValues,
   })

@@ -54,7 +54,7 @@ export function SelectField(props: SelectFieldProps) {
               className={css.content}
               position="popper"
               sideOffset={4}
-              onKeyDown={handleKeys}
+              onKeyDownCapture={handleKeys}
               aria-label={props.label}
             >
               <div className={css.list} role="presentation">
@@ -84,7 +84,8 @@ const options = '[role=option]:not([data-disabled])'
 
 /**
  * Arrows, Home, End and typing ahead in an open Radix Select without its Viewport: that part writes a <style> by
- * innerHTML, which our CSP refuses (and Trusted Types throw on), and Radix finds its options through it.
+ * innerHTML, which our CSP refuses (and Trusted Types throw on), and Radix finds its options through it. Heard before
+ * the option hears it: a space within a name would choose.
  */
 function useOptionKeys() {
   const typed = useRef({ text: '', at: 0 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { liveRegion } from './helpers.css.ts'
 import { Money } from './money.tsx'
 import * as css from './sticky-bar.css.ts'
 import './sticky-bar.css.ts'
@@ -20,11 +21,10 @@ export interface StickyBarProps {
 export function StickyBar({ label, amount, note, missing, children }: StickyBarProps) {
   return (
     <div className={css.bar} data-sticky-bar>
-      {note && (
-        <div className={css.note} role="status">
-          {note}
-        </div>
-      )}
+      {/* The live region stands before its words come, or screen readers miss why they wait. */}
+      <div className={note ? css.note : liveRegion} role="status">
+        {note}
+      </div>
       {missing && (
         <p className={missing.text === null || note ? css.noMissing : css.note} id={missing.id}>
           {missing.text}

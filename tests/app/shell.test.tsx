@@ -166,7 +166,14 @@ describe('messages', () => {
     ['captive', 'You may need to sign in to this Wi-Fi. Open your browser, sign in and come back.'],
   ] as const)('says calmly that it is %s, for as long as it is', async (why, sentence) => {
     const { services } = await open('/about')
+    // Before there is anything to say, or screen readers miss it.
+    const live = await waitFor(() => {
+      const region = screen.getByRole('banner').querySelector('[aria-live=polite]:empty')
+      expect(region).not.toBeNull()
+      return region
+    })
     act(() => services.connectivity.set(false, why))
+    expect(live?.textContent).toBe(sentence)
     // In the header's own room: nothing below it moves.
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('status').textContent).toBe(sentence)

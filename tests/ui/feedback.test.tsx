@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { type ToastItem, Toasts } from '#src/ui/toasts.tsx'
 
 function Rating({ dismissible = true }: { dismissible?: boolean }) {
@@ -60,6 +61,15 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
+})
+
+it('a bar at the foot has its live region before it says why one waits', () => {
+  const { rerender } = render(<StickyBar>PROCEED</StickyBar>)
+  const live = screen.getByRole('status')
+  expect(live.textContent).toBe('')
+  rerender(<StickyBar note="Needs a connection to pay">PROCEED</StickyBar>)
+  expect(screen.getByRole('status')).toBe(live)
+  expect(live.textContent).toBe('Needs a connection to pay')
 })
 
 describe('toasts', () => {

@@ -203,6 +203,18 @@ describe('the select', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox'))
   })
 
+  it('finds an option by more than one word of its name', async () => {
+    const said = vi.fn()
+    const options = ['Filmhouse Ikeja', 'Filmhouse Lekki'].map((label) => ({ value: label, label }))
+    render(<SelectField label="Cinema" value="" onValueChange={said} options={options} />)
+    screen.getByRole('combobox').focus()
+    await userEvent.keyboard('{Enter}filmhouse l')
+    expect(document.activeElement?.textContent).toBe('Filmhouse Lekki')
+    expect(said).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    expect(said).toHaveBeenCalledWith('Filmhouse Lekki')
+  })
+
   it('does without the part of Radix that writes <style> by innerHTML, on which Trusted Types throw', async () => {
     render(<Cinema said={() => {}} />)
     screen.getByRole('combobox').focus()

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import type { SummaryPhase } from '#src/checkout/use-payment.ts'
 import { paths } from '#src/contract/paths.ts'
@@ -47,7 +48,8 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
       },
     [services, form, onLeave, onRefused],
   )
-  const isWhole = form.formState.isValid
+  // The form itself is judged a moment after its last key: a press in that moment would be lost.
+  const isWhole = v.is(EmailFormSchema, { email })
   return (
     <OrderReview
       order={order}

@@ -4,6 +4,7 @@ import type { LookupProperties } from '#src/domain/amount-limits.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
 import { chooseItem, emptyValues, type FormValues } from '#src/domain/product-form.ts'
 import { canProceed, validateForm, whatIsMissing } from '#src/domain/product-form-rules.ts'
+import { useAfterPress } from '#src/forms/after-press.ts'
 import { fromTyped, nameOf, type TypedForm, toFieldErrors, toTyped } from './form-names.ts'
 
 /** The unsent input of a payment form: react-hook-form holds it, the domain's rules judge it. */
@@ -24,7 +25,7 @@ export function useProductForm(state: Inputting | LookedUp) {
     useForm<TypedForm>({
       defaultValues: toTyped(fields, state.values),
       mode: 'onTouched',
-      resolver,
+      resolver: useAfterPress(resolver),
     })
   const typed = useWatch({ control, name: 'typed' })
   const values = useMemo(() => fromTyped(fields, { typed }), [fields, typed])

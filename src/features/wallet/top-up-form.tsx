@@ -5,6 +5,7 @@ import { maximumBanner } from '#src/domain/amount-limits.ts'
 import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
 import { CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/wallet.ts'
+import { useAfterPress } from '#src/forms/after-press.ts'
 import { AmountInput } from '#src/ui/amount-input.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -115,7 +116,11 @@ function useTopUp(field: ProductField, opening: string) {
     },
     [field],
   )
-  const form = useForm<TopUp>({ defaultValues: { amount: opening }, mode: 'onTouched', resolver })
+  const form = useForm<TopUp>({
+    defaultValues: { amount: opening },
+    mode: 'onTouched',
+    resolver: useAfterPress(resolver),
+  })
   const amount = useController({ control: form.control, name: 'amount' })
   const isTouched = amount.fieldState.isTouched
 

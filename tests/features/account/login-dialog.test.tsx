@@ -49,6 +49,18 @@ describe('what a wrong field says', () => {
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
   })
 
+  it('moves nothing from under a press: it comes when the press is over', async () => {
+    const { user, onClose } = open()
+    field('Email').focus()
+    await user.pointer({ keys: '[MouseLeft>]', target: button('Close') })
+    expect(document.activeElement).toBe(button('Close'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(errorOf(field('Email'))).toBeUndefined()
+    await user.pointer({ keys: '[/MouseLeft]', target: button('Close') })
+    expect(onClose).toHaveBeenCalledOnce()
+    await waitFor(() => expect(errorOf(field('Email'))).toBe('Email is Required'))
+  })
+
   it('is said for both when Login is pressed on nothing, with the focus on the first', async () => {
     const { user, services } = open()
     await user.click(button('Login'))

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PayLink } from '#src/contract/pay-links.ts'
 import { PAYER_KEY } from '#src/offline/payer.ts'
@@ -43,6 +43,15 @@ describe('whoever was sent a link', () => {
     expect(document.activeElement).toBe(await email())
     expect(requests('logPayLink')).toEqual([])
     expect(services.navigation.left).toEqual([])
+  })
+
+  it('pays with a press that comes right after the last key', async () => {
+    const { services } = openPayFor()
+    const box = await email()
+    const button = await proceed()
+    fireEvent.input(box, { target: { value: 'uncle@example.com' } })
+    fireEvent.click(button)
+    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
   })
 
   it.each([

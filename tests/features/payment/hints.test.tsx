@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
-import { button, field, hintOf, type } from '#tests/support/page.tsx'
+import { button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
 import { openForm, waitForEnabled } from './open-payment.tsx'
 
 const MISMATCH = 'This looks like a number of Glo, not MTN. If it was ported to MTN, keep it and go on.'
@@ -89,6 +89,18 @@ describe('the quick picks', () => {
     expect(pressed()).toEqual(['500'])
     await type(user, { Amount: '501' })
     expect(within(picks()).queryAllByRole('button', { pressed: true })).toEqual([])
+  })
+
+  it('stay under the press that leaves another field wrong', async () => {
+    const { user } = await openForm(airtime)
+    const pick = within(picks()).getByRole('button', { name: '1,000' })
+    await user.click(field('Phone Number'))
+    await user.pointer({ keys: '[MouseLeft>]', target: pick })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(errorOf(field('Phone Number'))).toBeUndefined()
+    await user.pointer({ keys: '[/MouseLeft]', target: pick })
+    expect(field('Amount').value).toBe('1,000')
+    await waitFor(() => expect(errorOf(field('Phone Number'))).toBe('Phone Number is required'))
   })
 
   it('leave the rest of the form alone', async () => {

@@ -43,10 +43,12 @@ export function PayStep(props: PayStepProps) {
   const { sent } = list.overview
   const { errors } = form.formState
   const email = useEmailField(form, 'email')
-  const canPreview = form.formState.isValid && isOnline && sent.rows > 0 && !isReading
+  const isReady = isOnline && sent.rows > 0 && !isReading
+  const canPreview = form.formState.isValid && isReady
 
+  // A form is judged a moment after its last key: what a press in that moment finds whole goes out.
   const submit = form.handleSubmit((values) => {
-    if (canPreview) props.onPreview(values, list)
+    if (isReady) props.onPreview(values, list)
   })
 
   return (
@@ -83,7 +85,7 @@ export function PayStep(props: PayStepProps) {
           variant="primary"
           busy={isBusy}
           aria-disabled={!canPreview}
-          // A press before the form is complete sends nothing: it says what is missing and goes there. As a submit, so that
+          // A press before the form is complete says what is missing and goes there. As a submit, so that
           // what is wrong goes as one types: a line that went only on leaving the field would move what is pressed next.
           onClickCapture={canPreview ? undefined : () => void submit()}
         >

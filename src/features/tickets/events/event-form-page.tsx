@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import * as v from 'valibot'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { formatNaira } from '#src/domain/money.ts'
@@ -55,8 +56,10 @@ function EventForm({ event, draft, send, below }: EventFormProps) {
   const user = useUser()
   const schema = useMemo(() => eventFormSchema(event), [event])
   const form = useSchemaForm(schema, openingOf(event, draft.kept, bookerOf(user)))
-  const [ticket, quantity] = form.watch(['ticket', 'quantity'])
-  const choice = eventChoice(event, ticket, quantity)
+  const values = form.watch()
+  // The form itself is judged a moment after its last key: a press in that moment would be lost.
+  const isValid = useMemo(() => v.safeParse(schema, values).success, [schema, values])
+  const choice = eventChoice(event, values.ticket, values.quantity)
   const total = useServerTotal(choice === null ? null : eventQuestion(services, choice))
   return (
     <BookingForm
@@ -64,7 +67,7 @@ function EventForm({ event, draft, send, below }: EventFormProps) {
       form={form}
       draft={draft}
       send={send}
-      canProceed={form.formState.isValid}
+      canProceed={isValid}
       total={total}
       unpriced="Total"
       summaryTitle="Your booking"

@@ -63,5 +63,6 @@ export const news = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
+    .filter((said) => said !== '')
     .join(' ')
 export const press = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import { bulkProviders } from '#src/contract/bulk.ts'
@@ -46,6 +46,18 @@ describe('Preview', () => {
     })
     expect([fileOf(upload).name, fileOf(upload).type]).toEqual(['paydey-list.csv', 'text/csv'])
     expect(await fileOf(upload).text()).toBe('the list')
+  })
+
+  it('is not lost when the press comes right after the last key', async () => {
+    const opened = await openFlow({ answers: { uploadBulk: never } })
+    await fill(opened)
+    await opened.user.clear(field('Narration'))
+    await waitFor(() => expect(isEnabled()).toBe(false))
+    fireEvent.input(field('Narration'), { target: { value: 'November airtime' } })
+    expect(isEnabled()).toBe(false)
+    fireEvent.click(preview())
+    await settled()
+    expect(uploads(opened).length).toBe(1)
   })
 
   it('goes out once, however often it is pressed', async () => {

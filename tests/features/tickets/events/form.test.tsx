@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
@@ -199,6 +199,14 @@ describe('PROCEED and BACK', () => {
     await opened.user.click(button('PROCEED'))
     await atAddress(summaryAt)
     expect((await draftOf(opened))?.values).toEqual(typed)
+  })
+
+  it('are not lost when the press comes right after the last key', async () => {
+    const { user } = await openEvents(formAt)
+    await type(user, { ...fields, 'Mobile Number': '0803123456' })
+    fireEvent.input(field('Mobile Number'), { target: { value: '08031234567' } })
+    fireEvent.click(button('PROCEED'))
+    await atAddress(summaryAt)
   })
 
   it('goes back to the list', async () => {
