@@ -31,10 +31,6 @@ export const slow: readonly Named[] = [
   { path: 'tests/bulk/reader.test.ts', why: 'lists as long as they may be' },
   { path: 'tests/features/bulk/desk/any-changes.test.ts', why: 'hundreds of random sequences of changes' },
   {
-    path: 'tests/features/tickets/events/form.test.tsx',
-    why: 'fills a whole booking for each of its 34 cases',
-  },
-  {
     path: 'tests/features/tickets/movies/movie-form-total.test.tsx',
     why: 'chooses a show through three lists, each time',
   },

@@ -38,13 +38,16 @@ export const guess = post({
   onFailure: 'inline',
 })
 
+/** A phone to credit (spec section 5): 9 to 11 letters, digits or spaces. */
+export const PHONE_TO_CREDIT = /^[A-Za-z0-9 ]{9,11}$/
+
 export const guessUpdate = post({
   name: 'guessUpdate',
   base: 'guess',
   path: '/api/GuessAndWin/GuessUpdate',
   request: v.object({
     Location: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
-    PhoneNotoCredit: v.pipe(v.string(), v.regex(/^[A-Za-z0-9 ]{9,11}$/)),
+    PhoneNotoCredit: v.pipe(v.string(), v.regex(PHONE_TO_CREDIT)),
     AgeRange: v.string(),
     Gender: v.picklist(['Male', 'Female']),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PHONE_TO_CREDIT } from '#src/contract/guess.ts'
 import { accountSentences } from './account-forms.ts'
 import { isEmail } from './email.ts'
 import { type Failure, failureSentence, isDefinite } from './failure.ts'
@@ -68,10 +69,7 @@ function toPhone(typed: string): string {
 }
 
 const LOCATION_MAX = 120
-/** The spec's rule, which lets words through (decision 22). */
-const PHONE_TO_CREDIT = /^[A-Za-z0-9 ]{9,11}$/
-
-/** Guess update (spec section 5). A number written with spaces or +234 is judged, and sent, as 0 and 10 digits. */
+/** Guess update (spec section 5). Its rule for the phone lets words through (decision 22). A number written with spaces or +234 is judged, and sent, as 0 and 10 digits. */
 export const ClaimFormSchema = v.object({
   location: v.pipe(
     v.string(),

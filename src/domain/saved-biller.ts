@@ -1,4 +1,5 @@
 import { formatPhone, isSpecPhone, normalisePhone } from './phone.ts'
+import { fold } from './search-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A payment counts half after a month: what was paid last week stands before what was paid often last year. */
@@ -128,15 +129,16 @@ export function cleanNickname(typed: string): string {
   return kept.trimEnd()
 }
 
-/** Does a saved biller answer to what was typed into the search: a name, or digits of its number? */
+/** Does a saved biller answer to what was typed: a name, with or without its marks, or digits of its number? */
 export function matchesSaved(biller: Named, typed: string): boolean {
   const query = typed.trim().toLowerCase()
+  const said = fold(query)
   const digits = query.replace(/[\s-]/g, '')
   const number = plainCustomer(biller.customer).toLowerCase()
-  const words = [biller.nickname, biller.productName, biller.customerName].join(' ').toLowerCase()
+  const words = fold([biller.nickname, biller.productName, biller.customerName].join(' '))
   return (
     query === '' ||
-    words.includes(query) ||
+    (said !== '' && words.includes(said)) ||
     // Any part of it, or the whole in whatever form a phone number has.
     (digits !== '' && (number.includes(digits) || number === plainCustomer(query)))
   )

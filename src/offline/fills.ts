@@ -29,7 +29,12 @@ const fillEntries = {
   isPorted: v.boolean(),
 }
 
-const FillSchema = v.object({ ...fillEntries, savedAt: v.number() })
+const FillSchema = v.object({
+  ...fillEntries,
+  /** The key of the form's draft, where it is not the biller's one: a booking's names what is booked. */
+  draft: v.optional(text),
+  savedAt: v.number(),
+})
 export type Fill = v.InferOutput<typeof FillSchema>
 
 /**

@@ -1,10 +1,24 @@
-import { paths, replayPath } from '#src/contract/paths.ts'
+import {
+  BULK_BILLER_CODE,
+  EVENT_BILLER_CODE,
+  MOVIE_BILLER_CODE,
+  replayPath,
+  WALLET_BILLER_CODE,
+} from '#src/contract/paths.ts'
 import type { DashboardTransaction } from '#src/contract/reports.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import { discreetRows, maskCustomerNumber } from '#src/domain/discreet.ts'
 import { customerOf } from '#src/domain/receipts.ts'
 import { type Customer, plainCustomer } from '#src/domain/saved-biller.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
+
+/** What is booked, uploaded or topped up by another form than a biller's: the same again is not one tap away. */
+export const NOT_BILLS: ReadonlySet<string> = new Set([
+  BULK_BILLER_CODE,
+  EVENT_BILLER_CODE,
+  MOVIE_BILLER_CODE,
+  WALLET_BILLER_CODE,
+])
 
 /** Each transaction once, the newest first; one whose date cannot be read comes last. */
 export function newestFirst(all: readonly DashboardTransaction[]): readonly DashboardTransaction[] {
@@ -37,7 +51,7 @@ export function paidByAccount(
     const customer = maskedNumber(customerOf(discreetRows(row.receiptItems)))
     const to = replayPath(row.urlPath, row.billerCode, row.id)
     const key = `${row.billerCode} ${customer}`
-    const isSomebody = customer !== '' && `/${row.urlPath}` !== paths.topUpWallet
+    const isSomebody = customer !== '' && !NOT_BILLS.has(row.billerCode)
     if (!isSomebody || to === null || seen.has(key)) continue
     if (statusMarking(row.approvalStatus).outcome !== 'successful') continue
     seen.add(key)

@@ -1,28 +1,17 @@
 import { Link } from 'react-router-dom'
-import {
-  BULK_BILLER_CODE,
-  billerPath,
-  EVENT_BILLER_CODE,
-  isSlug,
-  MOVIE_BILLER_CODE,
-  payAgainPath,
-  replayPath,
-  WALLET_BILLER_CODE,
-} from '#src/contract/paths.ts'
+import { billerPath, isSlug, payAgainPath, replayPath } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { noPrint } from '#src/ui/helpers.css.ts'
+import { NOT_BILLS } from './account.ts'
 import type { PaidBiller } from './paid-biller.ts'
 
 interface PayAgainLinkProps {
   readonly result: TransactionResult
   readonly paid: PaidBiller | null
 }
-
-/** What is booked, uploaded or topped up by another form than a biller's: the same again is not one tap away. */
-const NOT_BILLS = new Set([BULK_BILLER_CODE, EVENT_BILLER_CODE, MOVIE_BILLER_CODE, WALLET_BILLER_CODE])
 
 const MASK = '***'
 

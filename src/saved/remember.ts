@@ -41,7 +41,7 @@ export async function rememberPaid(
 
 /** Unless another bill was begun in the same form since: that is somebody's unsent typing. */
 async function removeDraft({ drafts }: RememberServices, fill: Fill): Promise<void> {
-  const key = draftKey(fill.categoryPath, fill.billerCode)
+  const key = fill.draft ?? draftKey(fill.categoryPath, fill.billerCode)
   const draft = await drafts.get(key)
   if (draft === null) return
   if (draft.savedAt <= fill.savedAt || isSame(draft.values, fill.values)) await drafts.remove(key)

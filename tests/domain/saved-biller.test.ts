@@ -153,6 +153,17 @@ describe('its name', () => {
   })
 
   it.each([
+    ['olayinka', true],
+    ['Ọláyínká’s', true],
+    ["olayinka's light", true],
+    ['light olayinka', false],
+    ['ó', true],
+    ['%', false],
+  ])('a name answers to "%s", with or without its marks: %s', (typed, expected) => {
+    expect(matchesSaved({ ...biller, nickname: "Ọláyínká's light" }, typed)).toBe(expected)
+  })
+
+  it.each([
     ['0803 123 4567', true],
     ['+234 803 123 4567', true],
     ['2348031234567', true],

@@ -92,6 +92,19 @@ describe('somebody who signs in on a phone that is new to her', () => {
     expect(services.local.get('paydey.saved.user')).toBe('2')
   })
 
+  it.each([
+    ['event', 'tickets'],
+    ['movie', 'tickets'],
+    ['bulk-upload', 'airtime'],
+  ])('sees no %s, which is not one tap from an order summary', async (billerCode, urlPath) => {
+    const receiptItems = [{ label: 'Mobile Number', value: '08055551234' }]
+    const booked = transaction('8', { receiptItems, billerCode, urlPath })
+    await open({}, { user: ada, answers: { ...answers, dashboardHistory: [booked, ...history] } })
+    expect((await tiles()).map((row) => row.getAttribute('href'))).toEqual([
+      '/airtime/MTNVTU/1?status=forwarded',
+    ])
+  })
+
   it('sees a smartcard once that begins like a phone number without its zero', async () => {
     const smartcard = '7031245566'
     const row = transaction('6', {

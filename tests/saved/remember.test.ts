@@ -100,6 +100,15 @@ describe('a payment whose number was never paid before', () => {
     expect(await services.beneficiaries.all()).toEqual([])
   })
 
+  it('ends the draft that its fill names, as a booking does, which nobody is remembered for', async () => {
+    const services = await paid(airtimeFill({ customer: '', draft: 'tickets/event/owambe' }))
+    await services.drafts.put('tickets/event/owambe', draft)
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.drafts.get('tickets/event/owambe')).toBeNull()
+    expect(await services.drafts.get(DRAFT)).toEqual(draft)
+    expect([await services.fills.all(), await services.beneficiaries.all()]).toEqual([[], []])
+  })
+
   it('is not remembered where there is no number to know it by', async () => {
     const services = await paid(airtimeFill({ customer: ' ' }))
     await rememberPaid(services, ENTRY, 'successful')

@@ -203,6 +203,27 @@ onEachDatabase('the campaign', {}, (opened) => {
   })
 
   it.each([
+    ['203.0.113.8', ''],
+    ['203.0.113.9', '+447911123456'],
+  ])(
+    'from %s takes the details of whoever guessed with the phone %j, which no details can name',
+    async (ip, UserPhone) => {
+      const { sandbox } = opened()
+      const [email, neighbour] = [someone(), someone()]
+      const send = from(ip)
+      await send(sandbox, 'Guess', { ...trial(email, WINS), UserPhone })
+      await send(sandbox, 'Guess', { ...trial(neighbour, WINS), UserPhone: '08030000021' })
+      expect(said(await send(sandbox, 'GuessUpdate', details))[0]).toBe(200)
+      // One win, one claim: what is left is the neighbour's, and waits for their phone.
+      expect((await send(sandbox, 'GuessUpdate', { ...details, Location: 'Kano' })).status).toBe(400)
+      await sandbox.idle()
+      expect([(await mailTo(sandbox, email)).length, (await mailTo(sandbox, neighbour)).length]).toEqual([
+        1, 0,
+      ])
+    },
+  )
+
+  it.each([
     ['Location', ''],
     ['Location', '  \n '],
     ['Location', 'x'.repeat(121)],

@@ -53,7 +53,8 @@ export function movieTicket(chance: Dice, number: number, now: number): Intent {
     student: String(others()),
   })
   const sum = ticketsTotal(movieLines(showtime, booking))
-  const order = toTicketOrder({ ...toBooking({ ...booked, booking }), biller, amount: sum }, 'PAYDEY')
+  const form = { key: `tickets/movie/${booked.movie.id}`, kept: null }
+  const order = toTicketOrder({ ...toBooking({ ...booked, booking }), form, biller, amount: sum }, 'PAYDEY')
   return ticketsOf(order)
 }
 

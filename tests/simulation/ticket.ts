@@ -48,6 +48,7 @@ export function eventTicket(chance: Dice, number: number, now: number): Intent {
       detail: `${choice.count} × ${choice.ticketClass.title}`,
       lines: eventLines(event, choice),
       booker: booking,
+      form: { key: `tickets/event/${eventId}`, kept: null },
       amount: choice.ours,
       endpoint: logEvent,
       body: (money) => ({

@@ -40,9 +40,9 @@ function sectionsFor(level: HeadingLevel): readonly ArticleSection[] {
             trackers.
           </p>
           <p>
-            Only two things open another company's page, and only when you ask: the payment page of the
-            gateway, when you pay, and the video of a movie trailer, when you press it. Their own policies
-            apply there.
+            Another company's page opens only when you ask: the payment page of the gateway, when you pay; the
+            video of a movie trailer, when you press it; and where a link leads out, as to a biller that is
+            paid on its own site, our social pages or the app stores. Their own policies apply there.
           </p>
         </>
       ),

@@ -13,7 +13,10 @@ export const paying: QuestionGroup = {
       answer: (
         <>
           <PaymentOptions />
-          <p>You choose one on the payment gateway's page.</p>
+          <p>
+            You choose one on the payment gateway's page. Where the Order Summary has “Pay by transfer”, the
+            account for a bank transfer is shown here instead.
+          </p>
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
-import { guess, guessConfig, guessUpdate } from '#src/contract/guess.ts'
+import { guess, guessConfig, guessUpdate, PHONE_TO_CREDIT } from '#src/contract/guess.ts'
 import { formatIsoDay, formatTableDate } from '#src/domain/dates.ts'
 import { isDeveloper } from '#src/server/accounts/limits.ts'
 import { sql } from '#src/server/database/kysely.ts'
@@ -53,7 +53,8 @@ type Details = RequestOf<typeof guessUpdate>
 
 /**
  * Joins a winner's details with a win of this caller that has none yet and was guessed with the same phone: the call says
- * nothing of who won, and callers may share an address. A win takes its details once; the same details again, because
+ * nothing of who won, and callers may share an address. Where none was, it may be one that was guessed without a phone,
+ * or with one that the call cannot carry: nobody could name it. A win takes its details once; the same details again, because
  * their answer was lost, are answered as the first time.
  */
 async function claimWin(deps: Deps, ip: string, details: Details): Promise<void> {
@@ -66,8 +67,9 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
     const wanted = { ip, claim, now: deps.world.now() }
     const own = await claimOne(trx, { ...wanted, phone: details.PhoneNotoCredit.trim() })
     if (own === undefined && (await wasClaimed(trx, claim))) return
+    const nameless = own ?? (await claimOne(trx, { ...wanted, phone: null }))
     // Nobody else is at a developer's own machine, so there the newest win will do.
-    const win = own ?? (isDeveloper(ip) ? await claimOne(trx, wanted) : undefined)
+    const win = nameless ?? (isDeveloper(ip) ? await claimOne(trx, wanted) : undefined)
     if (win === undefined) {
       throw new Refusal(
         'invalid',
@@ -81,8 +83,8 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
 interface Claim {
   readonly ip: string
   readonly claim: string
-  /** The one it was guessed with. Left out: whichever. */
-  readonly phone?: string
+  /** The one it was guessed with; null where that is none which the call can carry. Left out: whichever. */
+  readonly phone?: string | null
   readonly now: number
 }
 
@@ -93,7 +95,8 @@ async function claimOne(trx: Trx, { ip, claim, phone, now }: Claim) {
     .where('ip', '=', ip)
     .where('is_win', '=', true)
     .where('claimed_at', 'is', null)
-    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .$if(typeof phone === 'string', (query) => query.where('phone', '=', phone ?? ''))
+    .$if(phone === null, (query) => query.where('phone', '!~', PHONE_TO_CREDIT.source))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

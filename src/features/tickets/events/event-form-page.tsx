@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { formatNaira } from '#src/domain/money.ts'
-import { bookerOf } from '#src/domain/tickets/booker.ts'
+import type { Booker } from '#src/domain/tickets/booker.ts'
 import {
   type EventForm as EventFormValues,
   eventChoice,
@@ -23,7 +23,6 @@ import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.
 import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useServices } from '#src/services/services.ts'
-import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Rows } from '#src/ui/rows.tsx'
@@ -46,16 +45,16 @@ export function EventFormPage() {
 interface EventFormProps {
   readonly event: TicketEvent
   readonly draft: ReadDraft
+  readonly known: Booker
   readonly send: BookingFlow['send']
   /** Under the fields, where it moves nothing when it comes. */
   readonly below: ReactNode
 }
 
-function EventForm({ event, draft, send, below }: EventFormProps) {
+function EventForm({ event, draft, known, send, below }: EventFormProps) {
   const services = useServices()
-  const user = useUser()
   const schema = useMemo(() => eventFormSchema(event), [event])
-  const form = useSchemaForm(schema, openingOf(event, draft.kept, bookerOf(user)))
+  const form = useSchemaForm(schema, openingOf(event, draft.kept, known))
   const values = form.watch()
   // The form itself is judged a moment after its last key: a press in that moment would be lost.
   const isValid = useMemo(() => v.safeParse(schema, values).success, [schema, values])

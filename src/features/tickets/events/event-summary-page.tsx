@@ -27,7 +27,8 @@ interface EventReviewProps {
 }
 
 /** Reads what the form kept, by the form's own rules; what does not hold leads back to the form. */
-function EventReview({ event, draft: { kept }, send }: EventReviewProps) {
+function EventReview({ event, draft, send }: EventReviewProps) {
+  const { kept } = draft
   const [readOf, setReadOf] = useState(event)
   const [booked, setBooked] = useState(() => readBooked(event, kept))
   if (readOf !== event) {
@@ -36,15 +37,16 @@ function EventReview({ event, draft: { kept }, send }: EventReviewProps) {
     setBooked(readBooked(event, kept) ?? booked)
   }
   if (booked === null) return <Incomplete onSeen={() => send('incomplete')} />
-  return <Summary booked={booked} onBack={() => send('backPressed')} />
+  return <Summary booked={booked} draft={draft} onBack={() => send('backPressed')} />
 }
 
 interface SummaryProps {
   readonly booked: BookedEvent
+  readonly draft: ReadDraft
   readonly onBack: () => void
 }
 
-function Summary({ booked, onBack }: SummaryProps) {
+function Summary({ booked, draft, onBack }: SummaryProps) {
   const services = useServices()
   const { resources } = services
   const booking = useMemo(() => toBooking(booked), [booked])
@@ -53,6 +55,7 @@ function Summary({ booked, onBack }: SummaryProps) {
     <BookingReview
       question={eventQuestion(services, booked.choice)}
       booking={booking}
+      draft={draft}
       onBack={onBack}
       onRefused={askAnew}
     />

@@ -3,6 +3,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { Movie, Showtime } from '#src/contract/tickets.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import type { Booker } from '#src/domain/tickets/booker.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'
 import {
   type Counts,
@@ -38,7 +39,7 @@ const CHECKING_SHOWTIMES = 'Checking the showtimes'
 export function MovieFormPage() {
   return (
     <BookingPage of={MOVIE} at="FORM">
-      {({ item, draft, send }) => <MovieForm movie={item} draft={draft} send={send} />}
+      {({ item, ...form }) => <MovieForm movie={item} {...form} />}
     </BookingPage>
   )
 }
@@ -46,14 +47,15 @@ export function MovieFormPage() {
 interface MovieFormProps {
   readonly movie: Movie
   readonly draft: ReadDraft
+  readonly known: Booker
   readonly send: BookingFlow['send']
 }
 
 /** The booking form of a movie (spec sections 2, 4 and 5). */
-function MovieForm({ movie, draft, send }: MovieFormProps) {
+function MovieForm({ movie, draft, known, send }: MovieFormProps) {
   const services = useServices()
   const isOnline = useOnline()
-  const booking = useMovieForm(movie, draft)
+  const booking = useMovieForm(movie, draft, known)
   const { form, values, shows, showtime, isValid, isGone } = booking
   const { question, ours } = typedQuestion(services, showtime, values)
   const asked = useServerTotal(question)

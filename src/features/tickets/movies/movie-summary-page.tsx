@@ -26,15 +26,17 @@ interface MovieReviewProps {
   readonly send: BookingFlow['send']
 }
 
-function MovieReview({ movie, draft: { kept }, send }: MovieReviewProps) {
+function MovieReview({ movie, draft, send }: MovieReviewProps) {
+  const { kept } = draft
   const parsed = useMemo(() => v.safeParse(MovieBookingSchema, kept), [kept])
   if (!parsed.success) return <Incomplete onSeen={() => send('incomplete')} />
-  return <Asked movie={movie} booking={parsed.output} send={send} />
+  return <Asked movie={movie} booking={parsed.output} draft={draft} send={send} />
 }
 
 interface AskedProps {
   readonly movie: Movie
   readonly booking: MovieBooking
+  readonly draft: ReadDraft
   readonly send: BookingFlow['send']
 }
 
@@ -42,7 +44,7 @@ const NEEDS_CONNECTION =
   "We check the showtimes and prices again before you pay, and that needs a connection. We will go on when you're back online."
 
 /** Prices and shows may be others than when the form was filled: they are asked for again. */
-function Asked({ movie, booking, send }: AskedProps) {
+function Asked({ movie, booking, draft, send }: AskedProps) {
   const { value, failure, isLoading, retry } = useShowtimes(movie.id, booking.cinema, true)
   const found = failure !== null || value === null ? null : chosenShowtime(value, booking)
   // What the provider confirmed stays on the screen when it is asked once more and does not answer.
@@ -57,6 +59,7 @@ function Asked({ movie, booking, send }: AskedProps) {
         cinema={cinema}
         showtime={showtime}
         booking={booking}
+        draft={draft}
         onBack={() => send('backPressed')}
         onRefused={retry}
       />
@@ -78,11 +81,12 @@ function Asked({ movie, booking, send }: AskedProps) {
 }
 
 interface SummaryProps extends BookedMovie {
+  readonly draft: ReadDraft
   readonly onBack: () => void
   readonly onRefused: () => void
 }
 
-function Summary({ movie, cinema, showtime, booking, onBack, onRefused }: SummaryProps) {
+function Summary({ movie, cinema, showtime, booking, draft, onBack, onRefused }: SummaryProps) {
   const services = useServices()
   const booked = useMemo(
     () => toBooking({ movie, cinema, showtime, booking }),
@@ -92,6 +96,7 @@ function Summary({ movie, cinema, showtime, booking, onBack, onRefused }: Summar
     <BookingReview
       question={movieQuestion(services, showtime, booking)}
       booking={booked}
+      draft={draft}
       onBack={onBack}
       onRefused={onRefused}
     />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { Movie } from '#src/contract/tickets.ts'
-import { bookerOf } from '#src/domain/tickets/booker.ts'
+import type { Booker } from '#src/domain/tickets/booker.ts'
 import {
   blankMovieForm,
   type Choice,
@@ -14,13 +14,11 @@ import {
 } from '#src/domain/tickets/movie-booking.ts'
 import type { ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
-import { useUser } from '#src/services/use-state.ts'
 import { useShowtimes } from './use-showtimes.ts'
 
 /** The unsent input of a movie's booking, checked against what the cinema shows now. */
-export function useMovieForm(movie: Movie, { kept }: ReadDraft) {
-  const user = useUser()
-  const [opening] = useState(() => restoredMovieForm(blankMovieForm(bookerOf(user)), kept))
+export function useMovieForm(movie: Movie, { kept }: ReadDraft, known: Booker) {
+  const [opening] = useState(() => restoredMovieForm(blankMovieForm(known), kept))
   const form = useSchemaForm(MovieBookingSchema, opening)
   const values = form.watch()
   const shows = useShowtimes(movie.id, values.cinema)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { orderTotal } from '#src/domain/charge.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { FormValues } from '#src/domain/product-form.ts'
 import { BACK, PROCEED } from '#src/domain/sentences.ts'
@@ -35,6 +36,7 @@ interface BookingFormProps<Values extends FormValues, Booking> {
 export function BookingForm<Values extends FormValues, Booking>(props: BookingFormProps<Values, Booking>) {
   const { area, form, draft, send, canProceed, total, unpriced } = props
   const biller = useTicketBiller(area)
+  const fee = total === null ? null : (biller?.feeOn(total.total) ?? null)
   const { subscribe } = form
   const { note } = draft
   useEffect(
@@ -55,7 +57,7 @@ export function BookingForm<Values extends FormValues, Booking>(props: BookingFo
           bar={
             <StickyBar
               label={total === null ? unpriced : feeLabel(biller, total.total)}
-              amount={total === null ? undefined : formatNaira(total.total)}
+              amount={total === null ? undefined : formatNaira(orderTotal(total.total, fee))}
               note={props.note}
             >
               <Button onClick={() => send('backPressed')}>{BACK}</Button>

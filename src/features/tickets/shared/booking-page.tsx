@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Payer } from '#src/domain/product-form-payer.ts'
+import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
 import { type Area, type BookingState, bookingAddress } from '#src/domain/tickets/booking-flow.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
+import { keptPayer, knownPayer } from '#src/saved/payer.ts'
 import { type KeptForm, useFormDraft } from '#src/services/form-draft.ts'
 import type { Aged, Resource } from '#src/services/resource.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
+import { useUser } from '#src/services/use-state.ts'
 import { Page } from '#src/ui/page.tsx'
 import { FormSkeleton, LoadTrouble } from './booking-states.tsx'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
@@ -22,14 +26,19 @@ export interface Bookable<T> {
   readonly offline: string
 }
 
-/** A draft that has been read. */
-export type ReadDraft = KeptForm & { readonly kept: NonNullable<KeptForm['kept']> | null }
+/** A draft that has been read, and under which key it is kept. */
+export type ReadDraft = KeptForm & {
+  readonly key: string
+  readonly kept: NonNullable<KeptForm['kept']> | null
+}
 
 /** What a form or a summary is drawn from. */
 interface Booked<T> {
   readonly item: T
   readonly age: Aged
   readonly draft: ReadDraft
+  /** Who books, as far as it is known before anything is typed. */
+  readonly known: Booker
   readonly send: BookingFlow['send']
 }
 
@@ -60,8 +69,10 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   const [last, setLast] = useState(found)
   if (found !== undefined && found !== last) setLast(found)
   const item = found ?? last
-  const draft = useFormDraft(`tickets/${area}/${id}`)
+  const key = `tickets/${area}/${id}`
+  const draft = useFormDraft(key)
   const { kept } = draft
+  const known = useKnownBooker()
   // A list that was kept may be older than what is looked for: the provider has the last word.
   const isLost = id === null || (value !== null && item === undefined && age.freshness !== 'checking')
   const leave = useEffectEvent(() => {
@@ -73,14 +84,14 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   }, [isLost])
   usePageTitle(item?.title ?? null)
   const isFailed = value === null && failure !== null && id !== null
-  const isReady = item !== undefined && kept !== undefined
+  const isReady = item !== undefined && kept !== undefined && known !== null
   return (
     <Page
       title={item?.title ?? 'Book tickets'}
       width="wide"
       back={<BackLink to={bookingAddress(area, 'LIST', null)} label={back} />}
     >
-      {isReady && children({ item, age, draft: { ...draft, kept }, send })}
+      {isReady && children({ item, age, draft: { ...draft, key, kept }, known, send })}
       {isFailed && (
         <LoadTrouble
           title={trouble}
@@ -93,4 +104,22 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
       {!isFailed && !isReady && <FormSkeleton />}
     </Page>
   )
+}
+
+/** Email and phone are asked for once: the account's, else what was used here last. Null until the device was asked. */
+function useKnownBooker(): Booker | null {
+  const services = useServices()
+  const user = useUser()
+  const [kept, setKept] = useState<Payer | null>()
+  useEffect(() => {
+    let isGone = false
+    const hear = (payer: Payer | null) => {
+      if (!isGone) setKept(payer)
+    }
+    keptPayer(services).then(hear, () => hear(null))
+    return () => {
+      isGone = true
+    }
+  }, [services])
+  return kept === undefined ? null : { ...bookerOf(user), ...knownPayer(user, kept) }
 }

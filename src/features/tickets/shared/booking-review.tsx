@@ -3,10 +3,12 @@ import type { Order } from '#src/checkout/order.ts'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import type { SummaryPhase } from '#src/checkout/use-payment.ts'
 import { products } from '#src/contract/catalog.ts'
+import { rememberPayer } from '#src/saved/payer.ts'
 import { useServices } from '#src/services/services.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import type { ReadDraft } from './booking-page.tsx'
 import { FormSkeleton, LoadTrouble } from './booking-states.tsx'
 import { type TicketBiller, type TicketBooking, toTicketOrder } from './to-ticket-order.ts'
 import { type TotalQuestion, useServerTotal } from './use-server-total.ts'
@@ -16,7 +18,8 @@ interface BookingReviewProps {
   /** What the form asked last: the same key is the same booking. */
   readonly question: TotalQuestion
   /** What is booked. Stable while it is the same. */
-  readonly booking: Omit<TicketBooking, 'biller' | 'amount'>
+  readonly booking: Omit<TicketBooking, 'biller' | 'amount' | 'form'>
+  readonly draft: ReadDraft
   readonly onBack: () => void
   /** The provider refused the order, maybe for what we know of it: time to ask anew what is on sale. Stable. */
   readonly onRefused: () => void
@@ -50,28 +53,40 @@ interface ReviewProps extends BookingReviewProps {
  * PROCEED waits for the provider's price, or for knowing that it will not come; then our own sum stands, which the
  * provider judges before anything is paid.
  */
-function Review({ question, booking, biller, onBack, onRefused, onFeeDoubted }: ReviewProps) {
-  const { paymentMode } = useServices().settings
+function Review({
+  question,
+  booking,
+  draft: { key, kept },
+  biller,
+  onBack,
+  onRefused,
+  onFeeDoubted,
+}: ReviewProps) {
+  const services = useServices()
+  const { paymentMode } = services.settings
   // A price that the provider refused or changed is not known any more, though the booking is the same.
   const [turn, setTurn] = useState(0)
   const price = useServerTotal({ ...question, key: `${turn} ${question.key}` })
   const amount = price?.total ?? question.ours
   const present = useMemo(
-    () => toTicketOrder({ ...booking, biller, amount }, paymentMode),
-    [booking, biller, amount, paymentMode],
+    () => toTicketOrder({ ...booking, form: { key, kept }, biller, amount }, paymentMode),
+    [booking, key, kept, biller, amount, paymentMode],
   )
   // What is on its way to the payment page stays on the screen as it went, whatever price comes late.
   const [sent, setSent] = useState<Order | null>(null)
   const report = useCallback(
     ({ phase }: SummaryPhase) => {
-      if (phase === 'logging') setSent(present)
-      else if (!['logged', 'leaving', 'left'].includes(phase)) setSent(null)
+      if (phase === 'logging') {
+        setSent(present)
+        const { email, phone } = booking.booker
+        void rememberPayer(services, () => ({ email, phone }))
+      } else if (!['logged', 'leaving', 'left'].includes(phase)) setSent(null)
       if (phase !== 'refused' && phase !== 'mismatch') return
       setTurn((last) => last + 1)
       onRefused()
       onFeeDoubted()
     },
-    [present, onRefused, onFeeDoubted],
+    [present, booking, services, onRefused, onFeeDoubted],
   )
   const refusal = price?.refusal ?? null
   return (

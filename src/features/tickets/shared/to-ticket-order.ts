@@ -5,6 +5,7 @@ import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, TICKETS_PATH } from '#src/contrac
 import { orderTotal } from '#src/domain/charge.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { formatPhone } from '#src/domain/phone.ts'
+import type { FormValues } from '#src/domain/product-form.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
 
@@ -33,6 +34,8 @@ export interface TicketBooking {
   /** What is booked; who books and what it comes to are added. */
   readonly lines: readonly OrderLine[]
   readonly booker: Booker
+  /** The form as the device keeps it, and where: it goes when the booking is paid, or its summary would offer it again. */
+  readonly form: { readonly key: string; readonly kept: FormValues | null }
   /** Without the fee, in kobo. */
   readonly amount: Kobo
   readonly endpoint: Order['log']['endpoint']
@@ -44,7 +47,7 @@ export const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE
 
 /** The order of a booking, for checkout. Its customer is the phone: the same person's same order again is asked about. */
 export function toTicketOrder(booking: TicketBooking, paymentMode: string): Order {
-  const { area, biller, title, booker, amount } = booking
+  const { area, biller, title, booker, form, amount } = booking
   const billerCode = BILLER_CODES[area]
   const fee = biller.feeOn(amount)
   const total = orderTotal(amount, fee)
@@ -74,7 +77,21 @@ export function toTicketOrder(booking: TicketBooking, paymentMode: string): Orde
     total,
     email: booker.email,
     notifyUrl: biller.product?.notifyUrl ?? '',
-    fill: null,
+    fill: {
+      billerCode,
+      categoryCode: biller.product?.categoryCode ?? '',
+      categoryPath: TICKETS_PATH,
+      productName: title,
+      // Nobody to be remembered: what was booked may be over by the next time.
+      customer: '',
+      customerName: '',
+      values: form.kept ?? {},
+      plan: '',
+      endsAt: null,
+      amount,
+      isPorted: false,
+      draft: form.key,
+    },
     log: {
       endpoint: booking.endpoint,
       body: { PaymentMode: paymentMode, BillerCode: billerCode, ...booking.body(money) },

@@ -24,12 +24,12 @@ export function useTicketBiller(area: Area): TicketBiller | undefined {
 }
 
 /**
- * What stands over a booking form's amount: the tickets alone, and so the fee that the summary adds, in words short
+ * What stands over a booking form's total, in which the fee is: 'Total Amount' above it is the tickets alone. Words short
  * enough to stand beside two buttons on a small phone. `biller` is undefined while the catalog is not known.
  */
 export function feeLabel(biller: TicketBiller | undefined, amount: Kobo): string {
   const fee = biller?.feeOn(amount) ?? null
   // Not known yet, or the provider's to say: what stands there may not be what is paid.
   if (fee === null) return 'Before any fee'
-  return fee === 0 ? 'Total, no fee' : `Plus ${formatNaira(fee)} fee`
+  return fee === 0 ? 'Total, no fee' : `With ${formatNaira(fee)} fee`
 }

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { kobo } from '#src/contract/kobo.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { address, button, choose, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { address, button, choose, errorOf, field, type } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import {
   atAddress,
   draftKey,
   formAt,
-  later,
   listAt,
   type Opened,
   openEvents,
@@ -22,9 +22,9 @@ import {
 } from './open-events.tsx'
 
 const fields = { 'Full name': 'Ada Obi', 'Email Address': 'ada@example.com', 'Mobile Number': '08031234567' }
+const OTHER = '0805 555 1234'
 const totalAmountField = () => field('Total Amount')
 const draftOf = ({ services }: Opened) => services.drafts.get(draftKey)
-const refused = (message: string) => failWith({ kind: 'rejected', message, code: '09', status: 409 })
 
 describe('what it opens with', () => {
   it('is the first class, one ticket and its price', async () => {
@@ -45,6 +45,17 @@ describe('what it opens with', () => {
       'ada.obi@example.com',
       '0803 123 4567',
     ])
+  })
+
+  it('is the email and number used here last, for which nobody is asked twice', async () => {
+    const payer = memoryRecords<KeptPayer>()
+    await payer.put(PAYER_KEY, { email: 'musa@example.com', phone: '08055551234' })
+    const visitor = await openEvents(formAt, { parts: { payer } })
+    expect(Object.keys(fields).map((name) => field(name).value)).toEqual(['', 'musa@example.com', OTHER])
+    expect(await draftOf(visitor)).toBeNull()
+    visitor.unmount()
+    await openEvents(formAt, { parts: { payer }, user: { ...ada, phoneNumber: '' } })
+    expect([field('Email Address').value, field('Mobile Number').value]).toEqual([ada.consumerId, OTHER])
   })
 
   it('fills in what is still empty for somebody who signs in on the way', async () => {
@@ -94,100 +105,6 @@ describe('what a wrong field says', () => {
     await user.click(button('Did you mean gmail.com?'))
     expect(field('Email Address').value).toBe('ada@gmail.com')
     expect(document.activeElement).toBe(field('Email Address'))
-  })
-})
-
-describe('the total', () => {
-  it('follows class and quantity at once', async () => {
-    const { user } = await openEvents(formAt, { answers: { eventTotal: never } })
-    await user.click(button('One more'))
-    expect([field('Quantity').value, totalAmount()]).toEqual(['2', '10,000'])
-    await choose(user, /Ticket/, /VIP/)
-    expect(totalAmount()).toBe('50,001')
-    await user.click(button('One less'))
-    await user.click(button('One less'))
-    expect([field('Quantity').value, totalAmount()]).toEqual(['1', '25,000.50'])
-    expect(button('One less').getAttribute('aria-disabled')).toBe('true')
-  })
-
-  it('is asked of the provider once somebody stops tapping, and is the provider’s then', async () => {
-    const opened = await openEvents(formAt, { answers: { eventTotal: kobo(900_000) } })
-    await opened.user.click(button('One more'))
-    await opened.user.click(button('One more'))
-    expect(screen.getByText('Checking the price…')).toBeDefined()
-    await pause(opened)
-    expect(requestsOf(opened, 'eventTotal')).toEqual([{ TotalAmount: 15_000, ProductId: 'regular' }])
-    expect(totalAmount()).toBe('9,000')
-    expect(screen.getByText('Price confirmed.')).toBeDefined()
-    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('₦9,000.00')
-  })
-
-  it('does not take a late answer to an earlier question', async () => {
-    const first = later<unknown>()
-    const answers = [first.answer, kobo(1_000_000)]
-    const opened = await openEvents(formAt, { answers: { eventTotal: () => answers.shift() } })
-    await pause(opened)
-    await opened.user.click(button('One more'))
-    await pause(opened)
-    expect(totalAmount()).toBe('10,000')
-    first.give(kobo(100))
-    await settled()
-    expect(totalAmount()).toBe('10,000')
-    expect(requestsOf(opened, 'eventTotal')).toHaveLength(2)
-  })
-
-  it.each([
-    ['is no number', null],
-    ['is zero', kobo(0)],
-    ['does not come', failWith({ kind: 'timeout' })],
-    ['fails', failWith({ kind: 'unexpected', status: 500, retryAfterMs: null, looksCaptive: false })],
-  ])('stays price x quantity when the answer %s, and says whose it is', async (_, eventTotal) => {
-    const opened = await openEvents(formAt, { answers: { eventTotal } })
-    await pause(opened)
-    expect(totalAmount()).toBe('5,000')
-    expect(screen.getByText('Worked out here; the price is confirmed before you pay.')).toBeDefined()
-    expect(opened.services.toasts.store.getState().toasts).toEqual([])
-  })
-
-  it('says in the provider’s words what it refuses, until something else is asked for', async () => {
-    const eventTotal = (request: unknown) =>
-      Reflect.get(Object(request), 'TotalAmount') > 10_000
-        ? refused('Only 2 seats are left.')
-        : kobo(1_000_000)
-    const opened = await openEvents(formAt, { answers: { eventTotal } })
-    await type(opened.user, { Quantity: '3' })
-    await pause(opened)
-    expect(screen.getByText('Only 2 seats are left.').getAttribute('role')).toBe('status')
-    await opened.user.click(button('One less'))
-    await pause(opened)
-    expect(screen.queryByText('Only 2 seats are left.')).toBeNull()
-    expect(totalAmount()).toBe('10,000')
-  })
-
-  it('has nothing to say while there is no quantity', async () => {
-    const { user } = await openEvents(formAt)
-    await user.clear(field('Quantity'))
-    expect(totalAmount()).toBe('')
-    expect(screen.getByText('Choose a ticket and how many.')).toBeDefined()
-    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toBe('TotalBACKPROCEED')
-    await user.click(button('One more'))
-    expect(totalAmount()).toBe('5,000')
-  })
-
-  it('is ours offline, and asked for when the network is back', async () => {
-    const opened = await openEvents(formAt, { answers: { eventTotal: kobo(450_000) } })
-    act(() => opened.services.connectivity.set(false))
-    await pause(opened)
-    expect(totalAmount()).toBe('5,000')
-    expect(screen.getByText(/Worked out here/)).toBeDefined()
-    act(() => opened.services.connectivity.set(true))
-    await pause(opened)
-    expect(totalAmount()).toBe('4,500')
-  })
-
-  it('names the fee that comes on top', async () => {
-    await openEvents(formAt)
-    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('Plus ₦100.00 fee')
   })
 })
 

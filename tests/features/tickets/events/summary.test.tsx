@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { events } from '#src/contract/tickets.ts'
+import { PAYER_KEY } from '#src/offline/payer.ts'
 import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { address, beside, button, choose, field, requestsOf, type } from '#tests/support/page.tsx'
@@ -156,6 +157,15 @@ describe('PROCEED', () => {
       totalAmount: 10_100,
     })
     expect((await opened.services.journal.all())[0]).toMatchObject({ kind: 'event', billerCode: 'event' })
+    // With it the draft goes once the booking is paid: its summary must not offer it again.
+    expect(await opened.services.fills.all()).toMatchObject([
+      { draft: draftKey, customer: '', values: typed },
+    ])
+    // Whoever books is asked for neither again, here or in another form.
+    expect(await opened.services.payer.get(PAYER_KEY)).toEqual({
+      email: 'ada@example.com',
+      phone: '08031234567',
+    })
   })
 
   it('charges nothing when the last seat went to somebody else, and asks what is still on sale', async () => {

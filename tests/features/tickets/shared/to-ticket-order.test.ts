@@ -17,6 +17,7 @@ const booking = {
   lines: [{ label: 'Movie', value: 'Danfo Queen' }],
   booker: { fullName: 'Ada Obi', email: 'ada@example.com', phone: '08031234567' },
   amount: kobo(700_050),
+  form: { key: 'tickets/movie/7', kept: { adult: '2' } },
   endpoint: logMovie,
   body: (money: object) => ({ movieid: '7', ...money }),
 }
@@ -35,7 +36,7 @@ it('carries money in naira on the wire and in kobo inside', () => {
     fee: 10_501,
     total: 710_551,
     notifyUrl: '/Movies/Notify',
-    fill: null,
+    fill: { customer: '', draft: 'tickets/movie/7', values: { adult: '2' } },
   })
   expect(order.log).toEqual({
     endpoint: logMovie,
@@ -64,7 +65,7 @@ it('is the same for the same booking, so that it keeps its TranId', () => {
 
 it.each([
   [0, 'Total, no fee'],
-  [10_000, 'Plus ₦100.00 fee'],
+  [10_000, 'With ₦100.00 fee'],
   [null, 'Before any fee'],
 ])('names a fee of %s: %s', (fee, label) => {
   expect(feeLabel(biller(fee), kobo(500_000))).toBe(label)

@@ -1,0 +1,103 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { button, choose, field, requestsOf, type } from '#tests/support/page.tsx'
+import { failWith, never } from '#tests/support/scripted-client.ts'
+import { formAt, later, openEvents, pause, settled, totalAmount } from './open-events.tsx'
+
+const refused = (message: string) => failWith({ kind: 'rejected', message, code: '09', status: 409 })
+
+describe('the total', () => {
+  it('follows class and quantity at once', async () => {
+    const { user } = await openEvents(formAt, { answers: { eventTotal: never } })
+    await user.click(button('One more'))
+    expect([field('Quantity').value, totalAmount()]).toEqual(['2', '10,000'])
+    await choose(user, /Ticket/, /VIP/)
+    expect(totalAmount()).toBe('50,001')
+    await user.click(button('One less'))
+    await user.click(button('One less'))
+    expect([field('Quantity').value, totalAmount()]).toEqual(['1', '25,000.50'])
+    expect(button('One less').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is asked of the provider once somebody stops tapping, and is the provider’s then', async () => {
+    const opened = await openEvents(formAt, { answers: { eventTotal: kobo(900_000) } })
+    await opened.user.click(button('One more'))
+    await opened.user.click(button('One more'))
+    expect(screen.getByText('Checking the price…')).toBeDefined()
+    await pause(opened)
+    expect(requestsOf(opened, 'eventTotal')).toEqual([{ TotalAmount: 15_000, ProductId: 'regular' }])
+    expect(totalAmount()).toBe('9,000')
+    expect(screen.getByText('Price confirmed.')).toBeDefined()
+    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('₦9,100.00')
+  })
+
+  it('does not take a late answer to an earlier question', async () => {
+    const first = later<unknown>()
+    const answers = [first.answer, kobo(1_000_000)]
+    const opened = await openEvents(formAt, { answers: { eventTotal: () => answers.shift() } })
+    await pause(opened)
+    await opened.user.click(button('One more'))
+    await pause(opened)
+    expect(totalAmount()).toBe('10,000')
+    first.give(kobo(100))
+    await settled()
+    expect(totalAmount()).toBe('10,000')
+    expect(requestsOf(opened, 'eventTotal')).toHaveLength(2)
+  })
+
+  it.each([
+    ['is no number', null],
+    ['is zero', kobo(0)],
+    ['does not come', failWith({ kind: 'timeout' })],
+    ['fails', failWith({ kind: 'unexpected', status: 500, retryAfterMs: null, looksCaptive: false })],
+  ])('stays price x quantity when the answer %s, and says whose it is', async (_, eventTotal) => {
+    const opened = await openEvents(formAt, { answers: { eventTotal } })
+    await pause(opened)
+    expect(totalAmount()).toBe('5,000')
+    expect(screen.getByText('Worked out here; the price is confirmed before you pay.')).toBeDefined()
+    expect(opened.services.toasts.store.getState().toasts).toEqual([])
+  })
+
+  it('says in the provider’s words what it refuses, until something else is asked for', async () => {
+    const eventTotal = (request: unknown) =>
+      Reflect.get(Object(request), 'TotalAmount') > 10_000
+        ? refused('Only 2 seats are left.')
+        : kobo(1_000_000)
+    const opened = await openEvents(formAt, { answers: { eventTotal } })
+    await type(opened.user, { Quantity: '3' })
+    await pause(opened)
+    expect(screen.getByText('Only 2 seats are left.').getAttribute('role')).toBe('status')
+    await opened.user.click(button('One less'))
+    await pause(opened)
+    expect(screen.queryByText('Only 2 seats are left.')).toBeNull()
+    expect(totalAmount()).toBe('10,000')
+  })
+
+  it('has nothing to say while there is no quantity', async () => {
+    const { user } = await openEvents(formAt)
+    await user.clear(field('Quantity'))
+    expect(totalAmount()).toBe('')
+    expect(screen.getByText('Choose a ticket and how many.')).toBeDefined()
+    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toBe('TotalBACKPROCEED')
+    await user.click(button('One more'))
+    expect(totalAmount()).toBe('5,000')
+  })
+
+  it('is ours offline, and asked for when the network is back', async () => {
+    const opened = await openEvents(formAt, { answers: { eventTotal: kobo(450_000) } })
+    act(() => opened.services.connectivity.set(false))
+    await pause(opened)
+    expect(totalAmount()).toBe('5,000')
+    expect(screen.getByText(/Worked out here/)).toBeDefined()
+    act(() => opened.services.connectivity.set(true))
+    await pause(opened)
+    expect(totalAmount()).toBe('4,500')
+  })
+
+  it('has the fee in the bar, as every form has it from the first key on', async () => {
+    await openEvents(formAt)
+    expect(totalAmount()).toBe('5,000')
+    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('With ₦100.00 fee₦5,100.00')
+  })
+})
