@@ -7,7 +7,7 @@ import { ada, choose, dialogCalled, musa, openMenu } from '#tests/journeys/suppo
 import { proceedButton } from '#tests/journeys/support/shop.ts'
 import { LONG_AMOUNT, long, longOnly } from './long.ts'
 import { results } from './results.ts'
-import { failed, held, type Scene, said } from './scene.ts'
+import { failed, held, said, seenBy } from './scene.ts'
 import { submitEmpty } from './visitor-scenes.ts'
 
 type Item = Parameters<typeof choose>[2]
@@ -43,25 +43,23 @@ async function win(page: Page): Promise<void> {
 }
 
 /** What needs a login. Ada has three months of history, Musa none. */
-export const accountScenes: readonly Scene[] = [
-  { screen: 'dashboard', state: 'usual', who: 'ada', at: '/dashboard' },
-  { screen: 'dashboard', state: 'loading', who: 'ada', at: '/dashboard', answers: held(dashboardHistory) },
-  { screen: 'dashboard', state: 'error', who: 'ada', at: '/dashboard', answers: failed(dashboardHistory) },
+export const accountScenes = seenBy('ada', [
+  { screen: 'dashboard', at: '/dashboard' },
+  { screen: 'dashboard', state: 'loading', at: '/dashboard', answers: held(dashboardHistory) },
+  { screen: 'dashboard', state: 'error', at: '/dashboard', answers: failed(dashboardHistory) },
   { screen: 'dashboard', state: 'empty', who: 'musa', at: '/dashboard' },
-  { screen: 'dashboard', state: 'long', who: 'ada', at: '/dashboard', answers: long(dashboardHistory) },
-  { screen: 'home', variant: 'signed-in', state: 'usual', who: 'ada', at: '/' },
-  { screen: 'history', state: 'usual', who: 'ada', at: '/transaction-history' },
+  { screen: 'dashboard', state: 'long', at: '/dashboard', answers: long(dashboardHistory) },
+  { screen: 'home', variant: 'signed-in', at: '/' },
+  { screen: 'history', at: '/transaction-history' },
   {
     screen: 'history',
     state: 'loading',
-    who: 'ada',
     at: '/transaction-history',
     answers: held(transactionHistory, searchHistory),
   },
   {
     screen: 'history',
     state: 'error',
-    who: 'ada',
     at: '/transaction-history',
     answers: failed(transactionHistory, searchHistory),
   },
@@ -69,23 +67,19 @@ export const accountScenes: readonly Scene[] = [
   {
     screen: 'history',
     state: 'long',
-    who: 'ada',
     at: '/transaction-history',
     answers: long(transactionHistory, searchHistory),
   },
-  { screen: 'details', state: 'usual', who: 'ada', at: '/transaction-history', reach: openDetails },
+  { screen: 'details', at: '/transaction-history', reach: openDetails },
   {
     screen: 'details',
     state: 'long',
-    who: 'ada',
     at: '/transaction-history',
     answers: [...long(transactionHistory), said(fetchReceipt, results.long)],
     reach: openDetails,
   },
   {
     screen: 'replay',
-    state: 'usual',
-    who: 'ada',
     at: '/dashboard',
     reach: async (page) => {
       await page
@@ -97,7 +91,7 @@ export const accountScenes: readonly Scene[] = [
     },
     leadsTo: ['/:category/:billerCode/:transactionId'],
   },
-  { screen: 'update-profile', state: 'usual', who: 'ada', at: '/update-profile' },
+  { screen: 'update-profile', at: '/update-profile' },
   {
     screen: 'update-profile',
     state: 'error',
@@ -121,36 +115,30 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     screen: 'menu',
-    state: 'usual',
-    who: 'ada',
     at: '/about',
     reach: async (page) => void (await openMenu(page, ada)),
   },
   // With nothing unfinished there is nothing to ask: it ends on a fresh home.
-  { screen: 'logout', state: 'usual', who: 'ada', at: '/logout', unchecked: true },
-  { screen: 'upload-profile', state: 'empty', who: 'ada', at: '/upload-profile' },
-  { screen: 'buy-tickets', state: 'empty', who: 'ada', at: '/buy-tickets', unchecked: true },
+  { screen: 'logout', at: '/logout', unchecked: true },
+  { screen: 'upload-profile', state: 'empty', at: '/upload-profile' },
+  { screen: 'buy-tickets', state: 'empty', at: '/buy-tickets', unchecked: true },
 
-  { screen: 'wallet', state: 'usual', who: 'ada', at: '/topup-wallet' },
+  { screen: 'wallet', at: '/topup-wallet' },
   {
     screen: 'wallet',
     state: 'loading',
-    who: 'ada',
     at: '/topup-wallet/WALLET',
     answers: held(walletFields, walletBalance),
   },
   {
     screen: 'wallet',
     state: 'error',
-    who: 'ada',
     at: '/topup-wallet/WALLET/1',
     answers: failed(walletFields, walletBalance),
   },
-  { screen: 'wallet', state: 'long', who: 'ada', at: '/topup-wallet', answers: long(walletBalance) },
+  { screen: 'wallet', state: 'long', at: '/topup-wallet', answers: long(walletBalance) },
   {
     screen: 'wallet-summary',
-    state: 'usual',
-    who: 'ada',
     at: '/topup-wallet',
     reach: topUp('2500'),
     leadsTo: ['/xpress-wallet/topup-wallet/order-summary'],
@@ -158,15 +146,12 @@ export const accountScenes: readonly Scene[] = [
   {
     screen: 'wallet-summary',
     state: 'long',
-    who: 'ada',
     at: '/topup-wallet',
     answers: [longOnly(walletFields, 'MaxAmount', 'MinAmount')],
     reach: topUp(String(LONG_AMOUNT)),
   },
   {
     screen: 'wallet-result',
-    state: 'usual',
-    who: 'ada',
     at: '/topup-wallet/status?transaction-id=PRD-839201745',
     answers: [said(notifyBiller, results.wallet)],
     reach: async (page) => {
@@ -184,11 +169,10 @@ export const accountScenes: readonly Scene[] = [
       await submitEmpty(page, 'Guess and Win', 'Submit')
     },
   },
-  { screen: 'guess', variant: 'won', state: 'usual', who: 'visitor', at: '/', reach: win },
+  { screen: 'guess', variant: 'won', who: 'visitor', at: '/', reach: win },
   {
     screen: 'guess',
     variant: 'claimed',
-    state: 'usual',
     who: 'visitor',
     at: '/',
     reach: async (page) => {
@@ -200,4 +184,4 @@ export const accountScenes: readonly Scene[] = [
       await dialogCalled(page, 'Successful!!!').waitFor()
     },
   },
-]
+])

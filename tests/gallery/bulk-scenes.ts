@@ -12,7 +12,7 @@ import {
 } from '#tests/journeys/support/bulk.ts'
 import { LONG_AMOUNT, LONG_BILLER } from './long.ts'
 import { results } from './results.ts'
-import { failed, held, type Scene, said } from './scene.ts'
+import { failed, held, said, seenBy } from './scene.ts'
 
 /** Rows of every kind: ready, repaired, doubtful, to be decided and wrong. */
 const staff = bookFile('staff-november.xlsx', [
@@ -75,19 +75,17 @@ const openRows = async (page: Page) => {
 }
 
 /** A list for many, from the empty form to what became of each row. */
-export const bulkScenes: readonly Scene[] = [
-  { screen: 'bulk-form', state: 'usual', who: 'ada', at: '/bulk-upload', leadsTo: ['/airtime/bulk-upload'] },
+export const bulkScenes = seenBy('ada', [
+  { screen: 'bulk-form', at: '/bulk-upload', leadsTo: ['/airtime/bulk-upload'] },
   {
     screen: 'bulk-form',
     state: 'loading',
-    who: 'ada',
     at: '/airtime/bulk-upload',
     answers: held(bulkProviders),
   },
   {
     screen: 'bulk-form',
     state: 'error',
-    who: 'ada',
     at: '/airtime/bulk-upload/1',
     answers: failed(bulkProviders),
     reach: async (page) => {
@@ -95,12 +93,10 @@ export const bulkScenes: readonly Scene[] = [
       await page.getByText('File is Required').waitFor()
     },
   },
-  { screen: 'bulk-list', state: 'usual', who: 'ada', at: '/airtime/bulk-upload', reach: choose(staff) },
-  { screen: 'bulk-list', state: 'long', who: 'ada', at: '/airtime/bulk-upload', reach: choose(longList) },
+  { screen: 'bulk-list', at: '/airtime/bulk-upload', reach: choose(staff) },
+  { screen: 'bulk-list', state: 'long', at: '/airtime/bulk-upload', reach: choose(longList) },
   {
     screen: 'bulk-row',
-    state: 'usual',
-    who: 'ada',
     at: '/airtime/bulk-upload',
     reach: async (page) => {
       await choose(staff)(page)
@@ -112,8 +108,6 @@ export const bulkScenes: readonly Scene[] = [
   },
   {
     screen: 'bulk-pay',
-    state: 'usual',
-    who: 'ada',
     at: '/airtime/bulk-upload',
     reach: async (page) => {
       await choose(staff)(page)
@@ -123,7 +117,6 @@ export const bulkScenes: readonly Scene[] = [
   {
     screen: 'bulk-pay',
     state: 'error',
-    who: 'ada',
     at: '/airtime/bulk-upload',
     reach: async (page) => {
       await choose(longList)(page)
@@ -134,8 +127,6 @@ export const bulkScenes: readonly Scene[] = [
   },
   {
     screen: 'bulk-preview',
-    state: 'usual',
-    who: 'ada',
     at: '/airtime/bulk-upload',
     reach: async (page) => {
       await choose(staff)(page)
@@ -145,11 +136,9 @@ export const bulkScenes: readonly Scene[] = [
       await previewHeading(page).waitFor()
     },
   },
-  { screen: 'bulk-sample', state: 'usual', who: 'ada', at: '/bulkupload-preview' },
+  { screen: 'bulk-sample', at: '/bulkupload-preview' },
   {
     screen: 'bulk-status',
-    state: 'usual',
-    who: 'ada',
     at: status,
     answers: [said(notifyBulk, batch)],
     reach: closeRating,
@@ -157,7 +146,6 @@ export const bulkScenes: readonly Scene[] = [
   {
     screen: 'bulk-status',
     state: 'long',
-    who: 'ada',
     at: status,
     answers: [
       said(notifyBulk, {
@@ -171,8 +159,6 @@ export const bulkScenes: readonly Scene[] = [
   },
   {
     screen: 'bulk-rows',
-    state: 'usual',
-    who: 'ada',
     at: status,
     answers: [
       said(notifyBulk, batch),
@@ -187,7 +173,6 @@ export const bulkScenes: readonly Scene[] = [
   {
     screen: 'bulk-rows',
     state: 'loading',
-    who: 'ada',
     at: status,
     answers: [said(notifyBulk, batch), ...held(bulkTransactions)],
     reach: async (page) => {
@@ -200,8 +185,7 @@ export const bulkScenes: readonly Scene[] = [
     screen: 'bulk-status',
     variant: 'no-order',
     state: 'empty',
-    who: 'ada',
     at: '/bulk-upload-status',
     unchecked: true,
   },
-]
+])

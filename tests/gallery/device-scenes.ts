@@ -13,7 +13,7 @@ import {
   receipt,
 } from '#tests/journeys/support/shop.ts'
 import { LONG_NAME } from './long.ts'
-import type { Scene } from './scene.ts'
+import { type SceneRow, seenBy } from './scene.ts'
 
 /** Paid, and never delivered (sandbox.md). */
 const STAYS_PENDING = '08011111115'
@@ -61,18 +61,17 @@ async function payForData(page: Page): Promise<void> {
   await dismissRating(page)
 }
 
-const kept = (screen: string, at: string): Scene => ({
+const kept = (screen: string, at: string): SceneRow => ({
   screen,
   state: 'offline',
-  who: 'device',
   at,
   reach: (page) => page.getByText(words.offline).first().waitFor(),
 })
 
 /** What a device keeps: empty on a new one, and full with the network gone. */
-export const deviceScenes: readonly Scene[] = [
+export const deviceScenes = seenBy('device', [
   { screen: 'receipts', state: 'empty', who: 'visitor', at: '/receipts' },
-  { screen: 'receipts', state: 'usual', who: 'ada', at: '/receipts' },
+  { screen: 'receipts', who: 'ada', at: '/receipts' },
   { screen: 'saved-billers', state: 'empty', who: 'visitor', at: '/saved-billers' },
   { screen: 'this-device', state: 'empty', who: 'visitor', at: '/this-device' },
   kept('home', '/'),
@@ -85,7 +84,6 @@ export const deviceScenes: readonly Scene[] = [
   {
     screen: 'clear-device',
     state: 'offline',
-    who: 'device',
     at: '/this-device',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Clear this device' }).click()
@@ -95,7 +93,6 @@ export const deviceScenes: readonly Scene[] = [
   {
     screen: 'edit-biller',
     state: 'offline',
-    who: 'device',
     at: '/saved-billers',
     reach: async (page) => {
       await page.getByRole('button', { name: /^Edit/ }).first().click()
@@ -105,7 +102,6 @@ export const deviceScenes: readonly Scene[] = [
   {
     screen: 'summary',
     state: 'offline',
-    who: 'device',
     at: '/airtime/MTNVTU',
     reach: async (page) => {
       await fillAirtime(page)
@@ -117,7 +113,6 @@ export const deviceScenes: readonly Scene[] = [
     screen: 'summary',
     variant: 'bank-code',
     state: 'offline',
-    who: 'device',
     at: '/airtime/MTNVTU',
     reach: toBankCode,
   },
@@ -125,7 +120,6 @@ export const deviceScenes: readonly Scene[] = [
     screen: 'receipts',
     variant: 'dialled',
     state: 'offline',
-    who: 'device',
     at: '/airtime/MTNVTU',
     leadsTo: ['/receipts'],
     reach: async (page) => {
@@ -135,7 +129,7 @@ export const deviceScenes: readonly Scene[] = [
       await page.getByRole('list', { name: 'Dialled at your bank' }).waitFor()
     },
   },
-]
+])
 
 async function toBankCode(page: Page): Promise<void> {
   await fillAirtime(page, '08031234567', '200')

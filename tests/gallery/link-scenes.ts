@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createPayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { fillAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
-import { failed, held, refused, type Scene, said } from './scene.ts'
+import { failed, held, refused, said, seenBy } from './scene.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345'
 const HOUR_MS = 60 * 60_000
@@ -42,18 +42,17 @@ const make = async (page: Page) => {
   await page.getByRole('button', { name: 'Make the link' }).click()
 }
 
-const summary = { screen: 'ask-to-pay', who: 'visitor', at: '/airtime/MTNVTU' } as const
-const page = { screen: 'pay-for', who: 'visitor', at: `/pay-for#${TOKEN}` } as const
+const summary = { screen: 'ask-to-pay', at: '/airtime/MTNVTU' } as const
+const page = { screen: 'pay-for', at: `/pay-for#${TOKEN}` } as const
 const made = said(createPayLink, { Token: TOKEN, Key: TOKEN, ExpiresAt: later(24 * HOUR_MS) })
 const sees = (words: string) => (at: Page) => at.getByText(words).first().waitFor()
 
 /** An order that somebody else pays: asking for it, and the link's own page. */
-export const linkScenes: readonly Scene[] = [
-  { ...summary, state: 'usual', reach: openAsking },
+export const linkScenes = seenBy('visitor', [
+  { ...summary, reach: openAsking },
   {
     ...summary,
     variant: 'made',
-    state: 'usual',
     answers: [made],
     reach: async (at) => {
       await make(at)
@@ -69,7 +68,7 @@ export const linkScenes: readonly Scene[] = [
       await at.getByText('The link was not made').waitFor()
     },
   },
-  { ...page, state: 'usual', answers: [link('open')], reach: sees('Somebody asks you to pay this') },
+  { ...page, answers: [link('open')], reach: sees('Somebody asks you to pay this') },
   { ...page, state: 'loading', answers: held(readPayLink) },
   { ...page, state: 'error', answers: failed(readPayLink), reach: sees('about this link') },
   { ...page, variant: 'missing', state: 'empty', at: '/pay-for' },
@@ -87,21 +86,18 @@ export const linkScenes: readonly Scene[] = [
   {
     ...page,
     variant: 'opened',
-    state: 'usual',
     answers: [link('opened', { FreeAt: later(HOUR_MS / 2) })],
     reach: sees('Somebody is paying this right now'),
   },
   {
     ...page,
     variant: 'asker',
-    state: 'usual',
     answers: [link('open', { IsYours: true })],
     reach: sees('Nobody has paid this yet'),
   },
   {
     ...page,
     variant: 'paid',
-    state: 'usual',
     answers: [link('paid', { IsYours: true, TransactionId: 'PRD-777' })],
     reach: sees('This has been paid'),
   },
@@ -112,4 +108,4 @@ export const linkScenes: readonly Scene[] = [
     answers: [link('expired')],
     reach: sees('This link has ended'),
   },
-]
+])

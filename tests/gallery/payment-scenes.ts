@@ -14,7 +14,7 @@ import {
 import { LONG_AMOUNT, LONG_NAME, long, longOnly } from './long.ts'
 import { pushScenes } from './push-scenes.ts'
 import { results } from './results.ts'
-import { changed, failed, held, refused, type Scene, type State, said } from './scene.ts'
+import { changed, failed, held, refused, type SceneRow, type State, said, seenBy } from './scene.ts'
 
 async function toSummary(page: Page): Promise<void> {
   await proceedButton(page).click()
@@ -42,11 +42,10 @@ const longCustomer = [
   })),
 ]
 
-const result = (state: State, variant: keyof typeof results | undefined = undefined): Scene => ({
+const result = (state: State, variant: keyof typeof results | undefined = undefined): SceneRow => ({
   screen: 'result',
   ...(variant !== undefined && { variant }),
   state,
-  who: 'visitor',
   at:
     variant === 'long'
       ? '/status?transaction-id=PRD-839201745'
@@ -62,28 +61,24 @@ const result = (state: State, variant: keyof typeof results | undefined = undefi
 })
 
 /** The main job: from a form to a receipt. */
-export const paymentScenes: readonly Scene[] = [
+export const paymentScenes = seenBy('visitor', [
   {
     screen: 'form',
-    state: 'usual',
-    who: 'visitor',
     at: '/airtime/MTNVTU',
     reach: (page) => fillAirtime(page),
   },
   {
     screen: 'form',
     state: 'loading',
-    who: 'visitor',
     at: '/airtime/MTNVTU',
     answers: held(categories, productFields),
   },
-  { screen: 'form', state: 'error', who: 'visitor', at: '/airtime/MTNVTU', answers: failed(productFields) },
-  { screen: 'form', variant: 'unknown', state: 'error', who: 'visitor', at: '/airtime/NOSUCHBILLER' },
+  { screen: 'form', state: 'error', at: '/airtime/MTNVTU', answers: failed(productFields) },
+  { screen: 'form', variant: 'unknown', state: 'error', at: '/airtime/NOSUCHBILLER' },
   {
     screen: 'form',
     variant: 'fields',
     state: 'error',
-    who: 'visitor',
     at: '/airtime/T2VTU',
     reach: async (page) => {
       await fillAirtime(page, '0803', '1')
@@ -95,8 +90,6 @@ export const paymentScenes: readonly Scene[] = [
   {
     screen: 'form',
     variant: 'choice',
-    state: 'usual',
-    who: 'visitor',
     at: '/cable-tv/DSTV',
     // While its list is open, Radix hides the rest by aria-hidden and keeps the focus inside, which axe cannot see.
     unchecked: true,
@@ -108,8 +101,6 @@ export const paymentScenes: readonly Scene[] = [
   {
     screen: 'form',
     variant: 'plans',
-    state: 'usual',
-    who: 'visitor',
     at: '/data/GLODATA',
     reach: async (page) => {
       await page.getByText('Week', { exact: true }).click()
@@ -120,18 +111,16 @@ export const paymentScenes: readonly Scene[] = [
     screen: 'form',
     variant: 'plans',
     state: 'long',
-    who: 'visitor',
     at: '/data/GLODATA',
     answers: [longOnly(productFields, 'ProductName', 'Amount')],
     reach: (page) => page.getByText('Day', { exact: true }).click(),
   },
-  { screen: 'form', variant: 'fee', state: 'usual', who: 'visitor', at: '/faith-and-giving/LIVINGSTREAMS' },
-  { screen: 'form', state: 'long', who: 'visitor', at: '/cable-tv/DSTV', answers: long(productFields) },
+  { screen: 'form', variant: 'fee', at: '/faith-and-giving/LIVINGSTREAMS' },
+  { screen: 'form', state: 'long', at: '/cable-tv/DSTV', answers: long(productFields) },
   {
     screen: 'form',
     variant: 'choice',
     state: 'long',
-    who: 'visitor',
     at: '/cable-tv/DSTV',
     answers: [longOnly(productFields, 'ProductName', 'ItemDesc', 'Amount')],
     reach: async (page) => {
@@ -143,7 +132,6 @@ export const paymentScenes: readonly Scene[] = [
     screen: 'form',
     variant: 'customer',
     state: 'long',
-    who: 'visitor',
     at: '/electricity/IKEDCPREPAID',
     answers: longCustomer,
     reach: async (page) => {
@@ -153,8 +141,6 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     screen: 'summary',
-    state: 'usual',
-    who: 'visitor',
     at: '/electricity/IKEDCPREPAID',
     reach: async (page) => {
       await fillMeter(page)
@@ -165,7 +151,6 @@ export const paymentScenes: readonly Scene[] = [
   {
     screen: 'summary',
     state: 'long',
-    who: 'visitor',
     at: '/electricity/IKEDCPREPAID',
     answers: longCustomer,
     reach: async (page) => {
@@ -177,7 +162,6 @@ export const paymentScenes: readonly Scene[] = [
   {
     screen: 'summary',
     state: 'loading',
-    who: 'visitor',
     at: '/airtime/MTNVTU',
     answers: held(logTransaction),
     reach: async (page) => {
@@ -190,7 +174,6 @@ export const paymentScenes: readonly Scene[] = [
   {
     screen: 'summary',
     state: 'error',
-    who: 'visitor',
     at: '/airtime/MTNVTU',
     answers: refused(logTransaction),
     reach: async (page) => {
@@ -202,8 +185,6 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     screen: 'gateway',
-    state: 'usual',
-    who: 'visitor',
     at: '/airtime/MTNVTU',
     reach: async (page) => {
       await fillAirtime(page)
@@ -212,8 +193,6 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     screen: 'rating',
-    state: 'usual',
-    who: 'visitor',
     at: '/airtime/T2VTU',
     reach: async (page) => {
       await fillAirtime(page, '08091234567', '650')
@@ -225,8 +204,6 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     screen: 'name-offer',
-    state: 'usual',
-    who: 'visitor',
     at: '/',
     reach: async (page) => {
       await payForToken(page)
@@ -245,13 +222,10 @@ export const paymentScenes: readonly Scene[] = [
     screen: 'result',
     variant: 'invalid',
     state: 'error',
-    who: 'visitor',
     at: '/airtime/status?transaction-id=1',
   },
   {
     screen: 'door',
-    state: 'usual',
-    who: 'visitor',
     at: '/events/status?transaction-id=PRD-839201745',
     answers: [said(notifyBiller, results.ticket)],
     reach: async (page) => {
@@ -263,8 +237,6 @@ export const paymentScenes: readonly Scene[] = [
   {
     screen: 'door',
     variant: 'token',
-    state: 'usual',
-    who: 'visitor',
     at: '/electricity/status?transaction-id=PRD-839201745',
     answers: [said(notifyBiller, results.token)],
     reach: async (page) => {
@@ -274,13 +246,12 @@ export const paymentScenes: readonly Scene[] = [
     },
   },
   ...['/events-status', '/movies/status', '/movies-status'].map(
-    (at, index): Scene => ({
+    (at, index): SceneRow => ({
       screen: 'result',
       variant: `no-order-${index + 1}`,
       state: 'empty',
-      who: 'visitor',
       at,
       unchecked: true,
     }),
   ),
-]
+])

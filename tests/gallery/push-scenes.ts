@@ -1,14 +1,12 @@
 import { subscribePush } from '#src/contract/push.ts'
 import { notifyBiller } from '#src/contract/transaction.ts'
 import { results } from './results.ts'
-import { type Scene, said } from './scene.ts'
+import { type SceneRow, said, seenBy } from './scene.ts'
 
 /** An order that somebody else has to finish, in a browser of which its user has said so much, or nothing. */
-const scene = (variant: string, permission: NotificationPermission, then: RegExp): Scene => ({
+const scene = (variant: string, permission: NotificationPermission, then: RegExp): SceneRow => ({
   screen: 'push',
   variant,
-  state: 'usual',
-  who: 'visitor',
   at: '/',
   answers: [said(notifyBiller, results.awaited), said(subscribePush, null)],
   reach: async (page, origin) => {
@@ -34,8 +32,8 @@ const scene = (variant: string, permission: NotificationPermission, then: RegExp
 })
 
 /** Word when it is done: on a pending result alone. */
-export const pushScenes: readonly Scene[] = [
+export const pushScenes = seenBy('visitor', [
   scene('offered', 'default', /^Tell me when it is done$/),
   scene('told', 'default', /^We will tell you/),
   scene('denied', 'denied', /does not let PayDey notify/),
-]
+])

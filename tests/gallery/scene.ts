@@ -30,6 +30,12 @@ export interface Scene {
   readonly unchecked?: true
 }
 
+/** A scene as its file's table has it: who looks is said once for all, and a screen is in its usual state unless it says so. */
+export type SceneRow = Omit<Scene, 'who' | 'state'> & Partial<Pick<Scene, 'who' | 'state'>>
+
+export const seenBy = (who: Who, rows: readonly SceneRow[]): readonly Scene[] =>
+  rows.map((row) => ({ who, state: 'usual', ...row }))
+
 export function nameOf({ screen, variant, state }: Scene): string {
   return [screen, variant, state].filter(Boolean).join('-')
 }

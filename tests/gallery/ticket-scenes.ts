@@ -3,7 +3,7 @@ import { events, movies, showtimes } from '#src/contract/tickets.ts'
 import { proceedButton } from '#tests/journeys/support/shop.ts'
 import { fillBooker, toSummary } from '#tests/journeys/support/tickets.ts'
 import { LONG_NAME, long } from './long.ts'
-import { failed, held, type Scene, said } from './scene.ts'
+import { failed, held, said, seenBy } from './scene.ts'
 
 async function complain(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Ada')
@@ -31,21 +31,19 @@ const openFilm = (button: RegExp) => async (page: Page) => {
 const event = '/tickets/events/book-ticket?event={event}'
 const movie = '/tickets/movies/book-ticket?movie={movie}'
 
-export const ticketScenes: readonly Scene[] = [
-  { screen: 'events', state: 'usual', who: 'visitor', at: '/tickets/event' },
-  { screen: 'events', state: 'loading', who: 'visitor', at: '/tickets/event', answers: held(events) },
-  { screen: 'events', state: 'empty', who: 'visitor', at: '/tickets/event', answers: [said(events, [])] },
-  { screen: 'events', state: 'error', who: 'visitor', at: '/tickets/event', answers: failed(events) },
-  { screen: 'events', state: 'long', who: 'visitor', at: '/tickets/event/1', answers: long(events) },
-  { screen: 'event-form', state: 'usual', who: 'visitor', at: event },
-  { screen: 'event-form', state: 'loading', who: 'visitor', at: event, answers: held(events) },
-  { screen: 'event-form', state: 'error', who: 'visitor', at: event, answers: failed(events) },
-  { screen: 'event-form', variant: 'fields', state: 'error', who: 'visitor', at: event, reach: complain },
-  { screen: 'event-form', state: 'long', who: 'visitor', at: event, answers: long(events) },
+export const ticketScenes = seenBy('visitor', [
+  { screen: 'events', at: '/tickets/event' },
+  { screen: 'events', state: 'loading', at: '/tickets/event', answers: held(events) },
+  { screen: 'events', state: 'empty', at: '/tickets/event', answers: [said(events, [])] },
+  { screen: 'events', state: 'error', at: '/tickets/event', answers: failed(events) },
+  { screen: 'events', state: 'long', at: '/tickets/event/1', answers: long(events) },
+  { screen: 'event-form', at: event },
+  { screen: 'event-form', state: 'loading', at: event, answers: held(events) },
+  { screen: 'event-form', state: 'error', at: event, answers: failed(events) },
+  { screen: 'event-form', variant: 'fields', state: 'error', at: event, reach: complain },
+  { screen: 'event-form', state: 'long', at: event, answers: long(events) },
   {
     screen: 'event-summary',
-    state: 'usual',
-    who: 'visitor',
     at: event,
     reach: async (page) => {
       await fillBooker(page)
@@ -56,7 +54,6 @@ export const ticketScenes: readonly Scene[] = [
   {
     screen: 'event-summary',
     state: 'long',
-    who: 'visitor',
     at: event,
     answers: long(events),
     reach: async (page) => {
@@ -64,41 +61,35 @@ export const ticketScenes: readonly Scene[] = [
       await toSummary(page)
     },
   },
-  { screen: 'movies', state: 'usual', who: 'visitor', at: '/tickets/movie' },
-  { screen: 'movies', state: 'loading', who: 'visitor', at: '/tickets/movie', answers: held(movies) },
-  { screen: 'movies', state: 'empty', who: 'visitor', at: '/tickets/movie', answers: [said(movies, [])] },
-  { screen: 'movies', state: 'error', who: 'visitor', at: '/tickets/movie', answers: failed(movies) },
-  { screen: 'movies', state: 'long', who: 'visitor', at: '/tickets/movie/1', answers: long(movies) },
+  { screen: 'movies', at: '/tickets/movie' },
+  { screen: 'movies', state: 'loading', at: '/tickets/movie', answers: held(movies) },
+  { screen: 'movies', state: 'empty', at: '/tickets/movie', answers: [said(movies, [])] },
+  { screen: 'movies', state: 'error', at: '/tickets/movie', answers: failed(movies) },
+  { screen: 'movies', state: 'long', at: '/tickets/movie/1', answers: long(movies) },
   {
     screen: 'movie-info',
-    state: 'usual',
-    who: 'visitor',
     at: '/tickets/movie',
     reach: openFilm(/^movie info/),
   },
   {
     screen: 'movie-info',
     state: 'long',
-    who: 'visitor',
     at: '/tickets/movie',
     answers: long(movies),
     reach: openFilm(/^movie info/),
   },
-  { screen: 'trailer', state: 'usual', who: 'visitor', at: '/tickets/movie', reach: openFilm(/^trailer/) },
-  { screen: 'movie-form', state: 'usual', who: 'visitor', at: movie },
-  { screen: 'movie-form', variant: 'fields', state: 'error', who: 'visitor', at: movie, reach: complain },
+  { screen: 'trailer', at: '/tickets/movie', reach: openFilm(/^trailer/) },
+  { screen: 'movie-form', at: movie },
+  { screen: 'movie-form', variant: 'fields', state: 'error', at: movie, reach: complain },
   {
     screen: 'movie-form',
     state: 'long',
-    who: 'visitor',
     at: movie,
     answers: long(movies, showtimes),
     reach: fillShow,
   },
   {
     screen: 'movie-summary',
-    state: 'usual',
-    who: 'visitor',
     at: movie,
     reach: async (page) => {
       await fillBooker(page)
@@ -108,4 +99,4 @@ export const ticketScenes: readonly Scene[] = [
     },
     leadsTo: ['/tickets/movie/order-summary'],
   },
-]
+])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notifyBiller } from '#src/contract/transaction.ts'
 import { fillAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
-import { changed, type Scene, type Spoiled } from './scene.ts'
+import { changed, type Scene, type SceneRow, type Spoiled, seenBy } from './scene.ts'
 
 async function toAccount(page: Page): Promise<void> {
   await fillAirtime(page, '08031234567', '550')
@@ -22,11 +22,9 @@ const received = (Amount: number, Returned: number): Spoiled =>
     Transfers: [{ Amount, Returned, At: '2026-11-21T08:42:00Z' }],
   }))
 
-const account = (variant: string, reach: Scene['reach'], answers: readonly Spoiled[] = []): Scene => ({
+const account = (variant: string, reach: Scene['reach'], answers: readonly Spoiled[] = []): SceneRow => ({
   screen: 'transfer',
   variant,
-  state: 'usual',
-  who: 'visitor',
   at: '/airtime/MTNVTU',
   answers,
   reach: async (page, origin) => {
@@ -37,7 +35,7 @@ const account = (variant: string, reach: Scene['reach'], answers: readonly Spoil
 })
 
 /** The account that a bank transfer pays at, in the app. */
-export const transferScenes: readonly Scene[] = [
+export const transferScenes = seenBy('visitor', [
   account('waiting', async () => {}),
   account('sent', async (page) => {
     await page.getByRole('button', { name: 'I have sent it' }).click()
@@ -55,4 +53,4 @@ export const transferScenes: readonly Scene[] = [
     await page.goto('/')
     await page.getByRole('link', { name: 'Show account' }).waitFor()
   }),
-]
+])

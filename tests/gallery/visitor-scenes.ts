@@ -4,7 +4,7 @@ import { supportSubjects } from '#src/contract/support.ts'
 import { activateAccount, updateWithBackupEmail, verifyResetToken } from '#src/contract/user.ts'
 import { dialogCalled, openLogin } from '#tests/journeys/support/account.ts'
 import { long } from './long.ts'
-import { failed, held, type Scene, said } from './scene.ts'
+import { failed, held, type SceneRow, said, seenBy } from './scene.ts'
 
 const catalog = [categories, products, carouselImages]
 
@@ -20,43 +20,36 @@ async function openRecovery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Forgot Password' }).click()
 }
 
-const reading = (screen: string, at = `/${screen}`) =>
-  ({ screen, state: 'usual', who: 'visitor', at }) as const satisfies Scene
+const reading = (screen: string): SceneRow => ({ screen, at: `/${screen}` })
 
 const user = { ConsumerID: 'ada.obi@example.com', EmailAddress: 'ada.obi@example.com', Firstname: 'Adaobi' }
 
 /** Home, the catalog, what is read and written, and the doors to an account. */
-export const visitorScenes: readonly Scene[] = [
-  { screen: 'home', state: 'usual', who: 'visitor', at: '/' },
-  { screen: 'home', state: 'loading', who: 'visitor', at: '/', answers: held(...catalog) },
-  { screen: 'home', state: 'error', who: 'visitor', at: '/index', answers: failed(...catalog) },
-  { screen: 'home', state: 'long', who: 'visitor', at: '/', answers: long(...catalog) },
+export const visitorScenes = seenBy('visitor', [
+  { screen: 'home', at: '/' },
+  { screen: 'home', state: 'loading', at: '/', answers: held(...catalog) },
+  { screen: 'home', state: 'error', at: '/index', answers: failed(...catalog) },
+  { screen: 'home', state: 'long', at: '/', answers: long(...catalog) },
   {
     screen: 'search',
-    state: 'usual',
-    who: 'visitor',
     at: '/',
     reach: async (page) => await page.getByRole('combobox').fill('electric'),
   },
   {
     screen: 'search',
     state: 'empty',
-    who: 'visitor',
     at: '/',
     reach: async (page) => await page.getByRole('combobox').fill('zzzzzz'),
   },
   {
     screen: 'search',
     state: 'long',
-    who: 'visitor',
     at: '/',
     answers: long(products),
     reach: async (page) => await page.getByRole('combobox').fill('ibadan'),
   },
   {
     screen: 'drawer',
-    state: 'usual',
-    who: 'visitor',
     // Over a page of words: a control that peeps out from under the drawer would count as too small.
     at: '/about',
     reach: async (page) => {
@@ -67,23 +60,21 @@ export const visitorScenes: readonly Scene[] = [
   },
   {
     screen: 'policies',
-    state: 'usual',
-    who: 'visitor',
     at: '/?asks-about-cookies',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Find out more' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
-  { screen: 'cookies', state: 'usual', who: 'visitor', at: '/?asks-about-cookies' },
-  { screen: 'category', state: 'usual', who: 'visitor', at: '/airtime' },
-  { screen: 'category', variant: 'many', state: 'usual', who: 'visitor', at: '/electricity' },
-  { screen: 'category', state: 'loading', who: 'visitor', at: '/airtime', answers: held(...catalog) },
-  { screen: 'category', state: 'error', who: 'visitor', at: '/airtime', answers: failed(...catalog) },
-  { screen: 'category', state: 'empty', who: 'visitor', at: '/fund-transfers' },
-  { screen: 'category', variant: 'unknown', state: 'empty', who: 'visitor', at: '/no-such-category' },
-  { screen: 'category', state: 'long', who: 'visitor', at: '/electricity', answers: long(...catalog) },
-  { screen: 'not-found', state: 'usual', who: 'visitor', at: '/no/such/address/at/all' },
+  { screen: 'cookies', at: '/?asks-about-cookies' },
+  { screen: 'category', at: '/airtime' },
+  { screen: 'category', variant: 'many', at: '/electricity' },
+  { screen: 'category', state: 'loading', at: '/airtime', answers: held(...catalog) },
+  { screen: 'category', state: 'error', at: '/airtime', answers: failed(...catalog) },
+  { screen: 'category', state: 'empty', at: '/fund-transfers' },
+  { screen: 'category', variant: 'unknown', state: 'empty', at: '/no-such-category' },
+  { screen: 'category', state: 'long', at: '/electricity', answers: long(...catalog) },
+  { screen: 'not-found', at: '/no/such/address/at/all' },
 
   reading('about'),
   reading('overview'),
@@ -94,12 +85,11 @@ export const visitorScenes: readonly Scene[] = [
   reading('product-review'),
   reading('tell-a-friend'),
   reading('contact'),
-  { screen: 'contact', state: 'loading', who: 'visitor', at: '/contact', answers: held(supportSubjects) },
+  { screen: 'contact', state: 'loading', at: '/contact', answers: held(supportSubjects) },
   {
     screen: 'contact',
     variant: 'fields',
     state: 'error',
-    who: 'visitor',
     at: '/contact',
     answers: failed(supportSubjects),
     reach: async (page) => {
@@ -111,7 +101,6 @@ export const visitorScenes: readonly Scene[] = [
   {
     screen: 'login',
     state: 'error',
-    who: 'visitor',
     at: '/',
     reach: async (page) => {
       await openLogin(page)
@@ -121,7 +110,6 @@ export const visitorScenes: readonly Scene[] = [
   {
     screen: 'recovery',
     state: 'error',
-    who: 'visitor',
     at: '/',
     reach: async (page) => {
       await openRecovery(page)
@@ -131,7 +119,6 @@ export const visitorScenes: readonly Scene[] = [
   {
     screen: 'sign-up',
     state: 'error',
-    who: 'visitor',
     at: '/',
     reach: async (page) => {
       await openRecovery(page)
@@ -142,39 +129,31 @@ export const visitorScenes: readonly Scene[] = [
   },
   {
     screen: 'activation',
-    state: 'usual',
-    who: 'visitor',
     at: '/account-activation?a-token',
     answers: [said(activateAccount, 'Successful')],
   },
   {
     screen: 'activation',
     state: 'loading',
-    who: 'visitor',
     at: '/account-activation?a-token',
     answers: held(activateAccount),
   },
-  { screen: 'activation', state: 'error', who: 'visitor', at: '/account-activation?nothing-of-ours' },
-  { screen: 'activation', state: 'empty', who: 'visitor', at: '/account-activation' },
+  { screen: 'activation', state: 'error', at: '/account-activation?nothing-of-ours' },
+  { screen: 'activation', state: 'empty', at: '/account-activation' },
   {
     screen: 'reset-password',
-    state: 'usual',
-    who: 'visitor',
     at: '/reset-password?a-token',
     answers: [said(verifyResetToken, user)],
   },
-  { screen: 'reset-password', state: 'error', who: 'visitor', at: '/reset-password?nothing-of-ours' },
+  { screen: 'reset-password', state: 'error', at: '/reset-password?nothing-of-ours' },
   {
     screen: 'backup-email',
-    state: 'usual',
-    who: 'visitor',
     at: '/update-backup-email?backupemail=ada@example.com&token=a-token',
     answers: [said(updateWithBackupEmail, 'Successful')],
   },
   {
     screen: 'backup-email',
     state: 'error',
-    who: 'visitor',
     at: '/update-backup-email?backupemail=ada@example.com&token=nothing-of-ours',
   },
-]
+])

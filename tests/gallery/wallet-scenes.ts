@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { payFromWallet, setWalletPin, unlockWallet, walletBalance } from '#src/contract/wallet.ts'
 import { fillAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
-import { held, refused, type Scene, said } from './scene.ts'
+import { held, refused, said, seenBy } from './scene.ts'
 
 async function toSummary(page: Page): Promise<void> {
   await fillAirtime(page)
@@ -17,14 +17,13 @@ const pressWallet = async (page: Page) => {
 const wallet = (Balance: number, Pin: string, WithoutPin: number) =>
   said(walletBalance, { ResponseCode: '00', Balance, Payments: { Pin, WithoutPin } })
 
-const at = { who: 'ada', at: '/airtime/MTNVTU' } as const
+const at = { at: '/airtime/MTNVTU' } as const
 
 /** Paying from a wallet, on the summary of somebody signed in. */
-export const walletScenes: readonly Scene[] = [
+export const walletScenes = seenBy('ada', [
   {
     screen: 'summary',
     variant: 'wallet',
-    state: 'usual',
     ...at,
     answers: [wallet(25_400, 'set', 5000)],
     reach: async (page) => {
@@ -67,7 +66,6 @@ export const walletScenes: readonly Scene[] = [
   },
   {
     screen: 'wallet-pin',
-    state: 'usual',
     ...at,
     answers: [wallet(25_400, 'set', 0)],
     reach: async (page) => {
@@ -92,11 +90,10 @@ export const walletScenes: readonly Scene[] = [
   },
   {
     screen: 'unlock-wallet',
-    state: 'usual',
     who: 'visitor',
     at: '/unlock-wallet?token',
     answers: [said(unlockWallet, null)],
     reach: (page) => page.getByText('Your wallet is open again').waitFor(),
   },
   { screen: 'unlock-wallet', state: 'error', who: 'visitor', at: '/unlock-wallet?invented' },
-]
+])
