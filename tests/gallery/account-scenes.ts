@@ -4,7 +4,7 @@ import { dashboardHistory, searchHistory, transactionHistory } from '#src/contra
 import { fetchReceipt, notifyBiller } from '#src/contract/transaction.ts'
 import { walletBalance } from '#src/contract/wallet.ts'
 import { ada, choose, dialogCalled, musa, openMenu } from '#tests/journeys/support/account.ts'
-import { proceedButton } from '#tests/journeys/support/shop.ts'
+import { dismissRating, toSummary } from '#tests/journeys/support/shop.ts'
 import { LONG_AMOUNT, long, longOnly } from './long.ts'
 import { results } from './results.ts'
 import { failed, held, said, seenBy } from './scene.ts'
@@ -29,8 +29,7 @@ const openDetails = async (page: Page) => {
 
 const topUp = (amount: string) => async (page: Page) => {
   await page.getByLabel('Amount').fill(amount)
-  await proceedButton(page).click()
-  await page.getByRole('heading', { name: 'Order Summary' }).waitFor()
+  await toSummary(page)
 }
 
 async function win(page: Page): Promise<void> {
@@ -155,7 +154,7 @@ export const accountScenes = seenBy('ada', [
     at: '/topup-wallet/status?transaction-id=PRD-839201745',
     answers: [said(notifyBiller, results.wallet)],
     reach: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Not Now' }).click()
+      await dismissRating(page)
       await page.getByText('Wallet balance').waitFor()
     },
   },

@@ -10,6 +10,7 @@ import {
   previewButton,
   previewHeading,
 } from '#tests/journeys/support/bulk.ts'
+import { dismissRating } from '#tests/journeys/support/shop.ts'
 import { LONG_AMOUNT, LONG_BILLER } from './long.ts'
 import { results } from './results.ts'
 import { failed, held, said, seenBy } from './scene.ts'
@@ -60,13 +61,8 @@ const batch = {
 }
 const status = '/bulk-upload/status?transaction-id=PRD-839201745'
 
-const closeRating = async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name: 'Not Now' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-}
-
 const openRows = async (page: Page) => {
-  await closeRating(page)
+  await dismissRating(page)
   await page.getByRole('button', { name: 'View Details' }).click()
   await page
     .getByRole('dialog')
@@ -141,7 +137,7 @@ export const bulkScenes = seenBy('ada', [
     screen: 'bulk-status',
     at: status,
     answers: [said(notifyBulk, batch)],
-    reach: closeRating,
+    reach: dismissRating,
   },
   {
     screen: 'bulk-status',
@@ -155,7 +151,7 @@ export const bulkScenes = seenBy('ada', [
         ProductName: LONG_BILLER,
       }),
     ],
-    reach: closeRating,
+    reach: dismissRating,
   },
   {
     screen: 'bulk-rows',
@@ -176,7 +172,7 @@ export const bulkScenes = seenBy('ada', [
     at: status,
     answers: [said(notifyBulk, batch), ...held(bulkTransactions)],
     reach: async (page) => {
-      await closeRating(page)
+      await dismissRating(page)
       await page.getByRole('button', { name: 'View Details' }).click()
       await page.getByRole('dialog').waitFor()
     },

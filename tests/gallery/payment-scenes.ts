@@ -4,22 +4,19 @@ import { productFields } from '#src/contract/product-fields.ts'
 import { logTransaction, lookupCustomer, notifyBiller } from '#src/contract/transaction.ts'
 import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
 import {
+  dismissRating,
   EMAIL,
   fillAirtime,
   fillKnown,
   payForToken,
   proceedButton,
   proceedToGateway,
+  toSummary,
 } from '#tests/journeys/support/shop.ts'
 import { LONG_AMOUNT, LONG_NAME, long, longOnly } from './long.ts'
 import { pushScenes } from './push-scenes.ts'
 import { results } from './results.ts'
 import { changed, failed, held, refused, type SceneRow, type State, said, seenBy } from './scene.ts'
-
-async function toSummary(page: Page): Promise<void> {
-  await proceedButton(page).click()
-  await page.getByRole('heading', { name: 'Order Summary' }).waitFor()
-}
 
 async function fillMeter(page: Page): Promise<void> {
   await page.getByLabel('Meter Number').fill('1111111111111')
@@ -53,10 +50,7 @@ const result = (state: State, variant: keyof typeof results | undefined = undefi
   answers: variant === undefined ? held(notifyBiller) : [said(notifyBiller, results[variant])],
   ...(variant !== undefined &&
     variant !== 'pending' && {
-      reach: async (page: Page) => {
-        await page.getByRole('dialog').getByRole('button', { name: 'Not Now' }).click()
-        await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      },
+      reach: dismissRating,
     }),
 })
 
@@ -229,7 +223,7 @@ export const paymentScenes = seenBy('visitor', [
     at: '/events/status?transaction-id=PRD-839201745',
     answers: [said(notifyBiller, results.ticket)],
     reach: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Not Now' }).click()
+      await dismissRating(page)
       await page.getByRole('button', { name: /^Show at the door/ }).click()
       await page.getByRole('dialog', { name: 'Your ticket' }).waitFor()
     },
@@ -240,7 +234,7 @@ export const paymentScenes = seenBy('visitor', [
     at: '/electricity/status?transaction-id=PRD-839201745',
     answers: [said(notifyBiller, results.token)],
     reach: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Not Now' }).click()
+      await dismissRating(page)
       await page.getByRole('button', { name: 'Show big' }).click()
       await page.getByRole('dialog', { name: /^Token/ }).waitFor()
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { events, movies, showtimes } from '#src/contract/tickets.ts'
-import { proceedButton } from '#tests/journeys/support/shop.ts'
-import { fillBooker, toSummary } from '#tests/journeys/support/tickets.ts'
+import { proceedButton, toSummary } from '#tests/journeys/support/shop.ts'
+import { fillBooker } from '#tests/journeys/support/tickets.ts'
 import { LONG_NAME, long } from './long.ts'
 import { failed, held, said, seenBy } from './scene.ts'
 

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { payFromWallet, setWalletPin, unlockWallet, walletBalance } from '#src/contract/wallet.ts'
-import { fillAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
+import { fillAirtime, toSummary } from '#tests/journeys/support/shop.ts'
 import { held, refused, said, seenBy } from './scene.ts'
 
-async function toSummary(page: Page): Promise<void> {
+async function fillAndSum(page: Page): Promise<void> {
   await fillAirtime(page)
-  await proceedButton(page).click()
-  await page.getByRole('heading', { name: 'Order Summary' }).waitFor()
+  await toSummary(page)
 }
 
 const pressWallet = async (page: Page) => {
-  await toSummary(page)
+  await fillAndSum(page)
   await page.getByRole('button', { name: /^Pay from wallet/ }).click()
 }
 
@@ -27,7 +26,7 @@ export const walletScenes = seenBy('ada', [
     ...at,
     answers: [wallet(25_400, 'set', 5000)],
     reach: async (page) => {
-      await toSummary(page)
+      await fillAndSum(page)
       await page.getByRole('button', { name: /^Pay from wallet/ }).waitFor()
     },
   },
@@ -38,7 +37,7 @@ export const walletScenes = seenBy('ada', [
     ...at,
     answers: [wallet(70, 'set', 5000)],
     reach: async (page) => {
-      await toSummary(page)
+      await fillAndSum(page)
       await page.getByRole('button', { name: 'Top up ₦430' }).waitFor()
     },
   },
@@ -49,7 +48,7 @@ export const walletScenes = seenBy('ada', [
     ...at,
     answers: [wallet(25_400, 'locked', 0)],
     reach: async (page) => {
-      await toSummary(page)
+      await fillAndSum(page)
       await page.getByText('Your wallet is locked').waitFor()
     },
   },

@@ -2,16 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from './support/device.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import { deadNetwork, workerInCharge } from './support/ready.ts'
-import { proceedButton } from './support/shop.ts'
-import {
-  anyEvent,
-  arriveAtReceipt,
-  codeOf,
-  fillBooker,
-  openEvent,
-  ticketOn,
-  toSummary,
-} from './support/tickets.ts'
+import { proceedButton, toSummary } from './support/shop.ts'
+import { anyEvent, arriveAtReceipt, codeOf, fillBooker, openEvent, ticketOn } from './support/tickets.ts'
 
 test.slow()
 

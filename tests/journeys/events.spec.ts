@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app.ts'
 import { cards, payByCard } from './support/gateway.ts'
-import { EMAIL, ledgerRowOf, onceEach, proceedButton } from './support/shop.ts'
+import { EMAIL, ledgerRowOf, onceEach, proceedButton, toSummary } from './support/shop.ts'
 import {
   anyEvent,
   arriveAtReceipt,
@@ -13,7 +13,6 @@ import {
   openEvent,
   pick,
   ticketOn,
-  toSummary,
 } from './support/tickets.ts'
 
 const status = /\/events\/status\?transaction-id=/

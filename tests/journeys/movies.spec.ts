@@ -3,17 +3,8 @@ import { dialogCalled } from './support/account.ts'
 import type { App } from './support/app.ts'
 import { test } from './support/app.ts'
 import { cards, payByCard } from './support/gateway.ts'
-import { EMAIL, ledgerRowOf, onceEach, proceedButton } from './support/shop.ts'
-import {
-  arriveAtReceipt,
-  box,
-  codeOf,
-  fillBooker,
-  naira,
-  pick,
-  ticketOn,
-  toSummary,
-} from './support/tickets.ts'
+import { EMAIL, ledgerRowOf, onceEach, proceedButton, toSummary } from './support/shop.ts'
+import { arriveAtReceipt, box, codeOf, fillBooker, naira, pick, ticketOn } from './support/tickets.ts'
 
 const status = /\/movies\/status\?transaction-id=/
 

@@ -10,6 +10,7 @@ import {
   payForToken,
   proceedButton,
   receipt,
+  toSummary,
 } from './support/shop.ts'
 
 test.slow()
@@ -74,8 +75,7 @@ async function expectReceipt(page: Page, token: string): Promise<void> {
 async function expectWaitingSummary(page: Page, amount: string): Promise<void> {
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, '08031234567', amount)
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await toSummary(page)
   await expect(proceedButton(page)).toBeDisabled()
   await expect(page.getByText(words.waiting).first()).toBeVisible()
 }

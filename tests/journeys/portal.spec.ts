@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Network, PORTAL_ADDRESS } from '#tests/tools/front.ts'
 import { test } from './support/device.ts'
 import { deadNetwork, readyForOffline, words } from './support/ready.ts'
-import { fillAirtime, proceedButton } from './support/shop.ts'
+import { fillAirtime, proceedButton, toSummary } from './support/shop.ts'
 import { keptAnswers, readStores } from './support/stores.ts'
 
 test.slow()
@@ -80,8 +80,7 @@ for (const network of ['captive', 'portal'] as const) {
     const amount = network === 'captive' ? 741 : 742
     const page = await device.open('/airtime/MTNVTU')
     await fillAirtime(page, '08031234567', String(amount))
-    await proceedButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+    await toSummary(page)
     front.become(network)
     await proceedButton(page).click()
     await expect(page.getByText(/Wi-Fi/).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/device.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import { readyForOffline } from './support/ready.ts'
-import { fillAirtime, onceEach, payAirtime, proceedButton, receipt } from './support/shop.ts'
+import { fillAirtime, onceEach, payAirtime, proceedButton, receipt, toSummary } from './support/shop.ts'
 import { readStores } from './support/stores.ts'
 
 test.slow()
@@ -29,8 +29,7 @@ test.describe('storage that is blocked', () => {
     const said = page.getByRole('status').or(page.getByRole('alert')).getByText(keepsNothing)
     await expect(said.first()).toBeVisible()
     await fillAirtime(page, '08031234567', '779')
-    await proceedButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+    await toSummary(page)
     await expect(page.getByText('Nothing is kept here')).toBeVisible()
     await proceedButton(page).click()
     await payByCard(page, cards.approved)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/device.ts'
 import { deadNetwork, workerInCharge } from './support/ready.ts'
-import { proceedButton } from './support/shop.ts'
+import { proceedButton, toSummary } from './support/shop.ts'
 import { readStores } from './support/stores.ts'
 import { anyEvent, booking, fillBooker, openEvent } from './support/tickets.ts'
 
@@ -36,8 +36,7 @@ test('no network: what is on sale shows with its age, a booking is filled in, wa
   await fillBooker(page)
   await booking.quantity(page).fill('2')
   await expect(page.getByText('Worked out here; the price is confirmed before you pay.')).toBeVisible()
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await toSummary(page)
   await expect(proceedButton(page)).toBeDisabled()
   await expect(page.getByText('Needs a connection to pay').first()).toBeVisible()
 

@@ -11,6 +11,7 @@ import {
   proceedButton,
   proceedToGateway,
   receipt,
+  toSummary,
 } from './support/shop.ts'
 
 /** Unlike every other payment, so that a neighbour in the same ledger is never taken for it. */
@@ -110,8 +111,7 @@ test('a lost answer to the log call is asked for again under the same TranId (F2
 test('five presses of PROCEED log once (F9) @everyday', async ({ page, app }) => {
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, '08031234567', '615')
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await toSummary(page)
   await proceedButton(page).evaluate((button: HTMLElement) => {
     for (let press = 0; press < 5; press++) button.click()
   })
@@ -193,8 +193,7 @@ test('the same again within two minutes is asked about first', async ({ page, ap
   await dismissRating(page)
   await page.getByRole('link', { name: 'another transaction' }).click()
   await fillAirtime(page, '08031234567', '619')
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await toSummary(page)
   await proceedButton(page).click()
   await expect(page.getByRole('dialog')).toContainText('You paid ₦619.00')
   await page.getByRole('button', { name: 'No, go back' }).click()

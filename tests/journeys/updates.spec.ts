@@ -5,7 +5,7 @@ import { type Build, buildNext, entryIn } from '#tests/tools/next-build.ts'
 import { test as onDevice } from './support/device.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import { deadNetwork, workerInCharge } from './support/ready.ts'
-import { dismissRating, fillAirtime, onceEach, proceedButton, receipt } from './support/shop.ts'
+import { dismissRating, fillAirtime, onceEach, proceedButton, receipt, toSummary } from './support/shop.ts'
 
 const test = onDevice.extend<object, { next: Build }>({
   next: [
@@ -102,8 +102,7 @@ test('a version deployed in mid-payment changes nothing and offers nothing until
   const page = await device.open('/airtime/MTNVTU')
   await workerInCharge(page)
   await fillAirtime(page, '08031234567', '761')
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await toSummary(page)
   await mark(page)
   const before = await entryOf(page)
 

@@ -5,7 +5,7 @@ import type { App } from '#tests/journeys/support/app.ts'
 import { test } from '#tests/journeys/support/faulty.ts'
 import { figure, isFull } from '#tests/journeys/support/figure.ts'
 import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
-import { EMAIL, onceEach, proceedButton, receipt } from '#tests/journeys/support/shop.ts'
+import { EMAIL, onceEach, proceedButton, receipt, toSummary } from '#tests/journeys/support/shop.ts'
 import { openSummary, rowsOf, type Wanted } from '#tests/journeys/support/summary.ts'
 
 const LOG = '/Products/LogTransaction'
@@ -234,8 +234,7 @@ for (const [fault, said] of busy) {
       await expect(page.getByLabel('Amount')).toHaveValue(wanted.amount.toLocaleString('en-NG'))
       await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
       network.next(LOG, [])
-      await proceedButton(page).click()
-      await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+      await toSummary(page)
       await proceedButton(page).click()
       await atGateway(page)
       await expectLoggedOnce(app, network, wanted)

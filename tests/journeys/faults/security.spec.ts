@@ -5,7 +5,7 @@ import { test as withApp } from '#tests/journeys/support/app.ts'
 import { chooseList, csvFile } from '#tests/journeys/support/bulk.ts'
 import { test } from '#tests/journeys/support/device.ts'
 import { deadNetwork, readyForOffline, workerInCharge } from '#tests/journeys/support/ready.ts'
-import { fillAirtime, payAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
+import { fillAirtime, payAirtime, proceedButton, toSummary } from '#tests/journeys/support/shop.ts'
 import { keptIn, readStores, writtenText } from '#tests/journeys/support/stores.ts'
 import { findBrowser } from '#tests/tools/find-browser.ts'
 
@@ -252,8 +252,7 @@ withApp.describe('a provider whose data leads elsewhere', () => {
 
     await page.goto('/airtime/MTNVTU')
     await fillAirtime(page, '08039990003', '773')
-    await proceedButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+    await toSummary(page)
     await proceedButton(page).click()
     await expectSaid(page, /not one that we trust/)
   })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ada, historyOf, logIn, logOut } from '#tests/journeys/support/account.ts'
 import { type Device, test } from '#tests/journeys/support/device.ts'
 import { deadNetwork, workerInCharge } from '#tests/journeys/support/ready.ts'
-import { EMAIL, proceedButton } from '#tests/journeys/support/shop.ts'
+import { EMAIL, proceedButton, toSummary } from '#tests/journeys/support/shop.ts'
 import { readStores, screenText, writtenText } from '#tests/journeys/support/stores.ts'
 
 test.slow()
@@ -52,8 +52,7 @@ async function buyShowmax(page: Page, path: string): Promise<void> {
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByRole('combobox', { name: /^Plan/ }).click()
   await page.getByRole('option', { name: /^Showmax Entertainment, 1 month/ }).click()
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await toSummary(page)
 }
 
 test('an old price is shown, found out at PROCEED and shown anew, and nobody pays it (F35)', async ({

@@ -24,10 +24,15 @@ export async function fillKnown(page: Page, name: string, value: string): Promis
   await page.getByLabel(name).fill(value)
 }
 
-/** Two presses: the form's PROCEED and the summary's. */
-export async function proceedToGateway(page: Page): Promise<void> {
+/** From a complete form to its summary. */
+export async function toSummary(page: Page): Promise<void> {
   await proceedButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+}
+
+/** Two presses: the form's PROCEED and the summary's. */
+export async function proceedToGateway(page: Page): Promise<void> {
+  await toSummary(page)
   await proceedButton(page).click()
   await page.waitForURL(/\/gateway\/pay\//)
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { App } from './app.ts'
-import { dismissRating, EMAIL, proceedButton } from './shop.ts'
+import { dismissRating, EMAIL } from './shop.ts'
 
 const Naira = v.number()
 const WireEventSchema = v.object({
@@ -110,12 +110,6 @@ export async function openEvent(page: Page, { title }: WireEvent): Promise<void>
 export async function pick(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
   await page.getByRole('option', { name: option }).click()
-}
-
-/** From a complete form to its summary. */
-export async function toSummary(page: Page): Promise<void> {
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
 }
 
 export const ticketOn = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true })
