@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
-import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
 import { readyForOffline, words } from '#tests/journeys/support/ready.ts'
 import {
-  dismissRating,
   EMAIL,
   fillAirtime,
   fillKnown,
   payAirtime,
+  payAndSeeReceipt,
   payForToken,
+  payToReceipt,
   proceedButton,
   proceedToGateway,
-  receipt,
 } from '#tests/journeys/support/shop.ts'
 import { LONG_NAME } from './long.ts'
 import { type SceneRow, seenBy } from './scene.ts'
@@ -34,8 +33,7 @@ export async function fillDevice(page: Page): Promise<void> {
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, STAYS_PENDING, '300')
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   await page.getByText('You do not need to do anything').first().waitFor()
   await page.goto('/saved-billers')
   await page.getByRole('button', { name: /^Name/ }).first().click()
@@ -56,9 +54,7 @@ async function payForData(page: Page): Promise<void> {
     .first()
     .check()
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
 }
 
 const kept = (screen: string, at: string): SceneRow => ({

@@ -19,9 +19,8 @@ import {
 } from './support/account.ts'
 import { test } from './support/app.ts'
 import { watchFaults } from './support/faults.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import { linkTo } from './support/mail.ts'
-import { dismissRating, ledgerRowOf, onceEach, proceedToGateway, receipt } from './support/shop.ts'
+import { ledgerRowOf, onceEach, payAndSeeReceipt, proceedToGateway } from './support/shop.ts'
 import { readStores, writtenText } from './support/stores.ts'
 
 test.slow()
@@ -158,9 +157,7 @@ async function payAsUser(
   await expect(page.getByLabel('Phone Number')).toHaveValue(spaced)
   await page.getByLabel('Amount').fill('640')
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
   const row = await ledgerRowOf(page, app)
   expect(row).toMatchObject({ ...onceEach, total: 640 })
   return row.transactionId

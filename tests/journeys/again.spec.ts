@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { type Device, test } from './support/device.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import {
-  dismissRating,
   EMAIL,
   onceEach,
   payAirtime,
+  payAndSeeReceipt,
   payForToken,
+  payToReceipt,
   proceedButton,
   proceedToGateway,
-  receipt,
 } from './support/shop.ts'
 
 test.slow()
@@ -53,8 +52,7 @@ test('what was paid last week takes two taps and one wait: the gateway @everyday
   expect(posts.filter((path) => path.includes('LogTransaction'))).toHaveLength(1)
   // Nothing else was waited for between the two taps: one log, one call for the gateway's address.
   expect(posts).toHaveLength(2)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   const rows = (await app.ledger()).filter(({ amount }) => amount === 751)
   expect(rows).toMatchObject([onceEach, onceEach])
 })
@@ -69,8 +67,7 @@ test('a prepaid meter is checked again before its second payment', async ({ devi
   await expect(page.getByText('ADEBAYO OLUWASEUN').first()).toBeVisible()
   await expect.poll(() => front.arrivals.some(({ path }) => /lookup|customer/i.test(path))).toBe(true)
   await proceedButton(page).click()
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   const rows = (await app.ledger()).filter(({ amount }) => amount === 7520)
   expect(rows).toMatchObject([onceEach, onceEach])
 })
@@ -133,9 +130,7 @@ test('home begins with a number: typed once, it buys in two presses the next tim
   await expect(page.getByLabel('Phone Number')).toHaveValue('0803 123 4567')
   await page.getByLabel('Email').fill(EMAIL)
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
 
   const later = await aWeekLater(device)
   await expect(later.getByLabel('Airtime or data for')).toHaveValue('0803 123 4567')
@@ -144,8 +139,7 @@ test('home begins with a number: typed once, it buys in two presses the next tim
   const where = await later.evaluate(() => location.href + JSON.stringify(history.state))
   expect(where).not.toMatch(/803|buyer/)
   await proceedButton(later).click()
-  await payByCard(later, cards.approved)
-  await later.waitForURL(receipt)
+  await payToReceipt(later)
   const ours = (await app.ledger()).filter(({ amount, tranId }) => amount === 500 && !/^SEED/.test(tranId))
   expect(ours).toMatchObject([onceEach, onceEach])
 })

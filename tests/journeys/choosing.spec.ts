@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
-import { cards, payByCard } from './support/gateway.ts'
-import { dismissRating, EMAIL, ledgerRowOf, onceEach, proceedButton, receipt } from './support/shop.ts'
+import { EMAIL, ledgerRowOf, onceEach, payAndSeeReceipt, proceedButton } from './support/shop.ts'
 
 test.slow()
 
@@ -44,9 +43,7 @@ test('data: a plan among those of its time, and the same again in three taps and
   await expect(page.getByText('3.5GB, 7 days')).toBeVisible()
   await proceedButton(page).click()
   await page.waitForURL(/\/gateway\/pay\//)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
   expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, amount: 1500, billerCode: 'MTNDATA' })
 
   await page.goto('/')

@@ -6,9 +6,8 @@ import { expect, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
 import { cleanEnv, startSandbox } from '#tests/tools/sandbox-process.ts'
 import { expectAccessible } from './support/axe.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import { workerInCharge } from './support/ready.ts'
-import { fillAirtime, proceedToGateway, receipt } from './support/shop.ts'
+import { fillAirtime, payToReceipt, proceedToGateway } from './support/shop.ts'
 
 /** Paid, and never delivered (sandbox.md). */
 const STAYS_PENDING = '08011111115'
@@ -40,8 +39,7 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
     await page.goto(`${sandbox.origin}/airtime/MTNVTU`)
     await fillAirtime(page, STAYS_PENDING, '700')
     await proceedToGateway(page)
-    await payByCard(page, cards.approved)
-    await page.waitForURL(receipt)
+    await payToReceipt(page)
     await expect(page.getByText('You do not need to do anything').first()).toBeVisible()
     await sandbox.stop()
     const { password, code } = addOperator(folder)

@@ -7,6 +7,8 @@ import {
   fillAirtime,
   ledgerRowOf,
   onceEach,
+  payAndSeeReceipt,
+  payToReceipt,
   proceedButton,
   proceedToGateway,
   receipt,
@@ -70,9 +72,7 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
     - button "PROCEED"
   `)
   await proceedButton(page).click()
-  await payByCard(page, cards.verve)
-
-  await page.waitForURL(receipt)
+  await payToReceipt(page, cards.verve)
   expect(new URL(page.url()).searchParams.get('transaction-id')).toMatch(/^PRD-\d+$/)
   const rating = page.getByRole('dialog')
   await expect(rating).toContainText('Successful')
@@ -123,10 +123,7 @@ test('prepaid electricity goes through the customer’s name to a token @everyda
   await expect(page.getByText('ADEBAYO OLUWASEUN').first()).toBeVisible()
   await expect(page.getByText('₦10,100.00').first()).toBeVisible()
   await proceedButton(page).click()
-  await payByCard(page, cards.approved)
-
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
   await expect(
     page
       .getByText(/^(\d{4} ){5}$/)
@@ -149,9 +146,7 @@ test('cable TV takes its amount from the chosen package', async ({ page, app }) 
   await page.getByLabel('Phone Number').fill('08031234567')
   await page.getByLabel('Email').fill(EMAIL)
   await proceedToGateway(page)
-  await payByCard(page, cards.withPin)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page, cards.withPin)
   expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, amount: 6000, fee: 100, total: 6100 })
 })
 
@@ -166,9 +161,7 @@ test('a percentage fee is shown, and charged, to the kobo', async ({ page, app }
   await expect(page.getByText('₦6.17')).toBeVisible()
   await expect(page.getByText('₦1,239.50').first()).toBeVisible()
   await proceedButton(page).click()
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
   expect(await ledgerRowOf(page, app)).toMatchObject({
     ...onceEach,
     amount: 1233.33,
@@ -191,9 +184,7 @@ test('a declined card is not charged, and the same order can be paid with anothe
     .or(page.getByLabel('Card number'))
     .first()
     .waitFor()
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
   expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, logged: 1 })
 })
 
@@ -210,9 +201,7 @@ test('cancelled at the gateway, nothing is charged, and paying again works', asy
   await page.getByRole('link', { name: 'another transaction' }).click()
   await fillAirtime(page)
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
   const second = await ledgerRowOf(page, app)
   expect(second).toMatchObject(onceEach)
   expect(second.tranId).not.toBe(first.tranId)
@@ -222,8 +211,7 @@ test('a vend that fails after the payment is refunded and says so @everyday', as
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, '08011111113')
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   await expect(page.getByRole('dialog')).toContainText('Refunded')
   await dismissRating(page)
   await expect(page.getByText('Reversed', { exact: true })).toBeVisible()
@@ -239,8 +227,7 @@ test('a pending vend is followed until it is delivered', async ({ page, app }) =
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, '08011111112')
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   await expect(page.getByText('Do not pay again.', { exact: false }).first()).toBeVisible()
   await expect(page.getByText('Successful').first()).toBeVisible({ timeout: 30_000 })
   await dismissRating(page)
@@ -251,8 +238,7 @@ test('a bank that never answers leaves it pending, never green and never failed'
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page)
   await proceedToGateway(page)
-  await payByCard(page, cards.neverAnswers)
-  await page.waitForURL(receipt)
+  await payToReceipt(page, cards.neverAnswers)
   await expect(page.getByText(/Do not pay again|have not seen a payment/).first()).toBeVisible()
   await expect(page.getByText('Successful')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Check status' })).toBeVisible()

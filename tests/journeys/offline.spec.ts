@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/device.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import { deadNetwork, readyForOffline, words } from './support/ready.ts'
 import {
-  dismissRating,
   EMAIL,
   fillAirtime,
   onceEach,
+  payAndSeeReceipt,
   payForToken,
+  payToReceipt,
   proceedButton,
   receipt,
   toSummary,
@@ -113,9 +113,7 @@ test('the server is gone: everything opens from a cold start; it comes back, and
     // Nothing was sent by itself.
     expect((await app.ledger()).filter(({ amount }) => amount === 731)).toEqual([])
     await proceedButton(page).click()
-    await payByCard(page, cards.approved)
-    await page.waitForURL(receipt)
-    await dismissRating(page)
+    await payAndSeeReceipt(page)
     const paid = (await app.ledger()).filter(({ amount }) => amount === 731)
     expect(paid).toMatchObject([{ ...onceEach, logged: 1 }])
   } finally {
@@ -137,8 +135,7 @@ test('the phone is offline: the same, in the words for it', async ({ device, app
   await expect(proceedButton(page)).toBeEnabled()
   await expect(page.getByText(words.offline)).toBeHidden()
   await proceedButton(page).click()
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   expect((await app.ledger()).filter(({ amount }) => amount === 732)).toMatchObject([onceEach])
 })
 

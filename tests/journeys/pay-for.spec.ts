@@ -1,8 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
-import { cards, payByCard } from './support/gateway.ts'
-import { dismissRating, fillLight, onceEach, proceedButton, receipt } from './support/shop.ts'
+import {
+  dismissRating,
+  fillLight,
+  onceEach,
+  payAndSeeReceipt,
+  proceedButton,
+  receipt,
+} from './support/shop.ts'
 
 const METER = '1111111111111'
 
@@ -50,9 +56,7 @@ test('somebody else pays by a link: the token comes, the asker is told, and a se
   await proceedButton(second).click()
   await expect(second.getByText('Somebody is paying this right now').first()).toBeVisible()
 
-  await payByCard(first, cards.approved)
-  await first.waitForURL(receipt)
-  await dismissRating(first)
+  await payAndSeeReceipt(first)
   await expect(first.getByText('Successful').first()).toBeVisible()
   await expect(first.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await expect(first.getByText('1111***1111').first()).toBeVisible()

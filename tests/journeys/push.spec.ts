@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { openPushService } from '#tests/fakes/push-service.ts'
 import { findBrowser } from '#tests/tools/find-browser.ts'
 import { test } from './support/app.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import { deadNetwork, workerInCharge } from './support/ready.ts'
-import { dismissRating, proceedButton, receipt } from './support/shop.ts'
+import { dismissRating, payToReceipt, proceedButton } from './support/shop.ts'
 import { openSummary } from './support/summary.ts'
 
 // The shell without windows forbids every notification.
@@ -69,8 +68,7 @@ test('who waits is told when it is done, and a tap opens the receipt, also with 
     await workerInCharge(page)
     await openSummary(page, { phone: SLOW_PHONE, amount: 731 })
     await proceedButton(page).click()
-    await payByCard(page, cards.approved)
-    await page.waitForURL(receipt)
+    await payToReceipt(page)
     await page.getByRole('button', { name: 'Tell me when it is done' }).click()
     await expect(page.getByText('We will tell you on this device. You can close PayDey.')).toBeFocused()
 

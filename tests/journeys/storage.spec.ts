@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/device.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import { readyForOffline } from './support/ready.ts'
-import { fillAirtime, onceEach, payAirtime, proceedButton, receipt, toSummary } from './support/shop.ts'
+import { fillAirtime, onceEach, payAirtime, payToReceipt, proceedButton, toSummary } from './support/shop.ts'
 import { readStores } from './support/stores.ts'
 
 test.slow()
@@ -32,8 +31,7 @@ test.describe('storage that is blocked', () => {
     await toSummary(page)
     await expect(page.getByText('Nothing is kept here')).toBeVisible()
     await proceedButton(page).click()
-    await payByCard(page, cards.approved)
-    await page.waitForURL(receipt)
+    await payToReceipt(page)
     await expect(page.getByText('Successful').first()).toBeVisible()
     expect((await app.ledger()).filter(({ amount }) => amount === 779)).toMatchObject([onceEach])
   })

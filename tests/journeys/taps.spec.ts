@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ada, logIn } from './support/account.ts'
 import { type Device, test } from './support/device.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import { deadNetwork, readyForOffline } from './support/ready.ts'
-import { dismissRating, EMAIL, payAirtime, proceedButton, receipt } from './support/shop.ts'
+import { EMAIL, payAirtime, payAndSeeReceipt, proceedButton } from './support/shop.ts'
 import { keptIn } from './support/stores.ts'
 
 // The table of people.md: how many taps and keys each job takes, the first time and again.
@@ -43,9 +42,7 @@ class Thumb {
 
 /** What the payment page asks for is the gateway's, and not counted. */
 async function payHere(page: Page): Promise<void> {
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
 }
 
 /** The same within two minutes would be asked about first. */

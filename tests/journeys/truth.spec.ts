@@ -1,16 +1,16 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/tools/find-browser.ts'
 import { type App, test } from './support/app.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import {
   dismissRating,
   EMAIL,
   fillAirtime,
   ledgerRowOf,
   onceEach,
+  payAndSeeReceipt,
+  payToReceipt,
   proceedButton,
   proceedToGateway,
-  receipt,
   toSummary,
 } from './support/shop.ts'
 
@@ -19,8 +19,7 @@ async function payAirtime(page: Page, amount: string, phone = '08031234567'): Pr
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, phone, amount)
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   return page.url()
 }
 
@@ -77,8 +76,7 @@ test('the sandbox dies between payment and notify: after its return the payment 
   // Its vend takes ten seconds, so the kill comes before value was given.
   await fillAirtime(page, '08011111112', '613')
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   // With its own code: what a page does whose code cannot come is another test's.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   await app.kill9()
@@ -132,9 +130,7 @@ test('Back from the gateway shows an unfinished payment, not an armed one (F18) 
   await page.getByRole('link', { name: 'Check status' }).click()
   await expect(page.getByText('have not seen a payment', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment page' }).click()
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
   await page.goto('/')
   await expect(page.getByText('Unfinished payment')).toBeHidden()
 })
@@ -235,8 +231,7 @@ test('Back from the gateway, with the whole page kept in memory, frees the summa
     expect(await page.evaluate(() => Reflect.get(window, 'keptInMemory'))).toBe(true)
     await expect(page.getByText('Redireecting to payment gateway...')).toBeHidden()
     await page.getByRole('button', { name: 'Continue to payment page' }).click()
-    await payByCard(page, cards.approved)
-    await page.waitForURL(receipt)
+    await payToReceipt(page)
     expect(await ledgerRowOf(page, app)).toMatchObject({ ...onceEach, logged: 1 })
   } finally {
     await browser.close()

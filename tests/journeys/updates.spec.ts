@@ -3,9 +3,15 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { type Build, buildNext, entryIn } from '#tests/tools/next-build.ts'
 import { test as onDevice } from './support/device.ts'
-import { cards, payByCard } from './support/gateway.ts'
 import { deadNetwork, workerInCharge } from './support/ready.ts'
-import { dismissRating, fillAirtime, onceEach, proceedButton, receipt, toSummary } from './support/shop.ts'
+import {
+  dismissRating,
+  fillAirtime,
+  onceEach,
+  payToReceipt,
+  proceedButton,
+  toSummary,
+} from './support/shop.ts'
 
 const test = onDevice.extend<object, { next: Build }>({
   next: [
@@ -114,9 +120,7 @@ test('a version deployed in mid-payment changes nothing and offers nothing until
   await expect(offer(page)).toHaveCount(0)
   expect(await isMarked(page)).toBe(true)
   await proceedButton(page).click()
-  await payByCard(page, cards.approved)
-
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   // The return is a start of the app: of the build that began the payment.
   expect(await entryOf(page)).toBe(before)
   await expect(page.getByText('Successful').first()).toBeVisible()

@@ -13,8 +13,14 @@ import {
   watchUploads,
 } from './support/bulk.ts'
 import { test } from './support/faulty.ts'
-import { cards, payByCard } from './support/gateway.ts'
-import { dismissRating, onceEach, proceedButton, receipt } from './support/shop.ts'
+import {
+  dismissRating,
+  onceEach,
+  payAndSeeReceipt,
+  payToReceipt,
+  proceedButton,
+  receipt,
+} from './support/shop.ts'
 import { openSummary, rowsOf } from './support/summary.ts'
 
 const PIN = '2580'
@@ -34,9 +40,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
 async function payTopUp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
   await proceedButton(page).click()
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
 }
 
 const walletButton = (page: Page) => page.getByRole('button', { name: /^Pay from wallet, ₦[\d,]+ left$/ })
@@ -149,7 +153,6 @@ test('without the wallet’s code the summary stands, and the payment page is op
   await openSummary(page, { phone: PHONE, amount: 1517 })
   await expect.poll(() => refused.length).toBeGreaterThan(0)
   await proceedButton(page).click()
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   await expectPaid(app, 1517)
 })

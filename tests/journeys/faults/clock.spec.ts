@@ -2,15 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { ada, dialogCalled, logIn, logoutButton } from '#tests/journeys/support/account.ts'
 import { type Device, test } from '#tests/journeys/support/device.ts'
 import { figure } from '#tests/journeys/support/figure.ts'
-import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
 import { deadNetwork, readyForOffline } from '#tests/journeys/support/ready.ts'
 import {
   fillAirtime,
   ledgerRowOf,
   onceEach,
   payAirtime,
+  payToReceipt,
   proceedToGateway,
-  receipt,
 } from '#tests/journeys/support/shop.ts'
 import { keptIn } from '#tests/journeys/support/stores.ts'
 
@@ -113,8 +112,7 @@ test(`a payment that is pending for hours is asked about six times at most, then
   // The sandbox's number whose order stays pending.
   await fillAirtime(page, '08011111115', '7400')
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   await expect.poll(() => notifies.length).toBe(1)
   for (const [at, seconds] of [3, 10, 30, 60, 120].entries()) {
     await expect(page.getByText(/^Next check in/)).toBeVisible()

@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test } from '#tests/journeys/support/device.ts'
 import { figure } from '#tests/journeys/support/figure.ts'
-import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
 import { spoilStores } from '#tests/journeys/support/junk.ts'
 import { readyForOffline, workerInCharge } from '#tests/journeys/support/ready.ts'
 import {
@@ -9,8 +8,9 @@ import {
   fillAirtime,
   onceEach,
   payAirtime,
+  payAndSeeReceipt,
+  payToReceipt,
   proceedToGateway,
-  receipt,
 } from '#tests/journeys/support/shop.ts'
 import { keptIn, readStores } from '#tests/journeys/support/stores.ts'
 
@@ -74,8 +74,7 @@ test('a device with no room: pictures and catalog go, the journal stays, and the
   await expect(page.getByText('Unfinished payment')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/₦7,280\.00/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
+  await payToReceipt(page)
   await expect(page.getByText('Successful').first()).toBeVisible()
   expect((await app.ledger()).filter(({ amount }) => amount === 7280)).toMatchObject([
     { ...onceEach, logged: 1 },
@@ -132,8 +131,7 @@ test.describe('connections that are closed from outside', () => {
       await fillAirtime(page, '08031234567', amount)
       await close()
       await proceedToGateway(page)
-      await payByCard(page, cards.approved)
-      await page.waitForURL(receipt)
+      await payToReceipt(page)
       await close()
       if (turn === 0) await dismissRating(page)
       await expect(page.getByText('Successful').first()).toBeVisible()
@@ -187,9 +185,7 @@ test.describe('what a browser throws away', () => {
     await expect.poll(() => keptIn(page, 'paydey-drafts')).toContain('7310')
     expect(await asked()).toBe(0)
     await proceedToGateway(page)
-    await payByCard(page, cards.approved)
-    await page.waitForURL(receipt)
-    await dismissRating(page)
+    await payAndSeeReceipt(page)
     await expect.poll(asked).toBe(1)
     expect((await app.ledger()).filter(({ amount }) => amount === 7310)).toMatchObject([onceEach])
     await payAirtime(page, '7311')

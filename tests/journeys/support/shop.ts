@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { App } from './app.ts'
-import { cards, payByCard } from './gateway.ts'
+import { cards, payByCard, type TestCard } from './gateway.ts'
 import type { LedgerRow } from './office.ts'
 
 export const EMAIL = 'buyer@example.com'
@@ -44,6 +44,17 @@ export async function dismissRating(page: Page): Promise<void> {
   await expect(rating).toBeHidden()
 }
 
+/** From the payment page back to the receipt, over which the rating stands. */
+export async function payToReceipt(page: Page, card: TestCard = cards.approved): Promise<void> {
+  await payByCard(page, card)
+  await page.waitForURL(receipt)
+}
+
+export async function payAndSeeReceipt(page: Page, card: TestCard = cards.approved): Promise<void> {
+  await payToReceipt(page, card)
+  await dismissRating(page)
+}
+
 /** The ledger's row of the result page that is open. */
 export async function ledgerRowOf(page: Page, app: App): Promise<LedgerRow> {
   const id = new URL(page.url()).searchParams.get('transaction-id')?.split('-').at(-1) ?? ''
@@ -60,9 +71,7 @@ export async function payAirtime(page: Page, amount: string, phone = '0803123456
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, phone, amount)
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
 }
 
 /** A prepaid meter's form, looked up and filled. */
@@ -80,9 +89,7 @@ export async function fillLight(page: Page, amount = '5000'): Promise<void> {
 export async function payForToken(page: Page, amount = '5000'): Promise<string> {
   await fillLight(page, amount)
   await proceedToGateway(page)
-  await payByCard(page, cards.approved)
-  await page.waitForURL(receipt)
-  await dismissRating(page)
+  await payAndSeeReceipt(page)
   const token = await page.getByText(tokenGroups).first().textContent()
   return token?.trim() ?? ''
 }
