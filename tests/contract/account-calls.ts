@@ -14,14 +14,12 @@ import {
   verifyResetToken,
 } from '#src/contract/user.ts'
 import type { Driven, World } from './driven.ts'
-import { must, newId } from './world.ts'
+import { base64, must, newId, words } from './world.ts'
 
 const ADA = 'ada.obi@example.com'
 const MUSA = 'musa.bello@example.com'
 const NOBODY = 'nobody@example.com'
 const PHONE = '08031234567'
-const words = expect.stringMatching(/./)
-const base64 = (text: string) => Buffer.from(text).toString('base64')
 const named = (email: string) => ({ ConsumerID: email, EmailAddress: email })
 const twice = (password: string) => ({ Password: base64(password), ConfirmPassword: base64(password) })
 const OVER = { status: 400, says: /^This link has been used or has expired\./ } as const

@@ -11,11 +11,8 @@ import {
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { airtimeRows, csv, PHONES } from '#tests/server/bulk-client.ts'
 import type { Driven } from './driven.ts'
-import { must, newId } from './world.ts'
+import { ID, INSTANT, must, newId, words } from './world.ts'
 
-const words = expect.stringMatching(/./)
-const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-const ID = expect.stringMatching(/^[A-Za-z0-9]+$/)
 const UNKNOWN = { status: 404, says: /Invalid Order Number/ }
 const UNKNOWN_ID = '9999999999999999'
 const EMAIL = 'bulk@example.com'

@@ -5,10 +5,9 @@ import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { authenticate, checkLogin, tellAFriend } from '#src/contract/user.ts'
 import type { Driven } from './driven.ts'
-import { credentials } from './world.ts'
+import { credentials, words } from './world.ts'
 
 const text = expect.any(String)
-const words = expect.stringMatching(/./)
 const someOf = (item: object) => expect.arrayContaining([item])
 
 const mtn = {

@@ -10,11 +10,9 @@ import {
   savedValues,
 } from '#src/contract/transaction.ts'
 import type { Driven } from './driven.ts'
-import { airtimeOrder, loggedOrder, must } from './world.ts'
+import { airtimeOrder, INSTANT, loggedOrder, must, words } from './world.ts'
 
 const text = expect.any(String)
-const words = expect.stringMatching(/./)
-const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 /** 500 naira in kobo. */
 const FIVE_HUNDRED = 50_000
 const UNKNOWN_ID = '1'

@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import { dashboardHistory, searchHistory, transactionHistory } from '#src/contract/reports.ts'
 import type { Driven } from './driven.ts'
+import { ID, INSTANT, words } from './world.ts'
 
 const text = expect.any(String)
-const words = expect.stringMatching(/./)
-const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-const ID = expect.stringMatching(/^[A-Za-z0-9]+$/)
 const WHENEVER = { datefrom: '', dateto: '', paymentRef: '' }
 
 const prepaid = {

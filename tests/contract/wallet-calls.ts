@@ -11,11 +11,9 @@ import {
   walletBalance,
 } from '#src/contract/wallet.ts'
 import type { Driven } from './driven.ts'
-import { airtimeOrder, must } from './world.ts'
+import { airtimeOrder, base64, must, words } from './world.ts'
 
 const PIN = '2580'
-const base64 = (text: string) => Buffer.from(text).toString('base64')
-const words = expect.stringMatching(/./)
 
 const balance = (walletId: string) => (client: Client) =>
   client.call(walletBalance, { Parameter: walletId, Pin: '' })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { expect } from 'vitest'
 import { type Client, createClient } from '#src/api/client.ts'
 import { type Category, categories } from '#src/contract/catalog.ts'
 import { initializePayment } from '#src/contract/gateway.ts'
@@ -36,7 +37,7 @@ export async function must<T>(answer: Promise<Result<T, Failure>>): Promise<T> {
   return result.value
 }
 
-const base64 = (text: string) => Buffer.from(text).toString('base64')
+export const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 export function credentials(email: string, password = 'Naija#2026') {
   return { username: base64(email), password: base64(password), grant_type: 'password' as const }
@@ -45,6 +46,11 @@ export function credentials(email: string, password = 'Naija#2026') {
 export async function tokenOf(client: Client, email: string): Promise<string> {
   return (await must(client.call(authenticate, credentials(email)))).accessToken
 }
+
+/** What an answer holds where its own text is not the point. */
+export const words = expect.stringMatching(/./)
+export const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+export const ID = expect.stringMatching(/^[A-Za-z0-9]+$/)
 
 export const newId = () => newTranId(crypto.getRandomValues(new Uint8Array(12)))
 
