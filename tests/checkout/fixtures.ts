@@ -114,6 +114,10 @@ export function transactionResult(change: Partial<TransactionResult> = {}): Tran
   }
 }
 
+/** Paid, and not delivered yet. */
+export const pending = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
+export const unpaid = transactionResult({ ...pending, paymentStatus: 'Unpaid' })
+
 /** Moves time on until a promise has settled, however many turns of the event loop that takes. */
 export async function settle<T>(clock: ManualClock, promise: Promise<T>): Promise<T> {
   let isSettled = false

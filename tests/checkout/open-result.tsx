@@ -8,11 +8,9 @@ import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Answer } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { pass, transactionResult } from './fixtures.ts'
+import { pass, pending } from './fixtures.ts'
 
 export const ID = '839201745839201745'
-
-const notYet = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
 
 interface Known {
   /** What the provider answers to NotifyBiller. */
@@ -29,7 +27,7 @@ export async function openResult(known: Known = {}, options: FakeOptions & { at?
   const journal = memoryRecords<JournalEntry>()
   const results = memoryRecords<{ result: TransactionResult; rated: boolean }>()
   if (known.journal !== undefined) await journal.put(known.journal.tranId, known.journal)
-  const kept = known.heard ?? (known.rated === undefined ? undefined : notYet)
+  const kept = known.heard ?? (known.rated === undefined ? undefined : pending)
   if (kept !== undefined) {
     const record = { transactionId: ID, result: kept, heardAt: 0, rated: known.rated ?? false }
     await results.put(ID, record)

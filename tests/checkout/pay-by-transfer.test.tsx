@@ -20,8 +20,8 @@ import {
   givenAccount,
   lost,
   settle,
-  transactionResult,
   transferEntry,
+  unpaid,
 } from './fixtures.ts'
 import { ID } from './open-result.tsx'
 
@@ -30,7 +30,6 @@ const withAccount = {
   initializePayment: { authorizeUrl, reference: 'abc', transfer: givenAccount },
 }
 const order = airtimeOrder({ takesTransfer: true })
-const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
 
 function byTransfer(services: ReturnType<typeof fakeServices>, wanted: Order = order) {
   const phases: PaymentPhase[] = []

@@ -15,6 +15,7 @@ import {
   settle,
   start,
   transactionResult,
+  unpaid,
 } from './fixtures.ts'
 
 const paid = transactionResult()
@@ -126,7 +127,6 @@ it('stays, whatever the provider does not know of yet, until a request can no lo
 })
 
 it('keeps an order whose payment page was opened as one that may be paid there', async () => {
-  const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
   const services = open({ notifyBiller: unpaid, payFromWallet: failWith(wrongPin) })
   await settle(services.clock, start(services).done)
   services.clock.advance(60_000)
@@ -182,7 +182,6 @@ it('leaves an upload as it was after a wrong PIN: the next try has the same Tran
 
 it('an upload is not refused for sure by a later press either, while an earlier one may still arrive', async () => {
   let answer: Failure = lost
-  const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
   const services = open({ payOrderFromWallet: () => failWith(answer), notifyBiller: unpaid })
   await pressUpload(services)
   answer = wrongPin

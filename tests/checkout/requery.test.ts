@@ -5,11 +5,9 @@ import { freshenHistory, recall, requery } from '#src/checkout/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { journalEntry, pass, transactionResult } from './fixtures.ts'
+import { journalEntry, pass, pending, transactionResult, unpaid } from './fixtures.ts'
 
 const ID = transactionResult().transactionId
-const pending = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
-const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
 const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
 const notifies = (services: FakeServices) =>
   services.client.calls.filter((call) => call.name === 'notifyBiller')

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { fakeShare } from '#tests/support/fake-adapters.ts'
 import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { authorizeUrl, journalEntry, transactionResult } from './fixtures.ts'
+import { authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
 import { ID, letPass, openResult } from './open-result.tsx'
 
-const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
 const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
 const goOn = () => screen.queryByRole('button', { name: 'Continue to payment page' })
 

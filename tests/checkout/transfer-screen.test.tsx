@@ -10,11 +10,10 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith, never } from '#tests/support/scripted-client.ts'
-import { authorizeUrl, transferEntry as entry, transactionResult } from './fixtures.ts'
+import { authorizeUrl, transferEntry as entry, transactionResult, unpaid } from './fixtures.ts'
 import { checks, ID, letPass, linkTo, openResult } from './open-result.tsx'
 
 const MINUTE = 60_000
-const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
 const offline = failWith({ kind: 'offline' })
 
 describe('the account', () => {

@@ -11,7 +11,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith } from '#tests/support/scripted-client.ts'
-import { authorizeUrl, journalEntry, transactionResult } from './fixtures.ts'
+import { authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
 import { ID, linkTo } from './open-result.tsx'
 
 const MINUTE = 60_000
@@ -96,7 +96,6 @@ describe('a payment whose page was opened', () => {
   })
 
   it('is put away once the provider says that nobody paid', async () => {
-    const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
     const { user, stateOf } = await openOne(handedOff, unpaid)
     await user.click(button('Cancel'))
     await waitFor(() => expect(cards()).toEqual([]))

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { pass, transactionResult } from './fixtures.ts'
+import { pass, pending, transactionResult } from './fixtures.ts'
 
 const ID = transactionResult().transactionId
-const pending = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
 const MINUTE = 60_000
 
 function follow(services: FakeServices) {

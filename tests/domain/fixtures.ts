@@ -159,6 +159,18 @@ export const levy = {
   ],
 }
 
+/** A list of one item, and the amount that it fills. */
+export const oneItem = aField({
+  Id: 'state',
+  FieldName: 'State',
+  ControlType: 'LOOKUP',
+  LookupListAmountFieldId: 'amount',
+  ListItems: [{ Id: 'la', ItemDesc: 'Lagos', ItemValue: 'LA', Amount: 750 }],
+})
+export const amountOfList = aField({ Id: 'amount', FieldName: 'Amount', AmountField: true })
+
+/** Who is signed in. */
+export const ada = { email: 'ada.obi@example.com', phone: '08031234567' }
 export const airtimeValues = { phone: '0803 123 4567', amount: '500', email: 'ada.obi@example.com' }
 export const prepaidValues = { meter: '1111111111111', phone: '08031234567', email: 'ada.obi@example.com' }
 export const foundCustomer: ReadonlyMap<string, string> = new Map([

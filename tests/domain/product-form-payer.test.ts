@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { initialValues, isWhole, payerOf, payerRole, payerText } from '#src/domain/product-form-payer.ts'
-import { aField, airtime, data, prepaid } from './fixtures.ts'
-
-const ada = { email: 'ada.obi@example.com', phone: '08031234567' }
-const oneItem = aField({
-  Id: 'state',
-  FieldName: 'State',
-  ControlType: 'LOOKUP',
-  LookupListAmountFieldId: 'amount',
-  ListItems: [{ Id: 'la', ItemDesc: 'Lagos', ItemValue: 'LA', Amount: 750 }],
-})
-const amountOfList = aField({ Id: 'amount', FieldName: 'Amount', AmountField: true })
+import { ada, aField, airtime, amountOfList, data, oneItem, prepaid } from './fixtures.ts'
 
 describe('what a field asks of whoever pays', () => {
   it.each([

@@ -12,19 +12,9 @@ import {
   withValue,
 } from '#src/domain/product-form.ts'
 import { initialValues } from '#src/domain/product-form-payer.ts'
-import { aField, airtime, anAmount, data, levy, prepaid } from './fixtures.ts'
+import { ada, aField, airtime, amountOfList, anAmount, data, levy, oneItem, prepaid } from './fixtures.ts'
 
 const ids = (fields: readonly { id: string }[]) => fields.map((field) => field.id)
-const ada = { email: 'ada.obi@example.com', phone: '08031234567' }
-
-const oneItem = aField({
-  Id: 'state',
-  FieldName: 'State',
-  ControlType: 'LOOKUP',
-  LookupListAmountFieldId: 'amount',
-  ListItems: [{ Id: 'la', ItemDesc: 'Lagos', ItemValue: 'LA', Amount: 750 }],
-})
-const amountOfList = aField({ Id: 'amount', FieldName: 'Amount', AmountField: true })
 
 describe('the fields on the screen', () => {
   it('are without those of the lookup before it', () => {

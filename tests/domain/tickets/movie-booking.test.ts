@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { kobo } from '#src/contract/kobo.ts'
-import type { Movie, Showtime } from '#src/contract/tickets.ts'
 import {
   blankMovieForm,
   type Choice,
@@ -21,32 +19,11 @@ import {
   showtimesOf,
 } from '#src/domain/tickets/movie-booking.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
+import { danfo, show } from '#tests/features/tickets/movies/a-movie.ts'
 
-const show = (id: string, day: string, adult = 350_000): Showtime => ({
-  id,
-  day,
-  date: '2026-11-21T18:30:00+01:00',
-  adultPrice: kobo(adult),
-  studentPrice: kobo(280_000),
-  childrenPrice: kobo(210_000),
-})
 const shows: Shows = {
   days: ['Saturday', 'Sunday', 'Monday'],
   showtimes: [show('a', 'Saturday'), show('b', 'Saturday'), show('c', 'Sunday')],
-}
-const movie: Movie = {
-  id: 'm1',
-  title: 'Danfo Queen',
-  genre: 'Comedy',
-  artwork: '',
-  thumbnail: '',
-  duration: '1h 52m',
-  synopsis: '',
-  youtubeId: '',
-  cinemas: [
-    { id: 'lantern', name: 'Lantern' },
-    { id: 'creek', name: 'Creek' },
-  ],
 }
 const filled: MovieForm = {
   fullName: 'Ada Obi',
@@ -171,7 +148,7 @@ describe('choosing', () => {
     ['a day that is gone', { day: 'Friday' }, shows, { ...chosen, day: '', showtimeid: '' }],
     ['a cinema that is gone', { cinema: 'closed' }, null, { cinema: '0', day: '', showtimeid: '' }],
   ])('what is left of %s', (_, change, known, left) => {
-    expect(leftOfChoice({ ...chosen, ...change }, movie, known)).toEqual(left)
+    expect(leftOfChoice({ ...chosen, ...change }, danfo, known)).toEqual(left)
   })
 })
 
