@@ -1,13 +1,9 @@
 import type { ComponentType } from 'react'
-import type { AccountDialog } from '#src/services/account-dialogs.ts'
+import type { AccountDialog, AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 
-interface DialogProps {
-  onClose: () => void
-}
-
 /** Each in a chunk of its own: nobody needs two at once. */
-const dialogs: Readonly<Record<AccountDialog, ComponentType<DialogProps>>> = {
+const dialogs: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>> = {
   login: lazyPart(async () => (await import('#src/features/account/login-dialog.tsx')).LoginDialog),
   'sign-up': lazyPart(async () => (await import('#src/features/account/sign-up-dialog.tsx')).SignUpDialog),
   recover: lazyPart(async () => (await import('#src/features/account/recover-dialog.tsx')).RecoverDialog),
@@ -23,7 +19,7 @@ const dialogs: Readonly<Record<AccountDialog, ComponentType<DialogProps>>> = {
   ),
 }
 
-export interface AccountDialogsProps extends DialogProps {
+export interface AccountDialogsProps extends AccountDialogProps {
   shown: AccountDialog
 }
 

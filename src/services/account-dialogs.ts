@@ -10,6 +10,10 @@ export type AccountDialog =
   | 'backup-email'
   | 'logout'
 
+export interface AccountDialogProps {
+  onClose: () => void
+}
+
 interface Shown {
   readonly shown: AccountDialog | null
   readonly reason?: string | undefined

@@ -10,6 +10,7 @@ import { LOGIN, PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useOnce } from '#src/forms/sending.tsx'
 import { toBase64 } from '#src/platform/base64.ts'
+import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { lastNameFor } from '#src/session/last-name.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,12 +24,8 @@ import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SubmitLine } from './submit-line.tsx'
 
-export interface LoginDialogProps {
-  onClose: () => void
-}
-
 /** 'Welcome Back!' (spec sections 2 and 5). The button is never dimmed: a password manager may fill without a word. */
-export function LoginDialog({ onClose }: LoginDialogProps) {
+export function LoginDialog({ onClose }: AccountDialogProps) {
   const { accountDialogs } = useServices()
   const reason = useStore(accountDialogs.store, (state) => state.reason)
   const { form, submit, isSending, failure } = useLogin(onClose)

@@ -5,6 +5,7 @@ import { useJournal } from '#src/checkout/use-journal.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { LOGOUT, PROCESSING } from '#src/domain/sentences.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { signOut } from '#src/services/forget.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -15,12 +16,8 @@ import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-export interface LogoutDialogProps {
-  onClose: () => void
-}
-
 /** Nothing but a short wait where no payment is open; else what leaving would cost (reliability F22). */
-export function LogoutDialog({ onClose }: LogoutDialogProps) {
+export function LogoutDialog({ onClose }: AccountDialogProps) {
   const { openPayments, leave } = useLogout(onClose)
   if (openPayments === null) return <Overlay text={PROCESSING} />
   return (

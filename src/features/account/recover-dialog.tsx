@@ -3,6 +3,7 @@ import { forgotPassword, maskedBackupEmail, sendDetailsToBackupEmail } from '#sr
 import { accountSentences, EmailFormSchema, PhoneFormSchema } from '#src/domain/account-forms.ts'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useOnce } from '#src/forms/sending.tsx'
+import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -16,14 +17,10 @@ import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SubmitLine } from './submit-line.tsx'
 
-export interface RecoverDialogProps {
-  onClose: () => void
-}
-
 type Step = 'email' | 'backup'
 
 /** 'Recover my password' (spec sections 2 and 5): by the account's email, else by its backup email. */
-export function RecoverDialog({ onClose }: RecoverDialogProps) {
+export function RecoverDialog({ onClose }: AccountDialogProps) {
   const { accountDialogs } = useServices()
   /** Null until somebody chose: the dialog itself has put the focus on the first. */
   const [step, setStep] = useState<Step | null>(null)

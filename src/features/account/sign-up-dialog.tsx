@@ -10,6 +10,7 @@ import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { showErrors, useOnce } from '#src/forms/sending.tsx'
+import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { keepLastName } from '#src/session/last-name.ts'
@@ -21,12 +22,8 @@ import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SubmitLine } from './submit-line.tsx'
 
-export interface SignUpDialogProps {
-  onClose: () => void
-}
-
 /** 'Sign Up' (spec sections 2, 4 and 5). Closed with something typed in it, it asks first: six fields are work. */
-export function SignUpDialog({ onClose }: SignUpDialogProps) {
+export function SignUpDialog({ onClose }: AccountDialogProps) {
   const signUp = useSignUp(onClose)
   const [isAsking, setAsking] = useState(false)
   // Read in render: the form proxies its state and tells only what was read.

@@ -8,21 +8,18 @@ import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { FormDialog } from '#src/forms/form-frames.tsx'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
+import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ForAccount, useCloseOnce } from './for-account.tsx'
 
-export interface BackupEmailDialogProps {
-  onClose: () => void
-}
-
-export function BackupEmailDialog({ onClose }: BackupEmailDialogProps) {
+export function BackupEmailDialog({ onClose }: AccountDialogProps) {
   return <ForAccount onClose={onClose}>{(user) => <Backup user={user} onClose={onClose} />}</ForAccount>
 }
 
 /** Asks for the mail whose link makes the address the backup one: nothing changes before that is opened. */
-function Backup({ user, onClose }: BackupEmailDialogProps & { user: User }) {
+function Backup({ user, onClose }: AccountDialogProps & { user: User }) {
   const { client, toasts } = useServices()
   const schema = useMemo(() => backupEmailSchema(user.consumerId), [user.consumerId])
   const form = useSchemaForm(schema, { email: '' })

@@ -7,19 +7,16 @@ import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { toBase64 } from '#src/platform/base64.ts'
+import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { ForAccount, useCloseOnce } from './for-account.tsx'
 
-export interface ChangePasswordDialogProps {
-  onClose: () => void
-}
-
-export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ onClose }: AccountDialogProps) {
   return <ForAccount onClose={onClose}>{(user) => <Change user={user} onClose={onClose} />}</ForAccount>
 }
 
-function Change({ user, onClose }: ChangePasswordDialogProps & { user: User }) {
+function Change({ user, onClose }: AccountDialogProps & { user: User }) {
   const { client, toasts } = useServices()
   const form = useSchemaForm(ChangePasswordFormSchema, { oldPassword: '', password: '', confirm: '' })
   const close = useCloseOnce(onClose)

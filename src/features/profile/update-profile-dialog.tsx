@@ -2,18 +2,15 @@ import type { User } from '#src/contract/user.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { FormDialog } from '#src/forms/form-frames.tsx'
+import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { ForAccount, useCloseOnce } from './for-account.tsx'
 import { ProfileFields, useUpdateProfile } from './profile-fields.tsx'
 
-export interface UpdateProfileDialogProps {
-  onClose: () => void
-}
-
-export function UpdateProfileDialog({ onClose }: UpdateProfileDialogProps) {
+export function UpdateProfileDialog({ onClose }: AccountDialogProps) {
   return <ForAccount onClose={onClose}>{(user) => <Profile user={user} onClose={onClose} />}</ForAccount>
 }
 
-function Profile({ user, onClose }: UpdateProfileDialogProps & { user: User }) {
+function Profile({ user, onClose }: AccountDialogProps & { user: User }) {
   const profile = useUpdateProfile(user, useCloseOnce(onClose))
   const { sending } = profile
   return (
