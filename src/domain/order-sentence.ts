@@ -1,6 +1,6 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
-import { formatNaira } from './money.ts'
+import { shortNaira } from './money.ts'
 import { customerRowOf } from './receipts.ts'
 import { numberOf } from './saved-biller.ts'
 
@@ -108,11 +108,6 @@ function wordOf(label: string): string {
   // "IUC Number" stays IUC.
   const isAbbreviation = word === word.toUpperCase()
   return `${isAbbreviation ? word : word.toLowerCase()} `
-}
-
-/** As it is said in a sentence: `₦500`, and `₦1,234.50` only where there are kobo. */
-function shortNaira(amount: Kobo): string {
-  return formatNaira(amount).replace(/\.00$/, '')
 }
 
 function after(joint: string, text: string): readonly SentencePart[] {

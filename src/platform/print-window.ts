@@ -1,5 +1,6 @@
 import type { HistorySheet } from '#src/domain/history-export.ts'
 import { PRINT_WINDOW_PX } from '#src/domain/limits.ts'
+import { isStandalone } from './install.ts'
 import type { Printing } from './share.ts'
 
 /**
@@ -7,7 +8,8 @@ import type { Printing } from './share.ts'
  * it in the press itself. False: this browser can do neither.
  */
 export function printSheet(sheet: HistorySheet, printing: Printing): boolean {
-  const view = isInstalledApp() ? null : printing.open(PRINT_WINDOW_PX)
+  // An installed app would send the user to a browser for a window, and nothing there says how to come back.
+  const view = isStandalone() ? null : printing.open(PRINT_WINDOW_PX)
   if (view === null || view.closed) return printFromPage(sheet, printing)
   try {
     printInWindow(view, sheet)
@@ -17,11 +19,6 @@ export function printSheet(sheet: HistorySheet, printing: Printing): boolean {
     view.close()
     return printFromPage(sheet, printing)
   }
-}
-
-/** An installed app would send the user to a browser for a window, and nothing there says how to come back. */
-function isInstalledApp(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
 }
 
 function printInWindow(view: Window, sheet: HistorySheet): void {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { type HistorySheet, historyCsv, historyFileName, historySheet } from '#src/domain/history-export.ts'
 import type { HistorySearch } from '#src/domain/history-search.ts'
+import { grouped } from '#src/domain/plural.ts'
 import { printSheet } from '#src/platform/print-window.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -69,10 +70,6 @@ export function ExportActions({ rows, search }: ExportActionsProps) {
       </p>
     </Stack>
   )
-}
-
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 }
 
 interface PdfProgress {

@@ -12,7 +12,7 @@ import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { BulkBatchRow, Db, NewTransaction } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { demandOpen } from '#src/server/desk/closures.ts'
-import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { type Call, callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
 import { isHeld } from '#src/server/money/held.ts'
@@ -22,7 +22,7 @@ import { findTransaction } from '#src/server/money/words.ts'
 import { batchOf, openBatch } from './batches.ts'
 import { billerCodeOf, bulkProducts } from './reading/check-rows.ts'
 import { readAside } from './reading/read-aside.ts'
-import { callerOf, rowCalls } from './row-calls.ts'
+import { rowCalls } from './row-calls.ts'
 
 /** Bulk uploads: providers, upload, log, notify, rows, re-post (spec section 7). */
 export function bulkCalls(deps: Deps): readonly Implementation[] {

@@ -1,9 +1,9 @@
 import { bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import type { AccountRow, BulkRowRow, BulkRowState } from '#src/server/database/tables.ts'
+import type { BulkRowRow, BulkRowState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { demandOwnSite } from '#src/server/http/requests.ts'
 import { settle } from '#src/server/money/settle.ts'
@@ -144,10 +144,4 @@ async function take({ db, world }: Deps, found: Found): Promise<boolean> {
       .execute()
     return true
   })
-}
-
-/** The contract lets nobody through without a token. */
-export function callerOf({ account }: Call<unknown>): AccountRow {
-  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
-  return account
 }

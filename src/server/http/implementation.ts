@@ -1,7 +1,7 @@
 import { SUCCESS_CODE } from '#src/contract/answer.ts'
 import type { Endpoint, RequestOf, WireOf } from '#src/contract/endpoint.ts'
 import type { SignedIn } from '#src/server/accounts/sessions.ts'
-import type { Refusal } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Who calls, from where, with what. */
 export interface Call<Request> {
@@ -79,3 +79,9 @@ export function envelopeOf(endpoint: Endpoint): Envelope {
 
 /** For what is no endpoint at all. */
 export const plainEnvelope = main
+
+/** The contract lets nobody through without a token. */
+export function callerOf({ account }: Call<unknown>): SignedIn {
+  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+  return account
+}

@@ -3,9 +3,9 @@ import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { dashboardHistory, searchHistory, transactionHistory } from '#src/contract/reports.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { sql } from '#src/server/database/kysely.ts'
-import type { AccountRow, Db } from '#src/server/database/tables.ts'
+import type { Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
 import {
@@ -45,12 +45,6 @@ export function reportCalls({ db, world, catalog }: Needs): readonly Implementat
       }
     }),
   ]
-}
-
-/** The contract lets nobody through without a token. */
-function callerOf({ account }: Call<unknown>): AccountRow {
-  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
-  return account
 }
 
 type Row = Awaited<ReturnType<typeof readHistory>>[number]
