@@ -8,10 +8,11 @@ import { formatNaira } from '#src/domain/money.ts'
 import { paidSentence, plainSentence } from '#src/domain/order-sentence.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
-import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { ANOTHER_TRANSACTION } from '#src/domain/sentences.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import { PAY_BY_TRANSFER } from '#src/domain/transfer.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import { NameOffer } from '#src/saved/name-offer.tsx'
 import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
 import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
@@ -228,9 +229,7 @@ function WaysOn({
       >
         {ANOTHER_TRANSACTION}
       </Link>
-      <Link className={buttonClass('quiet', true)} to={paths.home}>
-        {BACK_TO_HOME}
-      </Link>
+      <HomeButton variant="quiet" block />
     </Stack>
   )
 }

@@ -1,17 +1,16 @@
-import { Link } from 'react-router-dom'
 import { brand } from '#src/brand.ts'
-import { paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { outcomeView } from '#src/domain/outcome-view.ts'
-import { BACK_TO_HOME, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { RESULT_LABEL } from '#src/domain/sentences.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import { hasEnded } from '#src/offline/journal.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Rows } from '#src/ui/rows.tsx'
@@ -45,9 +44,7 @@ export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
       <Button block busy={watched.isChecking && isOnline} onClick={watched.check}>
         Check status
       </Button>
-      <Link className={buttonClass('quiet', true)} to={paths.home}>
-        {BACK_TO_HOME}
-      </Link>
+      <HomeButton variant="quiet" block />
     </Stack>
   )
 }
@@ -125,17 +122,7 @@ export function NextCheck({ watched }: { readonly watched: Watched }) {
 export function InvalidOrder() {
   const view = outcomeView.invalid
   return (
-    <Notice
-      tone={view.tone}
-      icon={view.icon}
-      role="alert"
-      title={view.title}
-      actions={
-        <Link className={buttonClass()} to={paths.home}>
-          {BACK_TO_HOME}
-        </Link>
-      }
-    >
+    <Notice tone={view.tone} icon={view.icon} role="alert" title={view.title} actions={<HomeButton />}>
       {view.sentence} If you were charged, write to {brand.supportEmail}.
     </Notice>
   )

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { paths } from '#src/contract/paths.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
-import { BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { countdown } from '#src/domain/transfer.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import type { KeptAccount } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -68,9 +66,7 @@ export function TransferScreen({ entry, watched }: TransferScreenProps) {
         {hasSent || isOver ? 'Check status' : 'I have sent it'}
       </Button>
       {!isOver && !hasSent && <AnotherWay entry={entry} />}
-      <Link className={buttonClass('quiet', true)} to={paths.home}>
-        {BACK_TO_HOME}
-      </Link>
+      <HomeButton variant="quiet" block />
     </Stack>
   )
 }

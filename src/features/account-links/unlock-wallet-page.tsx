@@ -1,9 +1,6 @@
-import { Link } from 'react-router-dom'
-import { paths } from '#src/contract/paths.ts'
 import { unlockWallet } from '#src/contract/wallet.ts'
-import { BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import { useServices } from '#src/services/services.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { tokenOf } from './link-query.ts'
 import { BrokenLink, LinkScreen, NOT_USED_UP, useLinkQuery } from './link-screen.tsx'
@@ -15,7 +12,7 @@ export function UnlockWalletPage() {
   const { client } = useServices()
   const token = tokenOf(useLinkQuery())
   if (token === null || token === '') {
-    return <BrokenLink title={TITLE} isMissing={token === ''} ways={<Home />} />
+    return <BrokenLink title={TITLE} isMissing={token === ''} ways={<HomeButton />} />
   }
   return (
     <LinkScreen
@@ -24,21 +21,13 @@ export function UnlockWalletPage() {
       waiting="Opening your wallet"
       call={() => client.call(unlockWallet, { Token: token })}
       done={() => (
-        <Notice tone="success" role="status" title="Your wallet is open again" actions={<Home />}>
+        <Notice tone="success" role="status" title="Your wallet is open again" actions={<HomeButton />}>
           Choose a new PIN when you next pay from it.
         </Notice>
       )}
       refused="A link like this works once and for a short time. Your money is where it was."
-      ways={<Home />}
+      ways={<HomeButton />}
       unsure={NOT_USED_UP}
     />
-  )
-}
-
-function Home() {
-  return (
-    <Link className={buttonClass()} to={paths.home}>
-      {BACK_TO_HOME}
-    </Link>
   )
 }

@@ -1,20 +1,19 @@
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
 import { BillerTiles } from '#src/catalog/biller-tiles.tsx'
 import { CatalogNotice } from '#src/catalog/catalog-notice.tsx'
 import { BulkLink } from '#src/catalog/link-card.tsx'
 import { CategoryDrawing, CategoryTiles, TileSkeletons } from '#src/catalog/tiles.tsx'
 import type { Category } from '#src/contract/catalog.ts'
-import { paths } from '#src/contract/paths.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import type { Failure } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
-import { BACK_TO_HOME, COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
+import { COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import type { Biller, Catalog } from '#src/services/catalog.ts'
 import { useCatalog } from '#src/services/catalog.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -106,9 +105,7 @@ function UnknownCategory({ categories }: UnknownCategoryProps) {
         <Text tone="soft">
           The link may be old or mistyped. Search for your biller, or choose a category.
         </Text>
-        <Link to={paths.home} className={buttonClass('secondary')}>
-          {BACK_TO_HOME}
-        </Link>
+        <HomeButton />
       </section>
       {categories.length > 0 && (
         <Section title="Categories">

@@ -5,13 +5,13 @@ import { maskCustomer } from '#src/checkout/attempt.ts'
 import { LeadSentence } from '#src/checkout/lead-sentence.tsx'
 import { ShareLink } from '#src/checkout/share-link.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
-import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
+import { billerPath, isSlug } from '#src/contract/paths.ts'
 import type { PayLink } from '#src/contract/pay-links.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderSentence } from '#src/domain/order-sentence.ts'
-import { BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import { hasEnded } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -50,9 +50,7 @@ export function LinkState({ token, link, isAsking, onAsk }: LinkStateProps) {
           Check again
         </Button>
       )}
-      <Link className={buttonClass('quiet', true)} to={paths.home}>
-        {BACK_TO_HOME}
-      </Link>
+      <HomeButton variant="quiet" block />
     </Stack>
   )
 }

@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
-import { paths } from '#src/contract/paths.ts'
 import { type PayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import type { Result } from '#src/domain/result.ts'
-import { BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -69,7 +68,7 @@ function Waiting() {
 
 function BrokenLink() {
   return (
-    <Notice tone="failed" title="Part of this link is missing" actions={<Home />}>
+    <Notice tone="failed" title="Part of this link is missing" actions={<HomeButton />}>
       Open it again from the message that it came in, or copy the whole link into the address bar.
     </Notice>
   )
@@ -84,7 +83,7 @@ interface TroubleProps {
 function Trouble({ failure, isAsking, onAgain }: TroubleProps) {
   if (failure.kind === 'rejected') {
     return (
-      <Notice tone="failed" role="alert" title={failureSentence(failure)} actions={<Home />}>
+      <Notice tone="failed" role="alert" title={failureSentence(failure)} actions={<HomeButton />}>
         Nothing was charged. If the link is older than a day, ask whoever sent it for a new one.
       </Notice>
     )
@@ -102,14 +101,6 @@ function Trouble({ failure, isAsking, onAgain }: TroubleProps) {
     >
       {failureSentence(failure)} The link itself is fine.
     </Notice>
-  )
-}
-
-function Home() {
-  return (
-    <Link className={buttonClass()} to={paths.home}>
-      {BACK_TO_HOME}
-    </Link>
   )
 }
 

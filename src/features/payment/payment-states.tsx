@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Category } from '#src/contract/catalog.ts'
-import { categoryPath, paths } from '#src/contract/paths.ts'
+import { categoryPath } from '#src/contract/paths.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
-import { BACK_TO_HOME } from '#src/domain/sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -48,9 +48,7 @@ export function UnknownBiller({ category }: { readonly category: Category | null
                 All {category.name} billers
               </Link>
             )}
-            <Link className={buttonClass('quiet')} to={paths.home}>
-              {BACK_TO_HOME}
-            </Link>
+            <HomeButton variant="quiet" />
           </>
         }
       >

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
-import { BACK_TO_HOME, ORDER_SUMMARY } from '#src/domain/sentences.ts'
+import { ORDER_SUMMARY } from '#src/domain/sentences.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -63,9 +64,7 @@ export function NoWallet() {
           <Link className={buttonClass()} to={paths.contact}>
             Write to us
           </Link>
-          <Link className={buttonClass('quiet')} to={paths.home}>
-            {BACK_TO_HOME}
-          </Link>
+          <HomeButton variant="quiet" />
         </>
       }
     >

@@ -14,7 +14,8 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
-import { ANOTHER_TRANSACTION, BACK_TO_HOME } from '#src/domain/sentences.ts'
+import { ANOTHER_TRANSACTION } from '#src/domain/sentences.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
 import { askToLogIn } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -62,9 +63,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
         <Link className={buttonClass('quiet', true)} to={paths.bulkUpload}>
           {ANOTHER_TRANSACTION}
         </Link>
-        <Link className={buttonClass('quiet', true)} to={paths.home}>
-          {BACK_TO_HOME}
-        </Link>
+        <HomeButton variant="quiet" block />
       </Stack>
     </Stack>
   )
