@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { finishAnimations } from '#tests/journeys/support/axe.ts'
 import { addressOf, type Facts } from './facts.ts'
 import type { Scene, Spoiled } from './scene.ts'
 
@@ -60,13 +61,6 @@ async function comeToRest(
 function isAtRest(): boolean {
   const isDrawn = [...document.images].every((image) => image.complete || image.loading === 'lazy')
   return isDrawn && document.querySelector('div[aria-busy=true]') === null
-}
-
-/** What fades in is not to be judged half way. Endless animations (skeletons) stay. */
-function finishAnimations(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-  }
 }
 
 async function spoil(context: BrowserContext, { endpoint, become }: Spoiled): Promise<void> {

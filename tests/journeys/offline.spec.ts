@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/device.ts'
-import { deadNetwork, readyForOffline, words } from './support/ready.ts'
+import { deadNetwork, isMarked, mark, readyForOffline, words } from './support/ready.ts'
 import {
   EMAIL,
   fillAirtime,
@@ -104,12 +104,12 @@ test('the server is gone: everything opens from a cold start; it comes back, and
     await expect(page.getByText(`Receipt to ${EMAIL}`)).toBeVisible()
     await proceedButton(page).click()
     await expect(proceedButton(page)).toBeDisabled()
-    await page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
+    await mark(page)
 
     await app.restart()
     isBack = true
     await expect(proceedButton(page)).toBeEnabled({ timeout: 40_000 })
-    expect(await page.evaluate(() => Reflect.get(window, 'neverReloaded'))).toBe(true)
+    expect(await isMarked(page)).toBe(true)
     // Nothing was sent by itself.
     expect((await app.ledger()).filter(({ amount }) => amount === 731)).toEqual([])
     await proceedButton(page).click()

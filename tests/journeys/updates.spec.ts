@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { type Build, buildNext, entryIn } from '#tests/tools/next-build.ts'
 import { test as onDevice } from './support/device.ts'
-import { deadNetwork, workerInCharge } from './support/ready.ts'
+import { deadNetwork, isMarked, mark, workerInCharge } from './support/ready.ts'
 import {
   dismissRating,
   fillAirtime,
@@ -35,9 +35,6 @@ const offer = (page: Page) => page.getByText('A new version of PayDey is ready.'
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')
-
-const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
-const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'neverReloaded') === true)
 
 /** How many files of the youngest build came as what changed in them. */
 const deltasKept = (page: Page) =>

@@ -101,6 +101,6 @@ function onWindows({ platform, env }: Machine): string[] {
 }
 
 /** A stub (Ubuntu's snap) or missing libraries show here. On Windows `--version` would open a window instead. */
-function canStart(machine: Machine, path: string): boolean {
+export function canStart(machine: Machine, path: string): boolean {
   return machine.platform === 'win32' || machine.run(path, ['--version'])
 }

@@ -1,3 +1,4 @@
+import { canStart } from './find-browser.ts'
 import { aptInstall, isRootOnDebian, type Machine, thisMachine } from './machine.ts'
 
 const namesOnPath = ['firefox-esr', 'firefox']
@@ -33,9 +34,4 @@ function installed(machine: Machine): string | undefined {
   return [...onPath, ...(usualPlaces[machine.platform] ?? [])].find(
     (path) => machine.exists(path) && canStart(machine, path),
   )
-}
-
-/** A stub (Ubuntu's snap) shows here. On Windows `--version` prints nowhere. */
-function canStart(machine: Machine, path: string): boolean {
-  return machine.platform === 'win32' || machine.run(path, ['--version'])
 }

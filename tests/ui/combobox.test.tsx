@@ -7,14 +7,19 @@ import { type ComboboxStep, stepCombobox } from '#src/ui/combobox-state.ts'
 
 const billers = ['MTN Airtime', 'Airtel Airtime', 'Glo Airtime', 'Ikeja Electric']
 
-function Search({ onChoose = () => {} }: { onChoose?: (name: string) => void }) {
+interface SearchProps {
+  of?: readonly string[]
+  onChoose?: (name: string) => void
+}
+
+function Search({ of = billers, onChoose = () => {} }: SearchProps) {
   const [value, setValue] = useState('')
   return (
     <Combobox
       label="Search for billers"
       value={value}
       onValueChange={setValue}
-      options={billers.filter((name) => name.toLowerCase().includes(value.toLowerCase()))}
+      options={of.filter((name) => name.toLowerCase().includes(value.toLowerCase()))}
       optionKey={(name) => name}
       renderOption={(name) => name}
       onChoose={onChoose}
@@ -24,22 +29,6 @@ function Search({ onChoose = () => {} }: { onChoose?: (name: string) => void }) 
 }
 
 const many = Array.from({ length: 20 }, (_, at) => `Biller ${at + 1}`)
-
-function LongSearch() {
-  const [value, setValue] = useState('')
-  return (
-    <Combobox
-      label="Search for billers"
-      value={value}
-      onValueChange={setValue}
-      options={many}
-      optionKey={(name) => name}
-      renderOption={(name) => name}
-      onChoose={() => {}}
-      emptyText=""
-    />
-  )
-}
 
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for billers' })
 const active = () =>
@@ -106,7 +95,7 @@ describe('the search box', () => {
   })
 
   it('has every option of a long list, and Up from typing reaches the last', async () => {
-    render(<LongSearch />)
+    render(<Search of={many} />)
     await userEvent.type(input(), 'b')
     expect(await screen.findAllByRole('option')).toHaveLength(20)
     await userEvent.keyboard('{ArrowUp}')

@@ -4,7 +4,7 @@ import { test } from '#tests/journeys/support/device.ts'
 import type { FaultWatch } from '#tests/journeys/support/faults.ts'
 import { figure, isFull } from '#tests/journeys/support/figure.ts'
 import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
-import { deadNetwork, readyForOffline } from '#tests/journeys/support/ready.ts'
+import { deadNetwork, isMarked, mark, readyForOffline } from '#tests/journeys/support/ready.ts'
 import { dismissRating, onceEach, proceedButton, receipt } from '#tests/journeys/support/shop.ts'
 import { keptIn, screenText } from '#tests/journeys/support/stores.ts'
 import { openSummary, payElsewhere, rowsOf, type Wanted } from '#tests/journeys/support/summary.ts'
@@ -88,10 +88,10 @@ test('back from the payment page without a network: the reference at once, the r
   await expect(page.getByText("We will check when you're back online.", { exact: false })).toBeVisible()
   await expect(page.getByText('Do not pay again.', { exact: false }).first()).toBeVisible()
   await expect(page.getByText(/failed|not charged|Successful/i)).toHaveCount(0)
-  await page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
+  await mark(page)
   await device.context.setOffline(false)
   await expectSuccess(page)
-  expect(await page.evaluate(() => Reflect.get(window, 'neverReloaded'))).toBe(true)
+  expect(await isMarked(page)).toBe(true)
   expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
 })
 

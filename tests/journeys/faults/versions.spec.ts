@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test as onDevice } from '#tests/journeys/support/device.ts'
 import { figure, isFull } from '#tests/journeys/support/figure.ts'
 import { cards, payByCard } from '#tests/journeys/support/gateway.ts'
-import { deadNetwork, workerInCharge } from '#tests/journeys/support/ready.ts'
+import { deadNetwork, isMarked, mark, workerInCharge } from '#tests/journeys/support/ready.ts'
 import { dismissRating, fillAirtime, onceEach, proceedButton, receipt } from '#tests/journeys/support/shop.ts'
 import { keptIn, readStores } from '#tests/journeys/support/stores.ts'
 import { openSummary, rowsOf } from '#tests/journeys/support/summary.ts'
@@ -27,8 +27,6 @@ const test = onDevice.extend<object, { retiring: Build }>({
 
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.getAttribute('src'))
-const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
-const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'neverReloaded') === true)
 
 async function payAndSeeReceipt(page: Page): Promise<void> {
   await proceedButton(page).click()

@@ -42,7 +42,7 @@ export async function findingsOf(page: Page, which: 'all' | 'colours' | 'layout'
   )
 }
 
-/** Runs in the page. A colour that is still fading has no contrast to measure. Endless animations (skeletons) stay. */
+/** Runs in the page. What fades in is not to be judged half way, and has no contrast to measure. Endless animations (skeletons) stay. */
 export function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()

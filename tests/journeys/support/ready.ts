@@ -41,3 +41,7 @@ export const words = {
 
 /** What a browser itself prints of requests that go nowhere. */
 export const deadNetwork = /Failed to load resource|net::ERR_|FetchEvent.*network error/
+
+/** A mark that a page bears until it is loaded again. */
+export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
+export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'neverReloaded') === true)

@@ -15,11 +15,16 @@ function open() {
   return { desk, store: createRowsStore(desk) }
 }
 
+async function shown() {
+  const opened = open()
+  opened.store.show(all, 1, 0)
+  await settled()
+  return opened
+}
+
 describe('the rows on the page', () => {
   it('are those that are seen, and some beyond', async () => {
-    const { desk, store } = open()
-    store.show(all, 1, 0)
-    await settled()
+    const { desk, store } = await shown()
     expect(store.view().total).toBe(100_000)
     expect(store.view().rowAt(0)?.number).toBe(2)
     expect(store.view().rowAt(399)?.number).toBe(401)
@@ -33,9 +38,7 @@ describe('the rows on the page', () => {
   })
 
   it('are asked for one window at a time: who scrolls on gives up the windows between', async () => {
-    const { desk, store } = open()
-    store.show(all, 1, 0)
-    await settled()
+    const { desk, store } = await shown()
     desk.hold()
     store.reach(1_000, 1_030)
     for (const from of [5_000, 20_000, 50_000]) store.reach(from, from + 30)
@@ -46,9 +49,7 @@ describe('the rows on the page', () => {
   })
 
   it('stay while those of the next filter are awaited', async () => {
-    const { desk, store } = open()
-    store.show(all, 1, 0)
-    await settled()
+    const { desk, store } = await shown()
     desk.hold()
     store.show({ filter: 'to-fix' }, 1, 0)
     expect(store.view().filter).toBe('all')
@@ -76,9 +77,7 @@ describe('the rows on the page', () => {
   })
 
   it('are asked for again when the list has changed, those that are seen first', async () => {
-    const { desk, store } = open()
-    store.show(all, 1, 0)
-    await settled()
+    const { desk, store } = await shown()
     store.reach(250, 280)
     await settled()
     const before = desk.asked.length
@@ -88,9 +87,7 @@ describe('the rows on the page', () => {
   })
 
   it('are not asked for again when nothing has changed', async () => {
-    const { desk, store } = open()
-    store.show(all, 1, 0)
-    await settled()
+    const { desk, store } = await shown()
     const before = desk.asked.length
     store.show(all, 1, 0)
     store.reach(0, 30)
@@ -111,9 +108,7 @@ describe('the rows on the page', () => {
   })
 
   it('show what was typed until it is judged', async () => {
-    const { store } = open()
-    store.show(all, 1, 0)
-    await settled()
+    const { store } = await shown()
     store.patch(3, 'amount', '700')
     expect(store.view().rowAt(1)).toMatchObject({ number: 3, row: null, shown: { amount: '700' } })
     store.show({ ...all }, 1, 0)
