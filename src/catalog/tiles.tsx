@@ -54,7 +54,6 @@ export function CategoryDrawing({ category, size = 'tile' }: CategoryDrawingProp
           width={pixels[size]}
           height={pixels[size]}
           viewBox="0 0 24 24"
-          focusable="false"
           aria-hidden="true"
         >
           <path d={drawings[name]} />

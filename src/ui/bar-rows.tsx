@@ -48,7 +48,7 @@ export function BarRows({ caption, columns, rows }: BarRowsProps) {
             <tr key={label}>
               <th scope="row" className={css.label}>
                 {label}
-                <svg className={css.bars} height="16" aria-hidden="true" focusable="false">
+                <svg className={css.bars} height="16" aria-hidden="true">
                   <rect className={css.barNow} y="0" height="8" rx="3" width={widthOf(now)} />
                   <rect className={css.barBefore} y="10" height="5" rx="2.5" width={widthOf(before)} />
                 </svg>
@@ -66,7 +66,7 @@ export function BarRows({ caption, columns, rows }: BarRowsProps) {
 /** Which bar is which column. */
 function Key({ className }: { readonly className: string }) {
   return (
-    <svg className={css.key} width="20" height="8" aria-hidden="true" focusable="false">
+    <svg className={css.key} width="20" height="8" aria-hidden="true">
       <rect className={className} x="0.5" y="0.5" width="19" height="7" rx="3" />
     </svg>
   )

@@ -115,7 +115,6 @@ export function Icon({ name, size = 24, label, filled = false, className }: Icon
       strokeWidth={size >= 32 ? 1.6 : 1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
-      focusable="false"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <path d={paths[name]} />

@@ -154,7 +154,6 @@ function Confetti() {
           stroke="currentColor"
           strokeWidth={at % 2 === 0 ? 1.8 : 3}
           strokeLinecap="round"
-          focusable="false"
         >
           <path d={at % 2 === 0 ? DIAMOND : ROSETTE} />
         </svg>
