@@ -10,7 +10,7 @@ import { ACCOUNTS } from './login.ts'
 import { MISHAPS, type Mishap, OF_DESK, OF_NARROW, OF_STORAGE, startMishaps } from './mishaps.ts'
 import { movieTicket, screen } from './movie.ts'
 import { FATES, Faults, lineOf } from './network.ts'
-import { isOfOnePhone } from './one-phone.ts'
+import { isOfOnePhone, isTicked } from './one-phone.ts'
 import { type Between, hasOutsideLists, OUTSIDE_LIST, OUTSIDE_NUMBERS, Outside } from './outside.ts'
 import { type Parties, Person } from './person.ts'
 import { Phone, type Twist } from './phone.ts'
@@ -209,6 +209,7 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
     const owner = isOnePhone ? (ACCOUNTS[at] ?? null) : (whose ?? chance.pick([null, ...ACCOUNTS]))
     phone.owner ??= owner
     phone.hasOthers = isOnePhone
+    if (isOnePhone && isTicked(seed)) phone.tabKeeps ??= new Map()
     phone.isShared = theme === 'storage'
     phone.isPrivate = theme === 'storage' && chance.chance(0.2)
     const who = `person of ${phone.name}${owner === phone.owner ? '' : `, ${owner}`}`

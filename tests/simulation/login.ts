@@ -18,7 +18,7 @@ export async function logIn(tab: Tab, email: string): Promise<boolean> {
     grant_type: 'password',
   })
   if (!answer.ok) return false
-  session.begin(answer.value, { isShared: false })
+  session.begin(answer.value, { isShared: tab.phone.tabKeeps !== null })
   const adopted = adopt(tab.services).then(() => void reconcile(tab.services))
   await Promise.race([adopted, tab.sleep(MOST_ADOPTING_MS)])
   return true

@@ -15,11 +15,15 @@ export interface KeptListener {
 /** Of one history in sixteen; by dice of its own, so that all others are what they were before there was this. */
 export const isOfOnePhone = (seed: number): boolean => dice(seed, 'one phone').chance(1 / 16)
 
+/** Of half of these, everybody ticks "This is a shared phone". */
+export const isTicked = (seed: number): boolean => dice(seed, 'shared phone').chance(1 / 2)
+
 /**
  * Before somebody logs in: whoever had the phone before may still be signed in. Then the next one looks whether they
  * really are, and logs them out, unless something of theirs is unfinished. False: it is not free now.
  */
 export async function takeOver(phone: Phone, owner: string, chance: Dice): Promise<boolean> {
+  if (phone.tabKeeps !== null && chance.chance(0.5)) phone.closeTab()
   if (!isTaken(phone, owner)) return true
   phone.world.note('person', phone.name, 'finds somebody else')
   if (chance.chance(0.5)) {

@@ -62,6 +62,8 @@ export class Phone {
   owner: string | null = null
   /** Others use it as well, who have accounts of their own. */
   hasOthers = false
+  /** "This is a shared phone" was ticked: what its browser's tab keeps by itself, from page to page; null where nothing is. */
+  tabKeeps: Map<string, string> | null = null
   #hand: Promise<void> = Promise.resolve()
   /** The disk takes nothing more. */
   isFull = false
@@ -123,6 +125,7 @@ export class Phone {
     this.world.note(this.name, this.name, 'goes out')
     const before = this.journal()
     for (const tab of [...this.tabs]) tab.kill()
+    this.closeTab()
     const user = this.table(LOCAL).get(USER_KEY)
     for (const undo of this.#unsure.splice(0).reverse()) undo()
     // Within seconds of a login: it has forgotten whose payments it keeps.
@@ -136,9 +139,15 @@ export class Phone {
     this.world.note(this.name, this.name, 'forgets everything')
     const before = this.journal()
     for (const tab of [...this.tabs]) tab.kill()
+    this.closeTab()
     this.#unsure.length = 0
     this.#kept.clear()
     this.noteLost(before)
+  }
+
+  /** The next page is in a tab of its own. */
+  closeTab(): void {
+    if (this.tabKeeps !== null) this.tabKeeps = new Map()
   }
 
   /** Gone, or as it was some time before. */
@@ -241,6 +250,19 @@ export class Phone {
         this.#listeners.set(tab, listener)
         return () => this.#listeners.delete(tab)
       },
+    }
+  }
+
+  /** Of the browser's tab that a page is in. */
+  tabStore(): LocalStore {
+    const kept = this.tabKeeps ?? new Map<string, string>()
+    return {
+      durable: true,
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+      clear: () => kept.clear(),
+      onChange: () => () => {},
     }
   }
 

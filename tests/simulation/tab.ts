@@ -16,7 +16,6 @@ import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
 import { openDevice, type WipeNews } from '#src/offline/device.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { LocalStore } from '#src/platform/storage.ts'
 import { signOut } from '#src/services/forget.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
@@ -154,7 +153,8 @@ export class Tab {
     const clock = this.#clock()
     const isOnline = () => phone.line.isUp
     const local = phone.localOf(this)
-    const session = createSession({ local, tab: emptyStore })
+    const tab = phone.tabStore()
+    const session = createSession({ local, tab })
     const moment = () => this.sleep(phone.dice.between(0, 4))
     const device = openDevice(session.scope, {
       storage: diskOf(phone, { clock, moment }),
@@ -217,7 +217,7 @@ export class Tab {
       session,
       resources: { ...rows, refresh },
       local,
-      tab: emptyStore,
+      tab,
       badge: { show: () => {} },
       settings: {
         gatewayOrigins: [ORIGIN, CHECKOUT],
@@ -233,13 +233,5 @@ export class Tab {
   }
 }
 
-/** Nobody reads them, and no tab of its own keeps a user: no phone here is shared. */
+/** Nobody reads them. */
 const toasts = { show: () => 0 } as unknown as Toasts
-const emptyStore: LocalStore = {
-  durable: true,
-  get: () => null,
-  set: () => {},
-  remove: () => {},
-  clear: () => {},
-  onChange: () => () => {},
-}
