@@ -253,19 +253,6 @@ export class Phone {
     }
   }
 
-  /** Of the browser's tab that a page is in. */
-  tabStore(): LocalStore {
-    const kept = this.tabKeeps ?? new Map<string, string>()
-    return {
-      durable: true,
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
-      clear: () => kept.clear(),
-      onChange: () => () => {},
-    }
-  }
-
   locksOf(tab: Page): Locks {
     const queueOf = (name: string) => {
       const queue = this.#locks.get(name) ?? []

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Nothing is near until a test says so: what the page watches comes near with `comeNear`. Undone by unstubbing globals. */
+/**
+ * Nothing is near until a test says so: what the page watches comes near with `comeNear`, and what it begins to watch later
+ * is near by then. Undone by unstubbing globals.
+ */
 export function fakeScroll(): { readonly comeNear: () => void } {
   const watching = new Set<IntersectionObserverCallback>()
   class Observer {
@@ -8,14 +11,20 @@ export function fakeScroll(): { readonly comeNear: () => void } {
     constructor(tell: IntersectionObserverCallback) {
       this.#tell = tell
     }
-    observe = () => void watching.add(this.#tell)
+    observe = () => {
+      watching.add(this.#tell)
+      if (isNear) queueMicrotask(() => tellOne(this.#tell))
+    }
     unobserve = () => {}
     disconnect = () => void watching.delete(this.#tell)
   }
   vi.stubGlobal('IntersectionObserver', Observer)
+  let isNear = false
   const entry = { isIntersecting: true } as IntersectionObserverEntry
+  const tellOne = (tell: IntersectionObserverCallback) => tell([entry], {} as IntersectionObserver)
   const comeNear = () => {
-    for (const tell of watching) tell([entry], {} as IntersectionObserver)
+    isNear = true
+    for (const tell of watching) tellOne(tell)
   }
   return { comeNear }
 }
