@@ -22,7 +22,7 @@ interface Answer {
 
 const KEPT = 'Kept for next time'
 const NOT_FOR_LONG = 'Kept until you close the app: this browser keeps nothing longer.'
-const IS_THERE = 'It is on your home screen, under Pay again.'
+const IS_THERE = 'You find it under Pay again.'
 
 /**
  * Under a successful receipt: whom it was for is kept, and may be given a name or not be kept at all. Nothing that has to
