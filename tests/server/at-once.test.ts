@@ -5,7 +5,8 @@ import { sql } from '#src/server/database/kysely.ts'
 import { type OpenDatabase, openUrl } from '#src/server/database/open.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import { openServer } from '#src/server/server.ts'
-import { base64, call, MUSA, OLD, signIn } from './account-client.ts'
+import { applicant, ask, base64, call, MUSA, newestToken, OLD, signIn } from './account-client.ts'
+import { logIn } from './client.ts'
 import { createClock, databaseKind, makeSchema, raise, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
@@ -64,6 +65,25 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
     })
     // With the old password went the links.
     expect([(await both.changed).status, (await both.unlocked).status]).toEqual([200, 400])
+  })
+
+  it('an account that is activated while its address signs up anew keeps the password that it has', async () => {
+    const own = there()
+    const sandbox = sandboxOf(own)
+    const email = 'twice@example.com'
+    await call(sandbox, 'Register', applicant(email))
+    const token = await newestToken(sandbox, email)
+    const both = await own.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('accounts').selectAll().where('email', '=', email).forUpdate().execute()
+      const activated = ask(sandbox, 'ActivateAccount/', { encrToken: token })
+      await waiting(own.db, 1)
+      // It has read that the account is not activated, and is about to take its password away.
+      const registered = call(sandbox, 'Register', applicant(email, { Password: 'Lekki!river9' }))
+      await waiting(own.db, 2)
+      return { activated, registered }
+    })
+    expect([(await both.activated).status, (await both.registered).status]).toEqual([200, 200])
+    expect((await logIn(sandbox, email, 'Okada!mango7')).status).toBe(200)
   })
 
   it('two who come again after long forget what is old of each other, and neither waits for the other', async () => {

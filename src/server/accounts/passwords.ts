@@ -3,6 +3,7 @@ import { accountSentences, isStrongPassword } from '#src/domain/account-forms.ts
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { createTurns } from '#src/server/http/turns.ts'
 import { post } from '#src/server/mail/outbox.ts'
 import { passwordNotice } from './letters.ts'
 import { forgetAttempts, returnAttempt, takeAttempt, WRONG_PASSWORDS } from './limits.ts'
@@ -127,7 +128,7 @@ const SALT_BYTES = 16
 // One hash takes 128 MB and a third of a second, so they are made two at a time.
 const AT_ONCE = 2
 const MEMORY_LIMIT = 2 ** 28
-// Five seconds of work: who comes after that would wait longer than an app does, and the memory of those who wait is ours.
+// Five seconds of work.
 const MOST_WAITING = 30
 const RETRY_AFTER_S = '5'
 
@@ -137,8 +138,11 @@ const nobodysHash = (cost: number) =>
 
 const BUSY = 'Many people are logging in right now. Please try again in a few seconds.'
 
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = createTurns({
+  atOnce: AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  refusal: () => new Refusal('busy', BUSY, { 'Retry-After': RETRY_AFTER_S }),
+})
 
 /** `scrypt$log2(N)$r$p$salt$key` (security 26); `cost` is log2(N), `settings.passwordCost`. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
@@ -189,22 +193,15 @@ export async function demandOwnPassword(
   await forgetAttempts(db, key)
 }
 
-async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Refusal('busy', BUSY, { 'Retry-After': RETRY_AFTER_S })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
-  try {
-    return await new Promise((resolve, reject) => {
-      scrypt(password.normalize('NFC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_LIMIT }, (error, key) =>
-        error === null ? resolve(key) : reject(error),
-      )
-    })
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_LIMIT }, (error, key) =>
+          error === null ? resolve(key) : reject(error),
+        )
+      }),
+  )
 }
 
 /**

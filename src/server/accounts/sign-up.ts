@@ -129,11 +129,16 @@ async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged
     return true
   }
   const { account_id } = known
-  await trx
+  // Somebody may have opened a link since it was read: an account that is in use keeps its password.
+  const taken = await trx
     .updateTable('accounts')
     .set({ password_hash: nobodysPassword(deps.settings.passwordCost) })
     .where('account_id', '=', account_id)
-    .execute()
+    .where('status', '=', 'disabled')
+    .where('password_hash', '=', known.password_hash)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (taken === undefined) return false
   await trx.deleteFrom('mail_links').where('account_id', '=', account_id).execute()
   const token = await makeLink(trx, deps, 'reset', account_id)
   await post(trx, deps, choosePasswordLetter(email, origin, token))
@@ -196,20 +201,18 @@ export function recoveryCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** A new password is of no use to an account that was never activated: it gets another activation link. */
+/**
+ * Also to an account that was never activated: whoever chooses a password by a mailed link has proved the mailbox, and an
+ * activation would let in whatever password somebody signed up with, or none.
+ */
 async function sendLink(deps: Deps, email: string, origin: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const account = await accountByEmail(trx, email)
     if (account === undefined) return
-    const isActive = account.status === 'active'
-    const token = await makeLink(trx, deps, isActive ? 'reset' : 'activation', account.account_id)
-    await post(
-      trx,
-      deps,
-      isActive
-        ? resetLetter(account.email, account.first_name, origin, token)
-        : activationLetter(account.email, origin, token),
-    )
+    const token = await makeLink(trx, deps, 'reset', account.account_id)
+    // The name of one that was never activated is anybody's.
+    const name = account.status === 'active' ? account.first_name : ''
+    await post(trx, deps, resetLetter(account.email, name, origin, token))
   })
   sendPosted(deps)
 }

@@ -148,13 +148,19 @@ async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Lette
     .executeTakeFirstOrThrow()
   const news =
     stage === 'delivered'
-      ? `Somebody has paid for you. ${description(transaction, 'Paid')}`
+      ? `Somebody has paid for you. ${description(asMailed(transaction), 'Paid')}`
       : `${reason} The money went back to whoever paid.`
   return { ...endMail(transaction, news), to: email }
 }
 
+/** Whom it was for may be a name, which is typed by anybody and goes to a mailbox that nobody proved. */
+const asMailed = (transaction: TransactionRow): TransactionRow => ({
+  ...transaction,
+  customer: oneLine(withoutLinks(transaction.customer)),
+})
+
 /** What the customer reads when a transaction has ended, however it ended. */
-function endMail(transaction: TransactionRow, news = description(transaction, 'Unpaid')): Letter {
+function endMail(transaction: TransactionRow, news = description(asMailed(transaction), 'Unpaid')): Letter {
   const status = approvalStatus(transaction)
   const money = [
     ['Amount', transaction.amount],

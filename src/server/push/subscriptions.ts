@@ -23,9 +23,9 @@ export function pushCalls(deps: Deps): readonly Implementation[] {
         throw new Refusal('invalid', 'We do not know the push service of this browser.')
       }
       const found = await findTransaction(db, request.TransactionId)
-      // As with its result: whoever knows its number may ask, and for another account it does not exist.
-      const isOthers =
-        account !== null && found?.account_id !== null && found?.account_id !== account.account_id
+      // As with its result: whoever knows its number may ask, and for another account it does not exist, but by a link.
+      const isTheirs = found?.account_id === null || found?.account_id === account?.account_id
+      const isOthers = account !== null && !isTheirs && found?.pay_link == null
       if (found === undefined || isOthers) throw new Refusal('unknown', INVALID_ORDER)
       const caller = account?.account_id ?? digest(ip)
       await db.transaction().execute(async (trx) => {

@@ -149,9 +149,15 @@ async function pay(
   } else if (!(await changePayable(trx, payment.reference, captured))) {
     throw await over(trx, order)
   }
+  const { account_id } = payer.account
   return await trx
     .updateTable('transactions')
-    .set({ wallet_account_id: payer.account.account_id, check_at: now })
+    // What a visitor logged is the account's that pays for it, and stands in its history. A link's is its asker's.
+    .set({
+      wallet_account_id: account_id,
+      check_at: now,
+      ...(order.account_id === null && order.pay_link === null && { account_id }),
+    })
     .where('transaction_id', '=', transaction_id)
     .returningAll()
     .executeTakeFirstOrThrow()

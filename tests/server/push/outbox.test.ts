@@ -4,6 +4,7 @@ import { ADA, MUSA, signIn } from '#tests/server/account-client.ts'
 import { airtime, draft, newId, notify, order, post, type Sent } from '#tests/server/client.ts'
 import { type Opened, onEachDatabase } from '#tests/server/harness.ts'
 import { cards, open, payByCard, press } from '#tests/server/page.ts'
+import { ask, payBy } from '#tests/server/pay-link-client.ts'
 
 let current: Opened | null = null
 const service = await openPushService(() => current?.clock.now() ?? 0)
@@ -262,6 +263,14 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       const refused = await subscribe(id, browser, await signIn(sandbox, MUSA))
       expect([refused.status, refused.json.responseMessage]).toEqual([404, 'Invalid Order Number'])
       expect((await subscribe(newId(), browser)).status).toBe(404)
+    })
+
+    it('of an order by a link is whoever’s who pays it, also signed in', async () => {
+      const { sandbox } = opened()
+      const { Token } = await ask(sandbox, await airtime(sandbox, SLOW_PHONE), await signIn(sandbox, ADA))
+      const id = await payBy(sandbox, Token)
+      const browser = await service.subscribe(await keyOf(id))
+      expect((await subscribe(id, browser, await signIn(sandbox, MUSA))).status).toBe(200)
     })
 
     it('leads to a push service alone, and to no host that a caller names (S52)', async () => {

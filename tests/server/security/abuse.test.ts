@@ -6,6 +6,7 @@ import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, upload } from '#tests/server/bulk-client.ts'
 import {
   airtime,
+  draft,
   initialize,
   log,
   mailTo,
@@ -85,6 +86,20 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
       expect(`${subject} ${text}`).not.toMatch(/evil\.invalid/)
       expect(links.filter((link) => !link.startsWith('http://localhost'))).toEqual([])
     }
+  })
+
+  it('nor has the letter about a gift of somebody who calls themselves a link', async () => {
+    const { sandbox } = opened()
+    const to = 'gift.victim@example.com'
+    const gift = { 'Full Name': `You\nwon ${LINK}`, Purpose: 'Tithe', Amount: '100', Email: to }
+    const { pay } = await order(sandbox, { ...(await draft(sandbox, 'GRACECHAPEL', gift)), Email: to })
+    await payByCard(sandbox, pay)
+    await sandbox.idle()
+    const [letter] = await mailTo(sandbox, to)
+    expect(letter.text).toContain(
+      'Your order of Grace Chapel, Surulere of ₦100.00 for You won … was delivered.',
+    )
+    expect(letter.text).not.toMatch(/evil\.invalid/)
   })
 
   it.each(['http://localhost:9999', 'http://127.0.0.1:9999', 'https://evil.invalid'])(

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { createTurns } from '#src/server/http/turns.ts'
 import { formatOf, type Reading, readFile } from './read-file.ts'
 
 const READING_CAP_MS = 30_000
@@ -8,9 +10,23 @@ const SMALL_TEXT_BYTES = 512 * 1024
 
 const REFUSED: Reading = { refused: 'The file could not be read. Save it as CSV and send that.' }
 
+/** The largest list takes a quarter of a gigabyte and some seconds; a hostile one takes its whole time. */
+const inTurn = createTurns({
+  atOnce: 2,
+  mostWaiting: 8,
+  refusal: () =>
+    new Refusal('busy', 'Many lists are being read right now. Please try again in a minute.', {
+      'Retry-After': '60',
+    }),
+})
+
 /** Reads an upload where a hostile file can neither hold up the server nor eat its memory. */
 export async function readAside(bytes: Uint8Array, capMs = READING_CAP_MS): Promise<Reading> {
   if (formatOf(bytes) === 'text' && bytes.length <= SMALL_TEXT_BYTES) return await readFile(bytes)
+  return await inTurn(() => readInThread(bytes, capMs))
+}
+
+async function readInThread(bytes: Uint8Array, capMs: number): Promise<Reading> {
   const worker = new Worker(program(), {
     workerData: bytes,
     execArgv: [],
@@ -28,7 +44,8 @@ export async function readAside(bytes: Uint8Array, capMs = READING_CAP_MS): Prom
     })
   } finally {
     clearTimeout(timer)
-    void worker.terminate()
+    // Its memory is free only then, for whoever comes next.
+    await worker.terminate()
   }
 }
 
