@@ -1,3 +1,4 @@
+import { isAwaited, mayHavePaid } from '#src/checkout/attempt.ts'
 import { categories, products } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { checkLogin } from '#src/contract/user.ts'
@@ -89,8 +90,10 @@ export function showPending({
   let shown: number | null = null
   const count = async () => {
     const [attempts, billers] = await Promise.all([journal.all(), beneficiaries.all()])
-    const pending = attempts.filter(({ state }) => state === 'handed-off').length
-    const waiting = pending + billers.filter((biller) => reminderOf(biller, clock.now()) !== null).length
+    const now = clock.now()
+    // What home does not show any more, nobody could find.
+    const pending = attempts.filter((entry) => mayHavePaid(entry) && isAwaited(entry, now)).length
+    const waiting = pending + billers.filter((biller) => reminderOf(biller, now) !== null).length
     if (waiting !== shown) badge.show(waiting)
     shown = waiting
   }

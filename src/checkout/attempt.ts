@@ -66,11 +66,11 @@ export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Whether an attempt that has not ended is still shown on home and asked about unasked. What the provider called pending, it
- * has, perhaps paid: somebody there may take weeks to decide.
+ * Whether an attempt that has not ended is still shown on home and asked about unasked. What may have been paid, for long:
+ * many open the app once a month, and somebody at the provider may take weeks to decide.
  */
-export function isAwaited({ outcome, updatedAt }: JournalEntry, now: number): boolean {
-  return now - updatedAt < (outcome === 'pending' ? 30 : 7) * DAY_MS
+export function isAwaited(entry: JournalEntry, now: number): boolean {
+  return now - entry.updatedAt < (mayHavePaid(entry) ? 31 : 7) * DAY_MS
 }
 
 /** The entry after an event. Total: an ended entry comes back unchanged. `now` in epoch milliseconds. */

@@ -28,12 +28,13 @@ const IN_MB = { M: 1, G: 1000, T: 1_000_000 } as const
 const SIZE = /(\d[\d,]{0,8}(?:\.\d{1,3})?)\s?([MGT])B(?!ps|it)/gi
 const UNLIMITED = /unlimited/i
 const PRICE =
-  /(?:\bN|₦)\s?,?\d[\d,]{0,11}(?:\.\d{1,2})?(?![\d.]{0,12}\s?[MGT]B)|\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?naira\b/gi
+  /(?:\bN|[₦#])\s?,?\d[\d,]{0,11}(?:\.\d{1,2})?(?![\d.]{0,12}\s?[MGT]B)|\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?naira\b/gi
 const NAMES_A_TIME = /(^|[^-\w])(?:daily|weekly|monthly|yearly|annual)(?![-\w])/gi
 /** Words that any plan may have, and that tell none from another. */
 const FILLER = /\b(?:mobile data|data|bundles?|plans?|one-?off|only|for|valid(?:ity)?)\b/gi
 
-const NIGHT = /\bnights?\b/i
+/** Smile's plans are "MidNite" ones. */
+const NIGHT = /\b(?:mid-?)?ni(?:ght|te)s?\b/i
 const WEEKEND = /\b(?:weekends?|saturday|sunday)\b/i
 const SOCIAL =
   /\b(?:social|tiktok|youtube|instagram|whatsapp|facebook|telegram|snapchat|opera|boomplay|x\/twitter|twitter|wtf)\b/i

@@ -86,6 +86,7 @@ function bestOf(entries: readonly Entry[]): ListItem | null {
 
 const LIMITS: Readonly<Record<string, string>> = {
   night: 'nights only',
+  midnite: 'nights only',
   weekend: 'weekends only',
   social: 'social apps only',
 }

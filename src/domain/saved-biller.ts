@@ -21,7 +21,7 @@ export interface Paid {
   readonly lastPaidAt: number
 }
 
-/** A payment that was made to it: the provider's number, and when its end was heard, in epoch milliseconds. */
+/** A payment that was made to it: the provider's number, and when it was begun, in epoch milliseconds. */
 interface Payment {
   readonly transactionId: string
   readonly at: number
@@ -63,9 +63,22 @@ export function scoreAt({ score, scoredAt }: Paid, now: number): number {
   return score * 2 ** (-Math.max(0, now - scoredAt) / HALF_LIFE_MS)
 }
 
-export function paidAgain<T extends Remembered>(biller: T, transactionId: string, now: number): T {
-  const payments = [...biller.payments, { transactionId, at: now }].slice(-PAYMENTS_KEPT)
-  return { ...biller, score: scoreAt(biller, now) + 1, scoredAt: now, lastPaidAt: now, payments }
+/**
+ * `paidAt`: when it was begun. Its end may be heard days later, by whoever closed the app at the payment page, and what was
+ * bought runs from the payment. One that was overtaken by another is not the last.
+ */
+export function paidAgain<T extends Remembered>(
+  biller: T,
+  { transactionId, paidAt }: { readonly transactionId: string; readonly paidAt: number },
+  now: number,
+): T {
+  // The clock may have been set back since.
+  const at = Math.min(paidAt, now)
+  const payments = [...biller.payments, { transactionId, at }]
+    .sort((a, b) => a.at - b.at)
+    .slice(-PAYMENTS_KEPT)
+  const lastPaidAt = Math.min(Math.max(biller.lastPaidAt, at), now)
+  return { ...biller, score: scoreAt(biller, now) + 1, scoredAt: now, lastPaidAt, payments }
 }
 
 export function isNamed({ nickname }: Pick<Remembered, 'nickname'>): boolean {

@@ -75,7 +75,7 @@ function countPayment(
         customerName: '',
         score: 0,
         scoredAt: now,
-        lastPaidAt: now,
+        lastPaidAt: Number.NEGATIVE_INFINITY,
         payments: [],
       }
       const customerName = filled.customerName || known.customerName
@@ -86,7 +86,8 @@ function countPayment(
       )
       // Whoever comes next is not to read whom a user pays.
       if (!isSameUser()) return
-      const paid = paidAgain(known, transactionId ?? tranId, now)
+      const payment = { transactionId: transactionId ?? tranId, paidAt: fill.savedAt }
+      const paid = paidAgain(known, payment, now)
       await beneficiaries.put(
         known.id,
         isOvertaken ? { ...filled, ...paid } : { ...paid, ...filled, customerName },

@@ -22,6 +22,15 @@ it('says on the icon how many payments have no known end', async () => {
   expect(services.badge.shown).toBe(0)
 })
 
+it('does not count one that is so old that home does not show it any more', async () => {
+  const services = fakeServices()
+  const old = journalEntry({ state: 'handed-off', updatedAt: SOME_MORNING - 32 * DAY })
+  await services.journal.put(old.tranId, old)
+  showPending(services)
+  await pass(services.clock)
+  expect(services.badge.shown ?? 0).toBe(0)
+})
+
 it('counts what comes to its end, until it is paid', async () => {
   const services = fakeServices()
   showPending(services)

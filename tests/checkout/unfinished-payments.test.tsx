@@ -62,7 +62,8 @@ describe('a home with nothing unfinished', () => {
     ['one that was refused', [journalEntry({ state: 'refused' })]],
     ['one that was settled', [journalEntry({ state: 'settled', outcome: 'successful' })]],
     ['one that was put away', [journalEntry({ state: 'abandoned' })]],
-    ['one of last week', [{ ...handedOff, updatedAt: SOME_MORNING - 7 * DAY }]],
+    ['one of last month', [{ ...handedOff, updatedAt: SOME_MORNING - 31 * DAY }]],
+    ['one of last week that nobody can have paid', [{ ...sending, updatedAt: SOME_MORNING - 7 * DAY }]],
   ])('shows nothing: %s', async (_, entries) => {
     await open(entries)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -71,8 +72,8 @@ describe('a home with nothing unfinished', () => {
   })
 })
 
-it('shows a payment for weeks of which the provider says that it is pending: it may be paid', async () => {
-  const { services } = await openOne({ ...handedOff, outcome: 'pending', updatedAt: SOME_MORNING - 29 * DAY })
+it('shows a payment for weeks, and asks about it: it may be paid', async () => {
+  const { services } = await openOne({ ...handedOff, updatedAt: SOME_MORNING - 30 * DAY })
   await reconcile(services)
   expect(requestsOf({ services }, 'notifyBiller')).toHaveLength(1)
 })

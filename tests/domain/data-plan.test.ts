@@ -80,6 +80,9 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['9MOBILE 1400MB - 30 Days', 1200, '1.4 GB | 30 days | plain |  | 857'],
   ],
   'Smile 4G': [
+    ['2GB MidNite for 7days - 1,020 Naira', 1020, '2 GB | 7 days | night | MidNite | 510'],
+    ['2GB MidNite (#1,020.00)', 1020, '2 GB |  | night | MidNite | 510'],
+    ['1GB Midnight plan, 7 days', 300, '1 GB | 7 days | night | Midnight | 300'],
     ['FlexiDaily 1GB, 1 day', 450, '1 GB | 1 day | plain | FlexiDaily | 450'],
     ['1.5GB Bigga, 30 days', 1550, '1.5 GB | 30 days | plain | Bigga | 1033'],
     ['UnlimitedLite, 30 days', 18000, 'Unlimited | 30 days | unlimited | Lite | -'],

@@ -125,6 +125,7 @@ describe('a row', () => {
     ['1GB, 1 day (social)', 500, '1 GB', '1 day, social apps only', 500],
     ['350MB, 1 day (weekend)', 200, '350 MB', '1 day, weekends only', 571],
     ['1GB, 14 days Night', 425, '1 GB', '14 days, nights only', 425],
+    ['2GB MidNite for 7days - 1,020 Naira', 1020, '2 GB', '7 days, nights only', 510],
     ['Unlimited Gold, 30 days', 50000, 'Unlimited Gold', '30 days', null],
     ['Xtratalk Weekly', 300, 'Xtratalk Weekly', '', null],
   ])('%j', (label, amount, title, detail, perGb) => {

@@ -29,7 +29,13 @@ describe('a score', () => {
 
   it('grows by one with each payment, on what is left of it', () => {
     const later = now + 30 * DAY
-    expect(paidAgain({ ...once, id: 'a', nickname: '', payments: [] }, '1', later)).toEqual({
+    expect(
+      paidAgain(
+        { ...once, id: 'a', nickname: '', payments: [] },
+        { transactionId: '1', paidAt: later },
+        later,
+      ),
+    ).toEqual({
       id: 'a',
       nickname: '',
       score: 1.5,
@@ -41,7 +47,9 @@ describe('a score', () => {
 
   it('has its last twelve payments with it, the oldest first', () => {
     let biller: Remembered = { ...once, id: 'a', nickname: '', payments: [] }
-    for (let count = 1; count <= 14; count += 1) biller = paidAgain(biller, String(count), now + count)
+    for (let count = 1; count <= 14; count += 1) {
+      biller = paidAgain(biller, { transactionId: String(count), paidAt: now + count }, now + count)
+    }
     expect(biller.payments.map(({ transactionId }) => Number(transactionId))).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
     ])

@@ -69,6 +69,7 @@ describe('a payment whose number was never paid before', () => {
     const values = { phone: '08031234567', amount: '900' }
     const later = { tranId: 'Tlater', transactionId: '1000000000000002' }
     const at = SOME_MORNING + 60_000
+    services.clock.advance(60_000)
     await services.journal.put(later.tranId, journalEntry({ ...later, createdAt: at }))
     await services.fills.put(later.tranId, airtimeFill({ values, amount: kobo(90_000), savedAt: at }))
     await rememberPaid(services, later, 'successful')
@@ -77,8 +78,25 @@ describe('a payment whose number was never paid before', () => {
     expect(known).toMatchObject({
       values,
       amount: 90_000,
-      payments: [later, ENTRY].map(({ transactionId }) => ({ transactionId })),
+      payments: [ENTRY, later].map(({ transactionId }) => ({ transactionId })),
     })
+  })
+
+  it('was paid when it was paid, though its end is heard days later', async () => {
+    const paidAt = SOME_MORNING - 3 * DAY
+    const services = await paid(airtimeFill({ savedAt: paidAt }))
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.beneficiaries.all()).toMatchObject([
+      { lastPaidAt: paidAt, scoredAt: SOME_MORNING, payments: [{ at: paidAt }] },
+    ])
+  })
+
+  it('was paid just now where the clock was set back since', async () => {
+    const services = await paid(airtimeFill({ savedAt: SOME_MORNING + 3 * DAY }))
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.beneficiaries.all()).toMatchObject([
+      { lastPaidAt: SOME_MORNING, payments: [{ at: SOME_MORNING }] },
+    ])
   })
 
   it('is not remembered on a shared phone, and its number goes', async () => {

@@ -99,6 +99,13 @@ it('says bouquet, due date and renewal of a television', () => {
   })
 })
 
+it('counts the days to a due date in Lagos, where it is tomorrow already', () => {
+  const late = new Date('2026-11-21T23:30:00Z')
+  expect(lookUpCustomer('DSTV', 'smartcardNumber', '1212121212', late)).toMatchObject({
+    properties: { dueDate: '2026-11-27' },
+  })
+})
+
 it('refuses with a sentence', () => {
   expect(lookUpCustomer('IKEDCPREPAID', 'meterNumber', '0000000000000', today)).toEqual({
     kind: 'not-found',

@@ -12,6 +12,7 @@ const health = (changes: Partial<Health>): Health => ({
   sent: 10,
   delivered: 10,
   waiting: 0,
+  onTheWay: 0,
   medianMs: 4000,
   ...changes,
 })
@@ -23,6 +24,8 @@ describe('what the catalog says of a biller', () => {
     ['all are delivered soon', {}],
     ['there are too few to say', { sent: 4, delivered: 0 }],
     ['nine of ten arrive', { delivered: 9 }],
+    ['all that are not delivered were sent just now', { delivered: 6, waiting: 4, onTheWay: 4 }],
+    ['all were sent just now', { delivered: 0, waiting: 10, onTheWay: 10, medianMs: null }],
   ])('is nothing where %s', (_, changes) => {
     expect(slow(changes)).toBeUndefined()
   })
@@ -36,6 +39,7 @@ describe('what the catalog says of a biller', () => {
     })
     expect(slow({ medianMs: 125_000 })?.MedianSeconds).toBe(120)
     expect(slow({ delivered: 0, medianMs: null })?.DeliveredPercent).toBe(0)
+    expect(slow({ delivered: 4, waiting: 6, onTheWay: 2 })?.DeliveredPercent).toBe(50)
   })
 
   it('is the operator’s sentence where it is closed', () => {

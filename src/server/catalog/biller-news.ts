@@ -21,11 +21,13 @@ interface Facts {
  */
 export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<string, BillerNews> {
   const news = new Map<string, BillerNews>()
-  for (const { billerCode, sent, delivered, medianMs } of health) {
-    const isSlow = delivered < sent * GOOD_SHARE || (medianMs ?? 0) >= SLOW_MS
-    if (sent < ENOUGH || !isSlow) continue
+  for (const { billerCode, sent, onTheWay, delivered, medianMs } of health) {
+    // Five people who pay at once must not make a biller of which "hardly any payment arrives".
+    const known = sent - onTheWay
+    const isSlow = delivered < known * GOOD_SHARE || (medianMs ?? 0) >= SLOW_MS
+    if (known < ENOUGH || !isSlow) continue
     news.set(billerCode, {
-      DeliveredPercent: Math.floor((delivered / sent) * 10) * 10,
+      DeliveredPercent: Math.floor((delivered / known) * 10) * 10,
       MedianSeconds: Math.round((medianMs ?? 0) / MINUTE_MS) * 60,
       At: new Date(Math.floor(now / NOTED_EVERY_MS) * NOTED_EVERY_MS).toISOString(),
       ClosedBecause: '',

@@ -4,12 +4,20 @@ import * as v from 'valibot'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { toCsv } from '#src/domain/csv.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { grouped, plural } from '#src/domain/plural.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { dayOf } from '#src/server/lagos-time.ts'
 import { approvalStatus, orderNumber } from '#src/server/money/words.ts'
 import { auditOf } from './audit.ts'
-import { askBillers, compareWithGateway, type OwnPayment, ordersOf, ownPayments } from './books.ts'
+import {
+  askBillers,
+  compareWithGateway,
+  type OwnPayment,
+  orderIdsOf,
+  ordersOf,
+  ownPayments,
+} from './books.ts'
 import { type Day, dayAt } from './day.ts'
 import { NoteSchema, readForm } from './forms.ts'
 import type { DeskApp } from './frame.ts'
@@ -105,8 +113,8 @@ async function showBooks(
   { day, operator, asksBiller, refusal }: Shown,
 ): Promise<Response> {
   const { ours, differences, note } = await payments(deps, day)
-  const orders = await ordersOf(deps.db, day, MOST_ASKED)
-  const asked = asksBiller ? await askBillers(deps, orders) : null
+  const ended = (await orderIdsOf(deps.db, day)).length
+  const asked = asksBiller ? await askBillers(deps, await ordersOf(deps.db, day, MOST_ASKED)) : null
   const kept = await nights(deps.db, NIGHTS_IN_FILE)
   const now = deps.world.now()
   const hasNights = deps.gateway.list !== undefined
@@ -122,9 +130,9 @@ async function showBooks(
       <h2>The biller${hasNights ? ' now' : ''}</h2>
       ${
         asked === null
-          ? html`<p>${orders.length} orders ended on this day.
-              <a href="/desk/books?day=${day.name}&amp;biller=ask">Ask the biller about each</a></p>`
-          : html`<p>Asked about ${orders.length}, and ${asked.unanswered.length} got no answer. Rows of bulk uploads are not among
+          ? html`<p>${plural(ended, 'order')} ended on this day.
+              <a href="/desk/books?day=${day.name}&amp;biller=ask">Ask the biller about ${ended > MOST_ASKED ? `the first ${MOST_ASKED}` : 'each'}</a></p>`
+          : html`<p>Asked about ${ended > MOST_ASKED ? `the first ${MOST_ASKED} of ${grouped(ended)}` : ended}, and ${asked.unanswered.length} got no answer. Rows of bulk uploads are not among
               them, and a biller lists no orders that we do not know of.</p>
               ${differencesTable('Differences with the biller', asked.differences)}`
       }

@@ -2,6 +2,8 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 
 const HOUR_MS = 3_600_000
+/** So long an order says nothing of its biller: most are delivered within seconds, and none at once. */
+const ON_ITS_WAY_MS = 120_000
 
 export interface Health {
   readonly billerCode: string
@@ -9,6 +11,8 @@ export interface Health {
   readonly sent: number
   readonly delivered: number
   readonly waiting: number
+  /** Of those that wait, sent so lately that nobody can say yet that they do not arrive. */
+  readonly onTheWay: number
   /** From sending to delivery, of those that were delivered; null for none. */
   readonly medianMs: number | null
 }
@@ -20,6 +24,7 @@ export async function billerHealth(db: Db, now: number): Promise<readonly Health
       count(*)::bigint as sent,
       (count(*) filter (where stage = 'delivered'))::bigint as delivered,
       (count(*) filter (where ended_at is null))::bigint as waiting,
+      (count(*) filter (where ended_at is null and claimed_at > ${now - ON_ITS_WAY_MS}))::bigint as "onTheWay",
       round(percentile_cont(0.5) within group (order by ended_at - claimed_at)
         filter (where stage = 'delivered'))::bigint as "medianMs"
     from transactions

@@ -69,7 +69,12 @@ function paymentSteps(payment: PaymentRow, attempts: readonly Page[]): readonly 
   const { amount, method, declines } = payment
   const pages: readonly Page[] = attempts.length === 0 ? [payment] : attempts
   const by = method === '' ? '' : ` by ${method}`
-  const cards = declines === 0 ? '' : ` ${declines} times a card was declined.`
+  const cards =
+    declines === 0
+      ? ''
+      : declines === 1
+        ? ' One card was declined.'
+        : ` ${declines} times a card was declined.`
   return [
     ...pages.map(({ reference, state, created_at }) => ({
       at: created_at,

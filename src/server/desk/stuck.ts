@@ -6,7 +6,8 @@ import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 
 /** So long after it was paid an order is on its way and nobody's worry. */
 const ON_ITS_WAY_MS = 60_000
-const AT_MOST = 200
+/** As many as one page shows. */
+export const STUCK_AT_MOST = 200
 
 /** Paid and neither delivered nor given back, and nobody has said that it is settled; the oldest first. */
 export async function stuckOrders(db: Db, now: number) {
@@ -21,7 +22,7 @@ export async function stuckOrders(db: Db, now: number) {
     .where('transactions.stage', '!=', 'delivered')
     .where('desk_resolutions.transaction_id', 'is', null)
     .orderBy('payments.captured_at')
-    .limit(AT_MOST)
+    .limit(STUCK_AT_MOST)
     .execute()
 }
 

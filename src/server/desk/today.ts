@@ -11,7 +11,7 @@ import type { DeskApp } from './frame.ts'
 import { deskFrame, type Html, orderLink, table } from './frame.ts'
 import { nightAlarms } from './nights-page.ts'
 import { nights } from './reconciling.ts'
-import { howRefundStands, stuckOrders, whyStuck } from './stuck.ts'
+import { howRefundStands, STUCK_AT_MOST, stuckOrders, whyStuck } from './stuck.ts'
 
 /** So many nights somebody who comes to the desk is told of what they found. */
 const WEEK = 7
@@ -49,7 +49,7 @@ function todayPage(
   ${nightAlarms(found, now)}
   ${figuresTable(figures, due)}
   <h2>Stuck orders</h2>
-  <p>They are paid, and neither delivered nor refunded. What was paid less than a minute ago is not here.</p>
+  <p>They are paid, and neither delivered nor refunded. What was paid less than a minute ago is not here.${onlyOldest(stuck, STUCK_AT_MOST)}</p>
   ${table(
     'Stuck orders',
     ['Order', 'What', 'Paid', 'Why', 'What happens next by itself'],
@@ -65,7 +65,7 @@ function todayPage(
     }),
   )}
   <h2>Refunds at the gateway</h2>
-  <p>Our books have given this money back. The gateway has not said that it arrived, or has given back more.</p>
+  <p>Our books have given this money back. The gateway has not said that it arrived, or has given back more.${onlyOldest(refunds, AT_MOST)}</p>
   ${table(
     'Refunds at the gateway',
     ['Order', 'What', 'Amount', 'Gateway reference', 'How it stands'],
@@ -77,6 +77,11 @@ function todayPage(
       howRefundStands(refund, now),
     ]),
   )}`
+}
+
+/** A list that is full may lack some, and nobody is to take it for all. */
+function onlyOldest(list: readonly unknown[], atMost: number): string {
+  return list.length < atMost ? '' : ` Only the oldest ${atMost} are here: there may be more.`
 }
 
 /** What there is to sell from. */

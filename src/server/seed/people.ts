@@ -1,3 +1,5 @@
+import { formatIsoDay } from '#src/domain/dates.ts'
+import { DAY_MS } from '#src/server/lagos-time.ts'
 import type { Lookup } from '#src/server/providers.ts'
 import { dstvPackages, gotvPackages, starTimesPackages } from './billers/television-and-internet.ts'
 
@@ -211,11 +213,10 @@ function accountProperties(found: Account | undefined): Properties | undefined {
 
 function subscriberProperties(found: Subscriber | undefined, today: Date): Properties | undefined {
   if (found === undefined) return undefined
-  const due = new Date(today.getTime() + found.dueInDays * 86_400_000)
   return {
     customerName: found.name,
     bouquet: found.bouquet,
-    dueDate: due.toISOString().slice(0, 10),
+    dueDate: formatIsoDay(today.getTime() + found.dueInDays * DAY_MS),
     renewalAmount: found.renewal,
   }
 }

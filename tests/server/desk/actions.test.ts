@@ -264,11 +264,13 @@ it.each(['ask', 'refund', 'resolve'])(
 it('an order’s page tells its whole story, with what people typed as text', async () => {
   const { Cookie } = await signedIn(there())
   const { id, email } = await paidOrder(there(), '08011111113')
+  await there().db.updateTable('payments').set({ declines: 1 }).where('transaction_id', '=', id).execute()
   await send(there(), `/desk/orders/${id}/resolve`, { note: '<img src=x onerror=alert(1)>' }, { Cookie })
   const { html, text } = await look(there(), `/desk/orders/${id}`, { Cookie })
   for (const words of [
     'Ordered.',
     "The gateway's page was opened",
+    'One card was declined.',
     'Paid ₦500.00 by card',
     'The biller refused',
     'the money was given back',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { billerHealth } from '#src/server/desk/health.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, logBatch, newFields, upload } from '#tests/server/bulk-client.ts'
 import { airtime, get, log } from '#tests/server/client.ts'
@@ -127,4 +128,7 @@ it('the health of the last hour is counted from the books', async () => {
   const { Cookie } = await signedIn(there())
   const { text } = await look(there(), '/desk/billers', { Cookie })
   expect(text).toContain('MTN Airtime (MTNVTU) 4 50 % (2) 5 s 1 yes')
+  // A minute after it was sent, the one that waits said nothing of its biller.
+  const onTheWay = async (now: number) => (await billerHealth(db, now)).map((health) => health.onTheWay)
+  expect([await onTheWay(clock.now() - 9 * 60_000), await onTheWay(clock.now())]).toEqual([[1], [0]])
 })

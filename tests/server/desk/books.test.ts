@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { sql } from '#src/server/database/kysely.ts'
 import type { Deps } from '#src/server/deps.ts'
 import {
   askBillers,
@@ -159,6 +160,23 @@ describe('the books of a day', () => {
     expect((await look(there(), '/desk/books')).status).not.toBe(200)
     expect((await look(there(), '/desk/books?day=yesterday', { Cookie })).status).toBe(200)
   })
+})
+
+it('the page counts all orders of a day, and says that it asks about no more than the first 200', async () => {
+  const desk = there()
+  desk.clock.advance(2 * 86_400_000)
+  const { Cookie } = await signedIn(desk)
+  const { id } = await paidOrder(desk, DELIVERED)
+  expect((await look(desk, '/desk/books', { Cookie })).text).toContain(
+    '1 order ended on this day. Ask the biller about each',
+  )
+  await sql`insert into transactions
+    select (jsonb_populate_record(one, jsonb_build_object('transaction_id', 'B' || n, 'attempt_key', 'B' || n))).*
+    from transactions one, generate_series(1, 250) n where transaction_id = ${id}`.execute(desk.db)
+  const page = await look(desk, '/desk/books', { Cookie })
+  expect(page.text).toContain('251 orders ended on this day. Ask the biller about the first 200')
+  const asked = await look(desk, '/desk/books?biller=ask', { Cookie })
+  expect(asked.text).toContain('Asked about the first 200 of 251, and')
 })
 
 it('a file of the books says where they could not be compared', async () => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { sql } from '#src/server/database/kysely.ts'
 import { ADA, base64, call, MUSA, OLD, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, notifyBatch, PHONES, paidBatch } from '#tests/server/bulk-client.ts'
 import { airtime, notify, order, post } from '#tests/server/client.ts'
 import { type InHand, openInHand } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
 import { MUSAS_WALLET, topUp } from '#tests/server/wallet-client.ts'
-import { look, signedIn } from './desk-client.ts'
+import { look, paidOrder, signedIn } from './desk-client.ts'
 
 const DAY_MS = 86_400_000
 
@@ -49,4 +50,21 @@ it('what is in a wallet went out when it was spent, and not when it was topped u
   expect(await figure(desk, 'Money in')).toEqual(['1', '₦5,000.00'])
   expect(await figure(desk, 'Value out, without our fees')).toEqual(['1', '₦500.00'])
   await sandbox.close()
+})
+
+it('a list that is full says that it shows the oldest alone', async () => {
+  const desk = await openInHand()
+  const { Cookie } = await signedIn(desk)
+  const { id } = await paidOrder(desk)
+  const onlyOldest = 'Only the oldest 200 are here: there may be more.'
+  expect((await look(desk, '/desk', { Cookie })).text).not.toContain(onlyOldest)
+  // As on a day on which a biller is down.
+  await sql`insert into transactions
+    select (jsonb_populate_record(one, jsonb_build_object('transaction_id', 'S' || n, 'attempt_key', 'S' || n))).*
+    from transactions one, generate_series(1, 200) n where transaction_id = ${id}`.execute(desk.db)
+  await sql`insert into payments (transaction_id, reference, amount, email, description, callback_url, state, created_at, captured_at)
+    select 'S' || n, 'S' || n, amount, email, description, callback_url, state, payments.created_at, captured_at
+    from payments, generate_series(1, 200) n where transaction_id = ${id}`.execute(desk.db)
+  expect((await look(desk, '/desk', { Cookie })).text).toContain(onlyOldest)
+  await desk.sandbox.close()
 })
