@@ -137,9 +137,10 @@ function createFlights(world: World): (question: Question) => Flight {
 
   /** It is still the same. One that this build cannot read is asked for in full the next time. */
   async function confirm({ key, endpoint }: Question, kept: CachedAnswer, savedAt: number): Promise<Ended> {
-    if (fits(endpoint, kept.body)) return (await keep(key, { ...kept, savedAt })) ? 'same' : 'bad'
-    await keep(key, { ...kept, etag: null })
-    return 'bad'
+    const isReadable = fits(endpoint, kept.body)
+    // True also where a full device cannot note it.
+    await keep(key, isReadable ? { ...kept, savedAt } : { ...kept, etag: null })
+    return isReadable ? 'same' : 'bad'
   }
 
   async function settle(question: Question, response: Response, savedAt: number): Promise<Ended> {
@@ -150,8 +151,9 @@ function createFlights(world: World): (question: Question) => Flight {
     if (verdict !== 'good') return verdict
     const body = redactedBody(endpoint, said)
     const etag = response.headers.get('ETag')
-    if (!(await keep(key, { body, etag, savedAt }))) return 'bad'
-    return kept?.body === body ? 'same' : 'changed'
+    const isKept = await keep(key, { body, etag, savedAt })
+    if (kept?.body === body) return 'same'
+    return isKept ? 'changed' : 'bad'
   }
 
   /** Pages hear how it ended only where they may be showing the copy. */

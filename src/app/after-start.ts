@@ -63,13 +63,13 @@ interface WatchWipesDeps {
 /**
  * Another tab signed out or cleared the device: this one still shows what is gone, and its gate is closed. It starts
  * afresh, at home, because its address may say whom it was about. Whoever logged in on a shared phone is in this tab's
- * storage, which no other tab can clear. Any other login went with the LOGOUT: a tab that slept through it would end the
- * one that came after.
+ * storage, which no other tab can clear. Any other login went with what the other tab did (services/forget): a tab that
+ * slept through it would end the one that came after.
  */
 export function watchWipes({ device, navigation, session }: WatchWipesDeps): () => void {
   return device.onWiped((what, whose) => {
     const end = (scope: Scope | null) => {
-      if (what === 'all' || (whose === scope && session.isShared())) session.end()
+      if (session.isShared() && (what === 'all' || whose === scope)) session.end()
       navigation.startAt(paths.home)
     }
     session.scope().then(end, () => end(null))

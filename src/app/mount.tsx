@@ -19,10 +19,15 @@ export function mount(services: Services, root: HTMLElement): void {
   })
 }
 
-/** The worker, updates and the rest of an installed app's life: last of all. */
+/**
+ * The worker, updates and the rest of an installed app's life: last of all. At once on a shared phone: whoever has it when
+ * a browser brings back a tab of hours ago is not to use the session in it (security 16).
+ */
 async function afterPaint(services: Services): Promise<void> {
-  await services.resources.settled()
-  await new Promise<void>(whenIdle)
+  if (!services.session.isShared()) {
+    await services.resources.settled()
+    await new Promise<void>(whenIdle)
+  }
   try {
     const { afterStart } = await import('./after-start.ts')
     afterStart(services, location.pathname)

@@ -11,10 +11,15 @@ const NEW_BUILD = `A new version of ${brandName} is ready.`
 
 export type UpdateServices = Pick<Services, 'worker' | 'toasts' | 'journal' | 'pageLife' | 'clock'>
 
-/** The newest touch of an attempt whose end is not known, in epoch milliseconds; null when there is none. */
-function lastOpenAttempt(entries: readonly JournalEntry[]): number | null {
-  const touched = entries.filter(({ state }) => OPEN.has(state)).map(({ updatedAt }) => updatedAt)
-  return touched.length === 0 ? null : Math.max(...touched)
+/**
+ * For how long an attempt whose end is not known was touched too lately, in milliseconds. One of a far future was dated
+ * by a clock that was wrong (reliability F32).
+ */
+function openAttemptsMs(entries: readonly JournalEntry[], now: number): number {
+  const waits = entries
+    .filter(({ state, updatedAt }) => OPEN.has(state) && updatedAt - now < ATTEMPT_RECENT_MS)
+    .map(({ updatedAt }) => updatedAt + ATTEMPT_RECENT_MS - now)
+  return Math.max(0, ...waits)
 }
 
 /**
@@ -46,8 +51,7 @@ export function offerUpdates(services: UpdateServices): () => void {
     cancelLook()
     if (!worker.isUpdateWaiting() || isRefused) return
     if (isFlowOpen()) return withdraw()
-    const touchedAt = lastOpenAttempt(await journal.all())
-    const waitMs = touchedAt === null ? 0 : touchedAt + ATTEMPT_RECENT_MS - clock.now()
+    const waitMs = openAttemptsMs(await journal.all(), clock.now())
     cancelLook()
     if (waitMs > 0) {
       cancelLook = clock.after(waitMs, () => void look())

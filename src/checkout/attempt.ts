@@ -2,6 +2,7 @@ import type { Outcome } from '#src/domain/outcome.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
+import { inTurn } from './in-turn.ts'
 import type { Order } from './order.ts'
 
 /** What became known about an attempt, in the past tense. */
@@ -81,17 +82,21 @@ export function advance(entry: JournalEntry, event: AttemptEvent, now: number): 
   return { ...entry, ...change(entry, event, now), updatedAt: isWaiting ? entry.updatedAt : now }
 }
 
+/** What storage takes at most to read an entry and to write it. */
+const MOST_NOTING_MS = 10_000
+
 /**
  * The same, of the entry as the journal has it by now: it may have ended, been put away or tried again meanwhile. One tab
  * at a time, so that none writes over what another notes. Written where `isSameUser`, as what it belongs to began.
  */
 export function noteEvent(
-  { journal, clock, locks }: Pick<Services, 'journal' | 'clock' | 'locks'>,
+  services: Pick<Services, 'journal' | 'clock' | 'locks'>,
   entry: JournalEntry,
   event: AttemptEvent,
   isSameUser: () => boolean,
 ): Promise<JournalEntry> {
-  return locks.run(`attempt:${entry.tranId}`, async () => {
+  const { journal, clock } = services
+  return inTurn(services, `attempt:${entry.tranId}`, MOST_NOTING_MS, async () => {
     const next = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
     if (isSameUser()) await journal.put(entry.tranId, next)
     return next

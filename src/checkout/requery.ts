@@ -8,6 +8,7 @@ import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, noteEvent } from './attempt.ts'
+import { inTurn } from './in-turn.ts'
 
 /** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =
@@ -30,6 +31,9 @@ function toAnswer(kept: KeptResult): RequeryAnswer {
   return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
 }
 
+/** The call's deadline, and what storage may take before and after it. */
+const MOST_ASKING_MS = notifyBiller.deadlineMs + 20_000
+
 /** What this device heard before, at once and with no network. */
 export async function recall(
   services: Pick<Services, 'results'>,
@@ -51,10 +55,10 @@ export function requery(
   /** What it is, for a screen that knows it from its address; else the journal says. */
   kind?: OrderKind,
 ): Promise<RequeryAnswer> {
-  const { results, locks, clock, journal } = services
+  const { results, clock, journal } = services
   const askedAt = clock.now()
   const isSameUser = sameUser(services)
-  return locks.run(`notify:${transactionId}`, async () => {
+  return inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
     const kept = await results.get(transactionId)
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
     if (kept !== null) {
@@ -77,7 +81,7 @@ export function requery(
 export async function hear(services: RequeryServices, heard: KeptResult): Promise<void> {
   const { transactionId } = heard
   const isSameUser = sameUser(services)
-  await services.locks.run(`notify:${transactionId}`, async () => {
+  await inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
     const kept = await services.results.get(transactionId)
     // Heard meanwhile by whoever asked: what was answered before that is older.
     if (kept !== null && isTerminal(outcomeOf(kept.result))) return

@@ -138,6 +138,8 @@ async function ask(
     return { kind: 'trouble', sentence: 'This browser could not set it up. Look here again instead.' }
   }
   const { endpoint, p256dh, auth } = address
+  // Before the question: its answer may be lost, and the provider tells all the same.
+  noteTold(local, endpoint, null)
   const answer = await client.call(subscribePush, {
     TransactionId: transactionId,
     Endpoint: endpoint,

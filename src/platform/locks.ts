@@ -42,20 +42,22 @@ export function browserLocks(): Locks {
   return 'locks' in navigator ? lenientLocks(webLocks(navigator.locks)) : pageLocks()
 }
 
-/** Where site data is blocked, the browser has Web Locks and refuses each (reliability F27). */
+/**
+ * Where site data is blocked, the browser has Web Locks and refuses each (reliability F27). Safari takes away what a page
+ * holds that goes into the back/forward cache: its work goes on when it comes back.
+ */
 function lenientLocks(locks: Locks): Locks {
   const own = pageLocks()
   async function orOwn<T>(way: 'run' | 'tryRun', name: string, task: () => Promise<T>): Promise<T | null> {
-    let isBegun = false
-    const begun = () => {
-      isBegun = true
-      return task()
+    let begun: Promise<T> | null = null
+    const begin = () => {
+      begun = task()
+      return begun
     }
     try {
-      return await locks[way](name, begun)
-    } catch (error) {
-      if (isBegun) throw error
-      return await own[way](name, task)
+      return await locks[way](name, begin)
+    } catch {
+      return await (begun ?? own[way](name, task))
     }
   }
   return {

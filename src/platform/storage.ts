@@ -14,19 +14,26 @@ export interface LocalStore {
 
 const never = () => () => {}
 
-function works(storage: Storage): boolean {
-  const probe = 'paydey-probe'
-  storage.setItem(probe, probe)
-  storage.removeItem(probe)
-  return true
-}
+const PROBE = 'paydey-probe'
 
 function openStorage(pick: () => Storage): Storage | null {
   try {
     const storage = pick()
-    return works(storage) ? storage : null
+    storage.getItem(PROBE)
+    return storage
   } catch {
     return null
+  }
+}
+
+/** What is full can be read all the same: whoever was signed in still is, and can be forgotten. */
+function takesMore(storage: Storage): boolean {
+  try {
+    storage.setItem(PROBE, PROBE)
+    storage.removeItem(PROBE)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -56,7 +63,7 @@ function openStore(pick: () => Storage): LocalStore {
   if (storage === null) return memoryStore()
   const late = memoryStore()
   return {
-    durable: true,
+    durable: takesMore(storage),
     get: (key) => late.get(key) ?? storage.getItem(key),
     set(key, value) {
       try {

@@ -22,7 +22,11 @@ export async function clearDevice(services: Forgetful): Promise<void> {
   const { device, session, local, tab, cookies, badge, navigation } = services
   const untold = forgetTold(services)
   try {
-    await device.wipeAll(session.token())
+    const wiping = device.wipeAll(session.token())
+    // Other tabs start afresh as soon as they hear of it: they must not find the user again.
+    local.clear()
+    tab.clear()
+    await atMost(services, WIPING_MS, wiping)
   } catch {
     // What could not be removed is counted on the screen that comes next; the rest must go all the same.
   }
@@ -46,10 +50,10 @@ export async function signOut(services: Leaving): Promise<void> {
   const untold = forgetTold(services)
   try {
     const wiping = device.wipeUser(session.token())
-    // Other tabs start afresh as soon as they hear of it: they must not find the user again.
+    // As above.
     local.clear()
     tab.clear()
-    await wiping
+    await atMost(services, WIPING_MS, wiping)
   } catch {
     // The code that wipes could not be had: who was here is forgotten all the same, and nobody else reads their scope.
   }
@@ -62,13 +66,26 @@ export async function signOut(services: Leaving): Promise<void> {
   navigation.startAt(paths.home)
 }
 
-/** Push messages stop, where some were asked for. */
+/** Longer than any wipe takes: its code neither comes nor fails on a network where nothing answers (reliability F37). */
+const WIPING_MS = 10_000
+const TELLING_MS = 4000
+
+async function atMost(
+  { clock }: Pick<Services, 'clock'>,
+  limitMs: number,
+  work: Promise<void>,
+): Promise<void> {
+  let cancel = () => {}
+  const late = new Promise<void>((resolve) => {
+    cancel = clock.after(limitMs, resolve)
+  })
+  await Promise.race([work, late]).finally(cancel)
+}
+
+/** Push messages stop, where some were asked for. Never fails, and nobody waits for it for long. */
 export async function forgetTold(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
   if (services.local.get(TOLD_KEY) === null) return
-  try {
-    const { stopTelling } = await import('./told-orders.ts')
-    await stopTelling(services)
-  } catch {
-    // The code could not be had: the provider tells until the order has ended, as it has promised.
-  }
+  const stopping = async () => (await import('./told-orders.ts')).stopTelling(services)
+  // Without the code that does it, the provider tells until the order has ended, as it has promised.
+  await atMost(services, TELLING_MS, stopping()).catch(() => undefined)
 }

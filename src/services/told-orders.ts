@@ -22,31 +22,18 @@ export function isTold(local: LocalStore, endpoint: string | null, transactionId
   return endpoint !== null && toldOrders(local, endpoint).includes(transactionId)
 }
 
-export function noteTold(local: LocalStore, endpoint: string, transactionId: string): void {
+/** Of `null` there is no promise yet: one whose word was lost is to be found at a LOGOUT all the same. */
+export function noteTold(local: LocalStore, endpoint: string, transactionId: string | null): void {
   const others = toldOrders(local, endpoint).filter((id) => id !== transactionId)
-  local.set(TOLD_KEY, JSON.stringify({ endpoint, orders: [...others, transactionId].slice(-MOST) }))
+  const orders = transactionId === null ? others : [...others, transactionId]
+  local.set(TOLD_KEY, JSON.stringify({ endpoint, orders: orders.slice(-MOST) }))
 }
-
-const LIMIT_MS = 4000
 
 /**
  * Tells this browser of nothing any more: it gives its subscription up, and the provider hears of it where it can be
- * reached. Where not, the push service refuses what comes. Never fails, and nobody waits for it for long.
+ * reached. Where not, the push service refuses what comes.
  */
-export async function stopTelling({
-  push,
-  client,
-  clock,
-}: Pick<Services, 'push' | 'client' | 'clock'>): Promise<void> {
-  const stopping = async () => {
-    const endpoint = await (await push()).unsubscribe()
-    if (endpoint !== null) await client.call(unsubscribePush, { Endpoint: endpoint })
-  }
-  let cancel = () => {}
-  const late = new Promise<void>((resolve) => {
-    cancel = clock.after(LIMIT_MS, resolve)
-  })
-  // Without the code that does it, the provider tells until the order has ended, as it has promised.
-  await Promise.race([stopping().catch(() => undefined), late])
-  cancel()
+export async function stopTelling({ push, client }: Pick<Services, 'push' | 'client'>): Promise<void> {
+  const endpoint = await (await push()).unsubscribe()
+  if (endpoint !== null) await client.call(unsubscribePush, { Endpoint: endpoint })
 }

@@ -78,8 +78,11 @@ export function createSession({ local, tab }: SessionStores): Session {
     local.remove(USER_KEY)
   }
 
+  /** This tab's login alone: beside a shared one the device may have another, and a tab may have slept through the next. */
   function end(ending: SessionState['ending']): void {
-    forget()
+    const keeper = isShared() ? tab : local
+    const kept = readUser(keeper)
+    if (kept === null || kept.accessToken === store.getState().user?.accessToken) keeper.remove(USER_KEY)
     store.setState({ user: null, ending })
   }
 

@@ -114,6 +114,20 @@ it('does not wait for longer than half an hour', async () => {
   expect(await shown()).toBe(1)
 })
 
+it('waits for nothing that a clock of next year has dated, nor asks for it without end', async () => {
+  const { services, worker, shown } = await start([touched('handed-off', -365 * 24 * 60)])
+  const delays: number[] = []
+  const after = services.clock.after.bind(services.clock)
+  services.clock.after = (delay, task) => {
+    delays.push(delay)
+    return after(delay, task)
+  }
+  worker.installUpdate()
+  expect(await shown()).toBe(1)
+  // A browser runs at once what is to wait for longer than 24.8 days.
+  expect(Math.max(0, ...delays)).toBeLessThan(2 ** 31)
+})
+
 it.each(['settled', 'refused', 'abandoned'] as const)('does not wait for one that is %s', async (state) => {
   const { worker, shown } = await start([touched(state, 0)])
   worker.installUpdate()

@@ -47,7 +47,10 @@ it('LOGOUT ends the same session in a tab that was duplicated, and nobody else�
   expect([here.user(), copy.user(), other.user()]).toEqual([null, null, musa.consumerId])
 })
 
-it('a tab that hears late of a LOGOUT takes nobody’s new login away', async () => {
+it.each([
+  ['a LOGOUT', 'user'],
+  ['"Clear this device"', 'all'],
+] as const)('a tab that hears late of %s takes nobody’s new login away', async (_, what) => {
   const { tell, onWiped } = latecomer()
   const local = fakeLocal()
   const session = createSession({ local, tab: fakeLocal() })
@@ -58,10 +61,25 @@ it('a tab that hears late of a LOGOUT takes nobody’s new login away', async ()
   const elsewhere = createSession({ local, tab: fakeLocal() })
   elsewhere.leave()
   elsewhere.begin({ ...ada, accessToken: 'another' })
-  tell('user', await session.scope())
+  session.reread()
+  tell(what, await session.scope())
   await settled()
   expect(services.navigation.starts).toEqual(['/'])
   expect(createSession({ local, tab: fakeLocal() }).token()).toBe('another')
+})
+
+it('a tab of a shared phone that hears late ends its own session, and not the login that came after', async () => {
+  const { tell, onWiped } = latecomer()
+  const [local, tab] = [fakeLocal(), fakeLocal()]
+  const session = createSession({ local, tab })
+  session.begin(ada, { isShared: true })
+  const services = fakeServices({ parts: { session, local, tab } })
+  watchWipes({ ...services, device: { onWiped } })
+  createSession({ local, tab: fakeLocal() }).begin(musa)
+  tell('all', await session.scope())
+  await settled()
+  expect(tab.get('paydey.user')).toBeNull()
+  expect(createSession({ local, tab: fakeLocal() }).store.getState().user?.consumerId).toBe(musa.consumerId)
 })
 
 function latecomer() {

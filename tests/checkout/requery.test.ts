@@ -85,6 +85,26 @@ describe('asking how a transaction stands', () => {
     expect(notifies(services)).toHaveLength(2)
   })
 
+  it('waits for a tab that asks, and not for ever for one that was put to sleep while it did', async () => {
+    let wake = () => {}
+    const run = <T>(_: string, task: () => Promise<T>) =>
+      new Promise<T>((resolve) => {
+        wake = () => resolve(task())
+      })
+    const services = fakeServices({
+      answers: { notifyBiller: pending },
+      parts: { locks: { run, tryRun: async (_, task) => task() } },
+    })
+    const asking = requery(services, ID)
+    await pass(services.clock, 30_000)
+    expect(notifies(services)).toHaveLength(0)
+    await pass(services.clock, 15_000)
+    expect(await asking).toMatchObject({ kind: 'known', outcome: 'pending' })
+    wake()
+    await pass(services.clock)
+    expect(notifies(services)).toHaveLength(1)
+  })
+
   it('sends the spec’s body, and a product’s own path with transId', async () => {
     const services = fakeServices({ answers: { notifyBiller: pending } })
     await requery(services, ID)

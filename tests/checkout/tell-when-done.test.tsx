@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 // The part is here when the page asks for it.
 import '#src/checkout/tell-when-done.tsx'
 import { noWorker } from '#src/platform/service-worker.ts'
+import { signOut } from '#src/services/forget.ts'
 import { isTold, noteTold } from '#src/services/told-orders.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeInstall } from '#tests/support/fake-adapters.ts'
@@ -126,6 +127,16 @@ describe('what the user or the browser answers', () => {
     expect(offer()).not.toBeNull()
     expect(screen.getByText(/offline|connection/i)).not.toBeNull()
   })
+})
+
+it('where the provider’s answer was lost, it may have promised: LOGOUT gives the subscription up', async () => {
+  const { services, push, press } = await openPending({
+    answers: { subscribePush: failWith({ kind: 'timeout' }), unsubscribePush: null },
+  })
+  await press()
+  expect(offer()).not.toBeNull()
+  await act(() => signOut(services))
+  expect(push.current).toBeNull()
 })
 
 describe('an iPhone or iPad', () => {

@@ -24,3 +24,18 @@ it('what fails under a lock fails, and is not done twice', async () => {
   await expect(browserLocks().run('one', task)).rejects.toThrow('no')
   expect(task).toHaveBeenCalledOnce()
 })
+
+it.each(['run', 'tryRun'] as const)(
+  'what %s has begun is told, although the browser takes the lock away',
+  async (way) => {
+    // As Safari does when the page goes into the back/forward cache.
+    const request = (_: string, ...rest: unknown[]) => {
+      void (rest.at(-1) as (lock: object) => Promise<unknown>)({})
+      return Promise.reject(new DOMException('', 'AbortError'))
+    }
+    vi.stubGlobal('navigator', { locks: { request } })
+    const task = vi.fn(async () => 'done')
+    expect(await browserLocks()[way]('one', task)).toBe('done')
+    expect(task).toHaveBeenCalledOnce()
+  },
+)

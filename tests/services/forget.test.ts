@@ -26,7 +26,7 @@ function recorded() {
 it('closes the gate of the tables before anything else, and starts afresh last', async () => {
   const { said, told } = recorded()
   await clearDevice(told)
-  expect(said).toEqual(['tables', 'session', 'settings', 'start /this-device?cleared'])
+  expect(said).toEqual(['tables', 'settings', 'session', 'settings', 'start /this-device?cleared'])
 })
 
 it('waits for the tables: nothing is shown as clear before it is', async () => {
@@ -40,7 +40,7 @@ it('waits for the tables: nothing is shown as clear before it is', async () => {
     device: { ...told.device, wipeAll: () => wiping },
   })
   await Promise.resolve()
-  expect(said).toEqual([])
+  expect(said).toEqual(['settings'])
   finish()
   await clearing
   expect(said).toContain('session')
@@ -82,17 +82,17 @@ describe('LOGOUT', () => {
     expect(said.indexOf('session')).toBeGreaterThan(said.indexOf('tables'))
   })
 
-  it('leaves no user for another tab that starts afresh while the tables are wiped', async () => {
+  it.each([
+    ['LOGOUT', signOut],
+    ['"Clear this device"', clearDevice],
+  ])('%s leaves no user for another tab that starts afresh while the tables are wiped', async (_, forget) => {
     const services = fakeServices({ user: ada })
     let seen: string | null = 'not asked'
-    const device = {
-      ...services.device,
-      async wipeUser() {
-        await Promise.resolve()
-        seen = services.local.get('paydey.user')
-      },
+    const wipe = async () => {
+      await Promise.resolve()
+      seen = services.local.get('paydey.user')
     }
-    await signOut({ ...services, device })
+    await forget({ ...services, device: { ...services.device, wipeUser: wipe, wipeAll: wipe } })
     expect(seen).toBeNull()
   })
 
@@ -116,6 +116,19 @@ describe('LOGOUT', () => {
     expect(services.session.isSignedIn()).toBe(false)
     expect(services.navigation.starts).toEqual(['/'])
   })
+})
+
+it.each([
+  ['LOGOUT', 'wipeUser', signOut],
+  ['"Clear this device"', 'wipeAll', clearDevice],
+] as const)('%s ends although the code that wipes neither comes nor fails', async (_, way, forget) => {
+  const services = fakeServices({ user: ada })
+  const device = { ...services.device, [way]: () => new Promise<void>(() => {}) }
+  const leaving = forget({ ...services, device })
+  await pass(services.clock, 10_000)
+  await leaving
+  expect(services.session.isSignedIn()).toBe(false)
+  expect(services.navigation.starts).toHaveLength(1)
 })
 
 describe('word by push', () => {
@@ -144,6 +157,14 @@ describe('word by push', () => {
     const { push, services } = told()
     push.unsubscribe = () => new Promise(() => {})
     const leaving = signOut(services)
+    await pass(services.clock, 4000)
+    await leaving
+    expect(services.navigation.starts).toEqual(['/'])
+  })
+
+  it('holds up nobody for long where its code neither comes nor fails', async () => {
+    const { services } = told()
+    const leaving = signOut({ ...services, push: () => new Promise(() => {}) })
     await pass(services.clock, 4000)
     await leaving
     expect(services.navigation.starts).toEqual(['/'])

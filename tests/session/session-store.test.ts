@@ -60,6 +60,26 @@ describe('a session', () => {
     expect(createSession({ ...stores, tab: fakeLocal() }).isSignedIn()).toBe(false)
   })
 
+  it('on a shared phone ends without ending whoever logged in beside it for the whole device', () => {
+    const local = fakeLocal()
+    const lent = createSession({ local, tab: fakeLocal() })
+    lent.begin(ada, { isShared: true })
+    createSession({ local, tab: fakeLocal() }).begin(musa)
+    lent.expire()
+    expect(lent.isSignedIn()).toBe(false)
+    expect(nameOf(createSession({ local, tab: fakeLocal() }))).toBe('Musa')
+  })
+
+  it('of a tab that slept ends without ending the login that came after', () => {
+    const local = fakeLocal()
+    const asleep = createSession({ local, tab: fakeLocal() })
+    asleep.begin(ada)
+    createSession({ local, tab: fakeLocal() }).begin({ ...ada, accessToken: 'another' })
+    asleep.expire()
+    expect(asleep.isSignedIn()).toBe(false)
+    expect(createSession({ local, tab: fakeLocal() }).token()).toBe('another')
+  })
+
   it('keeps what a user changed about themselves', () => {
     const stores = { local: fakeLocal(), tab: fakeLocal() }
     const session = createSession(stores)

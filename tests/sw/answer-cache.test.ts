@@ -142,6 +142,19 @@ describe('with a copy', () => {
     expect(window.heard).toMatchObject([{ outcome: 'same' }])
   })
 
+  it.each([
+    ['"not modified"', () => new Response(null, { status: 304 })],
+    ['the same text', () => json(listOf('Airtime'), { ETag: '"1"' })],
+  ])('is the same by %s also where a full device cannot note when it heard so', async (_, answer) => {
+    const window = await device.open()
+    later()
+    device.answers.keep = async () => false
+    device.network.on(CATEGORIES, answer)
+    await device.text(CATEGORIES)
+    await device.settled()
+    expect(window.heard).toMatchObject([{ outcome: 'same' }])
+  })
+
   it('it is renewed once for two that ask at once', async () => {
     later()
     await Promise.all([device.text(CATEGORIES), device.text(CATEGORIES)])
