@@ -10,6 +10,7 @@ const VTPASS_BASES = { test: 'https://sandbox.vtpass.com/api', live: 'https://vt
 /** Naira. */
 const FLOAT_ALARM = '20000'
 const PAYSTACK_BASE = 'https://api.paystack.co'
+const PAYSTACK_PAGES = 'https://checkout.paystack.com'
 
 /**
  * Whose servers the machine works with. Null: those that it plays itself. Throws one sentence for each thing that is
@@ -49,7 +50,7 @@ export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'
       keys: { apiKey, publicKey, secretKey },
       floatAlarm: floatAlarm ?? kobo(0),
     },
-    paystack: { base: PAYSTACK_BASE, secretKey: paystackKey },
+    paystack: { base: PAYSTACK_BASE, pages: PAYSTACK_PAGES, secretKey: paystackKey },
   }
 }
 

@@ -129,11 +129,14 @@ export interface Gateway {
   refund(payment: Refund): Promise<RefundAnswer>
   /** All that it says was paid in a time, for the desk; null where it does not answer. One that is played here has no other books. */
   list?(from: number, before: number): Promise<readonly GatewayPayment[] | null>
-  /**
-   * Which payment a message is about that says it comes from the gateway, empty for none; null where it comes from
-   * somebody else.
-   */
-  hint(headers: Headers, body: string): string | null
+  /** What a message is about that says it comes from the gateway; null where it comes from somebody else. */
+  hint(headers: Headers, body: string): GatewayHint | null
+}
+
+/** A payment, empty for none, and whether its payer wants the money back through their bank. */
+export interface GatewayHint {
+  readonly reference: string
+  readonly isDisputed: boolean
 }
 
 /** The parties that a server works with. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { tellWhereNobodyCanPay } from './build/built-for.ts'
 import { log, logError } from './deps.ts'
 import { isLogJson, logAs } from './log.ts'
 import { openServer } from './server.ts'
@@ -89,6 +90,7 @@ async function run(settings: Settings, isStopping: () => boolean): Promise<Runni
     isStopping,
     say: (line) => say('first-start', line),
   })
+  if (settings.providers !== null) await tellWhereNobodyCanPay('dist', settings.providers.paystack.pages)
   const server = createServer(sandbox.app.fetch)
   try {
     await new Promise<void>((resolve, reject) => {

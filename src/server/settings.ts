@@ -39,6 +39,8 @@ export interface ProviderSettings {
   }
   readonly paystack: {
     readonly base: string
+    /** The origin of the pages on which people pay. */
+    readonly pages: string
     readonly secretKey: string
   }
 }

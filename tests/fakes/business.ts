@@ -44,6 +44,7 @@ export async function openBusiness(seed: number, dist?: string): Promise<Busines
         },
         paystack: {
           base: atPaystack.base,
+          pages: atPaystack.base,
           secretKey: PAYSTACK_KEY,
         },
       },

@@ -4,13 +4,16 @@ import { createBackground } from '#src/server/deps.ts'
 import { post as postLetter, sendPosted } from '#src/server/mail/outbox.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { freePort } from '#tests/tools/free-port.ts'
-import { openInHand, raise } from './harness.ts'
+import { openInHand, raise, testSettings } from './harness.ts'
+import { processOn, sandboxOf } from './own-process.ts'
 
 const received: string[] = []
 let server: Server
 let port = 0
 /** How long it thinks about a letter. */
 let thinksMs = 0
+/** What it says of every mailbox but the unknown ones. */
+let otherwise = '250 ok'
 
 /** A mail server that knows no mailbox of `gone.example`. */
 beforeAll(async () => {
@@ -32,6 +35,8 @@ beforeAll(async () => {
         socket.write('354 go on\r\n')
       } else if (/^RCPT TO:.*@gone\.example/im.test(said)) {
         socket.write('550 no such mailbox\r\n')
+      } else if (/^RCPT TO/im.test(said)) {
+        socket.write(`${otherwise}\r\n`)
       } else {
         socket.write(/^QUIT/i.test(said) ? '221 bye\r\n' : '250 ok\r\n')
       }
@@ -45,6 +50,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
   received.length = 0
   thinksMs = 0
+  otherwise = '250 ok'
 })
 
 async function open() {
@@ -108,5 +114,107 @@ describe('a mail server', () => {
     } finally {
       await sandbox.close()
     }
+  })
+
+  describe('whose no is for good', () => {
+    const HOUR_MS = 3_600_000
+    const TEXT = 'https://pay.example/reset-password?SECRET'
+
+    /** Where money is real: what is told, and how the letters stand. */
+    async function real() {
+      const { sandbox, db, clock } = await openInHand()
+      const told: string[] = []
+      vi.spyOn(console, 'warn').mockImplementation((sentence) => void told.push(String(sentence)))
+      const refusals: string[] = []
+      const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`
+      const background = createBackground((error) => void refusals.push(String(error)))
+      const settings = { ...testSettings, smtpUrl, providers: {} }
+      const deps = { ...processOn(db, clock), background, settings } as never
+      const letter = (to: string) =>
+        postLetter(db, deps, { to, subject: 'Airtime: Failed (PRD-7)', text: TEXT })
+      const pass = async (ms: number) => {
+        clock.advance(ms)
+        for (let one = 0; one < 3; one += 1) {
+          sendPosted(deps)
+          await background.idle()
+        }
+      }
+      const metric = async (name: string) => {
+        const { app } = sandboxOf(deps)
+        const text = await (await app.request('/metrics')).text()
+        return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
+      }
+      const bodies = async () =>
+        (await db.selectFrom('mails').select('body').orderBy('id').execute()).map(({ body }) => body)
+      return { sandbox, told, refusals, letter, pass, metric, bodies }
+    }
+
+    it('is asked ever more seldom, and given up once: told, emptied and no alarm', async () => {
+      const { sandbox, told, refusals, letter, pass, metric, bodies } = await real()
+      try {
+        await letter('buyer@gone.example')
+        await pass(1000)
+        await letter('ada@example.com')
+        await pass(20 * 60_000)
+        expect(received).toEqual(['ada@example.com'])
+        // It is refused alone, so the mail server works.
+        expect(await metric('paydey_oldest_mail_seconds')).toBe(0)
+        expect(await metric('paydey_mails_waiting')).toBe(1)
+        expect(told).toEqual([])
+        await pass(HOUR_MS)
+        await pass(HOUR_MS)
+        expect(told).toEqual([expect.stringContaining('PRD-7')])
+        expect(await bodies()).toEqual(['', ''])
+        expect(await metric('paydey_mails_waiting')).toBe(0)
+        const tries = refusals.length
+        await pass(HOUR_MS)
+        await pass(24 * HOUR_MS)
+        expect(refusals).toHaveLength(tries)
+        expect(tries).toBeLessThan(8)
+        expect(told).toHaveLength(1)
+      } finally {
+        await sandbox.close()
+      }
+    })
+
+    it('but says it of every letter gives up none, and the alarm goes on', async () => {
+      const { sandbox, told, letter, pass, metric, bodies } = await real()
+      try {
+        otherwise = '550 5.4.5 daily quota exceeded'
+        await letter('ada@example.com')
+        await letter('bola@example.com')
+        for (let day = 0; day < 4; day += 1) await pass(24 * HOUR_MS)
+        expect(told).toEqual([])
+        expect(await metric('paydey_oldest_mail_seconds')).toBeGreaterThan(3 * 24 * 3600)
+        expect(await bodies()).toEqual([TEXT, TEXT])
+        otherwise = '250 ok'
+        await pass(2 * HOUR_MS)
+        expect(received.toSorted()).toEqual(['ada@example.com', 'bola@example.com'])
+      } finally {
+        await sandbox.close()
+      }
+    })
+
+    it('for now has days to change its mind', async () => {
+      const { sandbox, told, letter, pass } = await real()
+      try {
+        otherwise = '452 mailbox full'
+        await letter('ada@example.com')
+        await pass(1000)
+        otherwise = '250 ok'
+        await letter('bola@example.com')
+        await pass(1000)
+        otherwise = '452 mailbox full'
+        await pass(24 * HOUR_MS)
+        expect(told).toEqual([])
+        await pass(24 * HOUR_MS)
+        await pass(24 * HOUR_MS)
+        await pass(HOUR_MS)
+        expect(told).toHaveLength(1)
+        expect(received).toEqual(['bola@example.com'])
+      } finally {
+        await sandbox.close()
+      }
+    })
   })
 })

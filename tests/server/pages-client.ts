@@ -20,7 +20,14 @@ interface Page {
 function scripted() {
   const pages = new Map<string, Page>()
   const refunds: string[] = []
-  const says: { open: Opened['kind']; verify: boolean; refund: RefundAnswer; vend: BillerAnswer } = {
+  const says: {
+    open: Opened['kind']
+    verify: boolean
+    refund: RefundAnswer
+    vend: BillerAnswer
+    disputed: boolean
+  } = {
+    disputed: false,
     open: 'opened',
     verify: true,
     refund: 'done',
@@ -46,7 +53,7 @@ function scripted() {
       refunds.push(reference)
       return says.refund
     },
-    hint: (_, body) => (body === '' ? null : body),
+    hint: (_, body) => (body === '' ? null : { reference: body, isDisputed: says.disputed }),
   }
   const place = async () => {
     vends += 1

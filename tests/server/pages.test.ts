@@ -182,6 +182,17 @@ describe('a gateway that is somebody else’s server', () => {
     expect(vends()).toBe(1)
   })
 
+  it('tells us when a payer disputes a payment, which nobody would ask about', async () => {
+    const { opened, says, start, pass, pay, status, tranId } = await logged()
+    await start()
+    pay(tranId)
+    await status()
+    says.disputed = true
+    await opened.app.request('/providers/gateway', { method: 'POST', body: tranId })
+    await pass(1000)
+    expect(told).toEqual([expect.stringContaining(`dispute about the payment ${tranId}`)])
+  })
+
   it('is paid once for a crowd that asks at once', async () => {
     const { start, pay, status, vends, tranId, pages } = await logged()
     await Promise.all(Array.from({ length: 5 }, start))

@@ -41,7 +41,11 @@ describe('real providers', () => {
     const keys = { apiKey: '0123456789abcdef', publicKey: 'PK_0123456789', secretKey: 'SK_0123456789' }
     expect(readEnvironment(real).providers).toEqual({
       vtpass: { base: 'https://sandbox.vtpass.com/api', keys, floatAlarm: 2_000_000 },
-      paystack: { base: 'https://api.paystack.co', secretKey: 'sk_test_0123456789' },
+      paystack: {
+        base: 'https://api.paystack.co',
+        pages: 'https://checkout.paystack.com',
+        secretKey: 'sk_test_0123456789',
+      },
     })
     const live = {
       ...real,
@@ -54,7 +58,11 @@ describe('real providers', () => {
     ])
     expect(readProviders(live)).toEqual({
       vtpass: { base: 'https://vtpass.com/api', keys, floatAlarm: 5_000_050 },
-      paystack: { base: 'https://api.paystack.co', secretKey: 'sk_live_0123456789' },
+      paystack: {
+        base: 'https://api.paystack.co',
+        pages: 'https://checkout.paystack.com',
+        secretKey: 'sk_live_0123456789',
+      },
     })
   })
 

@@ -4,6 +4,7 @@ import type { AccountTables } from '#src/server/accounts/account-tables.ts'
 import type { DeskTables } from '#src/server/desk/desk-tables.ts'
 import type { ReconciliationTables } from '#src/server/desk/reconciling-migration.ts'
 import type { TransferTables } from '#src/server/gateway/transfer-migration.ts'
+import type { MailTables } from '#src/server/mail/mail-migration.ts'
 import type { PushTables } from '#src/server/push/push-migration.ts'
 import type { WalletRefusalTable } from '#src/server/wallet/wallet-migrations.ts'
 
@@ -189,17 +190,6 @@ interface BulkRowTable {
   vend_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-interface MailTable {
-  id: Generated<number>
-  recipient: string
-  subject: string
-  body: string
-  at: number
-  /** Null: waits for the mail server. */
-  sent_at: number | null
-  claimed_at: number | null
-}
-
 /** How many seats of a place are not taken: of an event's ticket class on a day, or of a showtime. */
 interface SeatTable {
   place: string
@@ -252,7 +242,13 @@ interface PayLinkTable {
   expires_at: number
 }
 
-export interface Tables extends AccountTables, DeskTables, PushTables, ReconciliationTables, TransferTables {
+export interface Tables
+  extends AccountTables,
+    DeskTables,
+    MailTables,
+    PushTables,
+    ReconciliationTables,
+    TransferTables {
   migrations: { name: string; at: number }
   transactions: TransactionTable
   payments: PaymentTable
@@ -270,7 +266,6 @@ export interface Tables extends AccountTables, DeskTables, PushTables, Reconcili
   /** What a provider last told of a list of choices, by its own name for it. */
   kept_lists: { service: string; list: Json<unknown>; at: number }
   attempts: { key: string; at: number }
-  mails: MailTable
   ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }
   support_messages: {
     id: Generated<number>
@@ -294,5 +289,4 @@ export type BulkBatchRow = Selectable<BulkBatchTable>
 export type BulkRowRow = Selectable<BulkRowTable>
 export type AccountRow = Selectable<AccountTables['accounts']>
 export type MailLinkRow = Selectable<AccountTables['mail_links']>
-export type MailRow = Selectable<MailTable>
 export type PushSubscriptionRow = Selectable<PushTables['push_subscriptions']>

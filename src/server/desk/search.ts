@@ -61,12 +61,17 @@ const AT_MOST = 100
  * upload. Newest first.
  */
 async function findOrders(db: Db, typed: string) {
+  return await ordersMatching(db, typed).execute()
+}
+
+/** Each way to them by itself, so that each is by an index: all in one condition, every order would be read. */
+export function ordersMatching(db: Db, typed: string) {
   const text = typed.trim()
   const bare = text.toUpperCase().startsWith(BILL_PREFIX) ? text.slice(BILL_PREFIX.length) : text
   const numbers = [...new Set([text, text.replace(/[\s-]/g, ''), normalisePhone(text) ?? text])]
-  return await db
+  const ids = db
     .selectFrom('transactions')
-    .selectAll()
+    .select('transaction_id')
     .where((where) =>
       where.or([
         where('transaction_id', '=', bare),
@@ -75,24 +80,21 @@ async function findOrders(db: Db, typed: string) {
         where('customer', 'in', numbers),
         where('phone', 'in', numbers),
         where(where.fn('lower', ['email']), '=', text.toLowerCase()),
-        where(
-          'transaction_id',
-          'in',
-          db.selectFrom('payments').select('transaction_id').where('reference', '=', text),
-        ),
-        where(
-          'transaction_id',
-          'in',
-          db.selectFrom('gateway_attempts').select('transaction_id').where('reference', '=', text),
-        ),
-        where(
-          'tran_id',
-          'in',
-          db.selectFrom('bulk_rows').select('tran_id').where('subscriber', 'in', numbers),
-        ),
       ]),
     )
+    .union(db.selectFrom('payments').select('transaction_id').where('reference', '=', text))
+    .union(db.selectFrom('gateway_attempts').select('transaction_id').where('reference', '=', text))
+    .union(
+      db
+        .selectFrom('bulk_rows')
+        .innerJoin('transactions', 'transactions.tran_id', 'bulk_rows.tran_id')
+        .select('transaction_id')
+        .where('subscriber', 'in', numbers),
+    )
+  return db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', 'in', ids)
     .orderBy('created_at', 'desc')
     .limit(AT_MOST)
-    .execute()
 }

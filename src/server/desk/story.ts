@@ -1,6 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { MailRow } from '#src/server/mail/mail-migration.ts'
 import { orderNumber } from '#src/server/money/words.ts'
 import { auditOf } from './audit.ts'
 
@@ -107,13 +108,23 @@ const MOST_ORDERS = 50
 async function mailSteps(db: Db, order: TransactionRow): Promise<readonly Step[]> {
   const mails = await db
     .selectFrom('mails')
-    .select(['subject', 'recipient', 'at', 'sent_at'])
+    .select(['subject', 'recipient', 'at', 'sent_at', 'refused_at', 'given_up_at'])
     .where('recipient', '=', order.email)
     .where('subject', 'like', `%(${orderNumber(order)})%`)
     .orderBy('id')
     .execute()
-  return mails.map(({ subject, recipient, at, sent_at }) => ({
-    at,
-    what: `Mail to ${recipient}: ${subject}.${sent_at === null ? ' It waits for the mail server.' : ''}`,
+  return mails.map((mail) => ({
+    at: mail.at,
+    what: `Mail to ${mail.recipient}: ${mail.subject}.${howMailStands(mail)}`,
   }))
+}
+
+function howMailStands({
+  sent_at,
+  refused_at,
+  given_up_at,
+}: Pick<MailRow, 'sent_at' | 'refused_at' | 'given_up_at'>): string {
+  if (sent_at !== null) return ''
+  if (given_up_at !== null) return ' The mail server did not take it, and it was given up.'
+  return refused_at === null ? ' It waits for the mail server.' : ' The mail server does not take it yet.'
 }

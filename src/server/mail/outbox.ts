@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer'
 import { brand, brandName } from '#src/brand.ts'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { tellAFriend } from '#src/contract/user.ts'
@@ -8,8 +7,9 @@ import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { tooMany } from '#src/server/http/refusal.ts'
+import { CLAIM_MS, type Left, noteRefusal } from './refused.ts'
+import { sendMail } from './transport.ts'
 
-const CLAIM_MS = 60_000
 const AT_ONCE = 20
 
 /** Puts a letter into the outbox, with whatever else the database transaction changes. Without SMTP it is delivered. */
@@ -65,13 +65,14 @@ async function sendWaiting(
   mayGoOn: () => boolean,
 ): Promise<void> {
   // Only a sandbox shows a mailbox. Links to new passwords and meter tokens are in letters, and would be in every backup.
-  const left = settings.providers === null ? {} : { body: '' }
+  const left: Left = settings.providers === null ? {} : { body: '' }
   for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
     const now = world.now()
     const next = db
       .selectFrom('mails')
       .select('id')
       .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
       .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', now - CLAIM_MS)]))
       // What no server takes must not keep all others waiting.
       .orderBy('claimed_at', (order) => order.asc().nullsFirst())
@@ -86,7 +87,12 @@ async function sendWaiting(
       .returningAll()
       .executeTakeFirst()
     if (mail === undefined) return
-    await sendMail(smtpUrl, { to: mail.recipient, subject: mail.subject, text: mail.body })
+    try {
+      await sendMail(smtpUrl, { to: mail.recipient, subject: mail.subject, text: mail.body })
+    } catch (error) {
+      await noteRefusal(db, world.now(), { mail, error, left })
+      throw error
+    }
     await db
       .updateTable('mails')
       .set({ sent_at: world.now(), ...left })
@@ -95,30 +101,12 @@ async function sendWaiting(
   }
 }
 
-/** A server that says nothing for so long is given up before somebody else may take the letter. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-
-let transporter: { readonly url: string; readonly transport: Transporter } | null = null
-
-/** Sends as plain text through the server of SMTP_URL. */
-async function sendMail(url: string, letter: Letter): Promise<void> {
-  if (transporter?.url !== url) {
-    // Fetched when wanted: most sandboxes have no mail server, and all of them should start fast.
-    const { createTransport } = await import('nodemailer')
-    transporter = { url, transport: createTransport({ url, ...TIMEOUTS }) }
-  }
-  await transporter.transport.sendMail({ from: SENDER, ...letter })
-}
-
 /** Plain text; line ends in `to` and `subject` are taken out before it is posted. */
 export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
-
-/** Whom mail comes from. */
-const SENDER = { name: brandName, address: brand.senderEmail }
 
 // Security 43.
 const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }

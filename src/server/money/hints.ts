@@ -14,8 +14,10 @@ export function mountHints(app: Hono, deps: Deps): void {
 }
 
 async function hearGateway(c: Context, deps: Deps): Promise<Response> {
-  const reference = deps.gateway.hint(c.req.raw.headers, await c.req.text())
-  if (reference === null) throw new Refusal('unauthorized', 'This message is not signed by the gateway.')
+  const hint = deps.gateway.hint(c.req.raw.headers, await c.req.text())
+  if (hint === null) throw new Refusal('unauthorized', 'This message is not signed by the gateway.')
+  const { reference, isDisputed } = hint
+  if (isDisputed) tellDisputed(reference)
   const { db, world } = deps
   const page = await db
     .selectFrom('gateway_attempts')
@@ -32,6 +34,12 @@ async function hearGateway(c: Context, deps: Deps): Promise<Response> {
     .execute()
   return c.json({ status: 'ok' })
 }
+
+/** Nothing asks a gateway about disputes; and one that nobody answers in time takes the money back. */
+const tellDisputed = (reference: string) =>
+  tellOperator(
+    `There is news of a dispute about the payment ${reference} at the gateway: answer it there, or its payer gets the money.`,
+  )
 
 async function hearBiller(c: Context, deps: Deps): Promise<Response> {
   const hint = deps.biller.hint(await c.req.text())

@@ -23,3 +23,9 @@ export const payLinksMigration = {
       create unique index transactions_one_of_a_link on transactions (pay_link) where stage <> 'failed';
     `,
 }
+
+/** The failed ones, too: before a link is forgotten the database itself looks for its orders, for each link anew. */
+export const ordersByLinkMigration = {
+  name: '029-orders-by-link',
+  sql: 'create index transactions_by_link on transactions (pay_link) where pay_link is not null',
+}

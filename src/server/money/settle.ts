@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { settleBatch } from '#src/server/bulk/settle-batch.ts'
 import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
-import type { Deps } from '#src/server/deps.ts'
+import { type Deps, logError } from '#src/server/deps.ts'
 import { paymentOf } from '#src/server/gateway/payments.ts'
 import { sendPosted } from '#src/server/mail/outbox.ts'
 import type { Verified } from '#src/server/providers.ts'
@@ -117,7 +117,28 @@ export async function noteOpened({ db }: Deps, transactionId: string): Promise<v
 
 /** The same behind the caller's back, and once at a time: one slow party must not keep all other orders waiting. */
 export function settleAside(deps: Deps, transactionId: string): void {
-  deps.background.runLong(nameOf(transactionId), () => settle(deps, transactionId))
+  deps.background.runLong(nameOf(transactionId), () => settleInTurn(deps, transactionId))
+}
+
+/** So long an order is left alone at which something went wrong that nobody foresaw. */
+const LEFT_ALONE_MS = 60_000
+
+/** What goes wrong with one order is told, and keeps no other waiting: who is due first would else stay so. */
+async function settleInTurn(deps: Deps, transactionId: string): Promise<void> {
+  const { db, world } = deps
+  try {
+    await settle(deps, transactionId)
+  } catch (error) {
+    logError('settling an order', error)
+    const now = world.now()
+    await db
+      .updateTable('transactions')
+      .set({ check_at: now + LEFT_ALONE_MS })
+      .where('transaction_id', '=', transactionId)
+      .where('ended_at', 'is', null)
+      .where('check_at', '<=', now)
+      .execute()
+  }
 }
 
 export function isSettling({ background }: Deps, transactionId: string): boolean {
@@ -152,7 +173,7 @@ export async function sweep(deps: Deps): Promise<void> {
   const isElsewhere = deps.biller.isElsewhere || deps.gateway.isElsewhere
   for (const { transaction_id } of due) {
     if (isElsewhere) settleAside(deps, transaction_id)
-    else await settle(deps, transaction_id)
+    else await settleInTurn(deps, transaction_id)
   }
   if (deps.gateway.isElsewhere) {
     await sweepPages(deps, (transactionId) => settleAside(deps, transactionId))

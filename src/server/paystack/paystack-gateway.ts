@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { Gateway, GatewayPayment } from '#src/server/providers.ts'
+import type { Gateway, GatewayHint, GatewayPayment } from '#src/server/providers.ts'
 import { readId, readList, readOpened, readRefund, readRefunds, readVerified } from './answers.ts'
 import type { PaystackClient } from './client.ts'
 
@@ -68,18 +68,19 @@ const EventSchema = v.object({
   }),
 })
 
-/**
- * Which payment a webhook is about, empty where it is about none; null where it was not signed with our key, over the
- * bytes as they came.
- */
-function readHint(headers: Headers, body: string, secretKey: string): string | null {
+/** `charge.dispute.create`, `.remind` and `.resolve`. */
+const DISPUTE = 'charge.dispute.'
+
+/** What a webhook is about; null where it was not signed with our key, over the bytes as they came. */
+function readHint(headers: Headers, body: string, secretKey: string): GatewayHint | null {
   const given = Buffer.from(headers.get(SIGNATURE) ?? '', 'hex')
   const right = createHmac('sha512', secretKey).update(body).digest()
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const event = v.safeParse(v.pipe(v.string(), v.parseJson(), EventSchema), body)
   if (!event.success) return null
   const { reference, transaction_reference, transaction } = event.output.data
-  return event.output.event.startsWith('charge.success')
-    ? (reference ?? '')
-    : (transaction_reference ?? transaction?.reference ?? reference ?? '')
+  const named = event.output.event.startsWith('charge.success')
+    ? reference
+    : (transaction_reference ?? transaction?.reference ?? reference)
+  return { reference: named ?? '', isDisputed: event.output.event.startsWith(DISPUTE) }
 }

@@ -76,9 +76,10 @@ async function readFigures({ db, world, float, push }: Deps): Promise<readonly M
       from transactions where ended_at is null and claimed_at is not null
     union all select 'held', '', count(*)::bigint from transactions where ended_at is null and held_at is not null
     union all select 'rows', state, count(*)::bigint from bulk_rows group by state
-    union all select 'mails', '', count(*)::bigint from mails where sent_at is null
+    union all select 'mails', '', count(*)::bigint from mails where sent_at is null and given_up_at is null
     union all select 'pushes', '', count(*)::bigint from push_subscriptions where send_at is not null
-    union all select 'mail', '', min(at) from mails where sent_at is null
+    union all select 'mail', '', min(at) from mails where sent_at is null and given_up_at is null
+      and (refused_at is null or refused_at >= coalesce((select max(sent_at) from mails), 0))
     union all select 'differences', '', coalesce(sum(jsonb_array_length(differences)), 0)::bigint
       from reconciliations where resolved_at is null
     union all select 'compared', '', min(began_at) from reconciliations where done_at is null
@@ -106,7 +107,9 @@ async function readFigures({ db, world, float, push }: Deps): Promise<readonly M
     ]),
     ...floatGauge(float?.known()?.amount),
     gauge('paydey_mails_waiting', 'Mails that are not sent.', [{ value: of('mails') }]),
-    gauge('paydey_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: age(of('mail')) }]),
+    gauge('paydey_oldest_mail_seconds', 'Age of the oldest that is not refused alone.', [
+      { value: age(of('mail')) },
+    ]),
     ...pushMetrics(push, of('pushes')),
     gauge(
       'paydey_books_differences',

@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { sql } from '#src/server/database/kysely.ts'
+import { ordersMatching } from '#src/server/desk/search.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { csv, upload } from '#tests/server/bulk-client.ts'
 import { draft, log } from '#tests/server/client.ts'
@@ -118,4 +120,14 @@ it('puts nothing personal into addresses or logs', async () => {
   for (const [, address = ''] of found.html.matchAll(/(?:href|action)="([^"]*)"/g)) {
     expect(address).toMatch(/^\/(favicon\.svg|desk(\/style\.css|\/[a-z-]+|\/orders\/\w+)?)?$|^#content$/)
   }
+})
+
+it('reads no order but those that it finds, of a million', async () => {
+  const plan = await there()
+    .db.transaction()
+    .execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      return JSON.stringify(await ordersMatching(trx, '08031234567').explain())
+    })
+  expect(plan).not.toMatch(/Seq Scan|transactions_by_time/)
 })

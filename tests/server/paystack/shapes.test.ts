@@ -270,9 +270,10 @@ describe('a webhook', () => {
     ['charge.success', { reference: REF }],
     ['refund.processed', { transaction_reference: REF, reference: null }],
     ['refund.failed', { transaction: { reference: REF } }],
+    ['charge.dispute.create', { id: 2867, transaction: { id: 5991760, reference: REF } }],
   ])('%s names its payment', (name, data) => {
     const body = event(name, data)
-    expect(gateway.hint(sign(body), body)).toBe(REF)
+    expect(gateway.hint(sign(body), body)).toEqual({ reference: REF, isDisputed: name.includes('dispute') })
   })
 
   it.each([
@@ -280,7 +281,7 @@ describe('a webhook', () => {
     ['customeridentification.success', { customer_code: 'CUS_1' }],
   ])('%s is signed, and about no payment: it is taken, or it would come for three days', (name, data) => {
     const body = event(name, data)
-    expect(gateway.hint(sign(body), body)).toBe('')
+    expect(gateway.hint(sign(body), body)).toEqual({ reference: '', isDisputed: false })
   })
 
   it('is heard only with our signature over the bytes as they came', () => {

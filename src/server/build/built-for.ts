@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tellOperator } from '#src/server/deps.ts'
+
+/**
+ * The app leads people to the origins alone that it was built with, and the server cannot change that: it would log orders
+ * which nobody can pay. Says so where an app is there and the gateway's pages are in none of its scripts.
+ */
+export async function tellWhereNobodyCanPay(dist: string, pages: string): Promise<void> {
+  const folder = join(dist, 'assets')
+  const names = await readdir(folder).catch(() => [])
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  for (const name of scripts) {
+    if ((await readFile(join(folder, name), 'utf8')).includes(pages)) return
+  }
+  if (scripts.length === 0) return
+  tellOperator(
+    `Nobody can pay: the app in ${dist} was built without VITE_GATEWAY_ORIGINS=${pages}. Build it again with that.`,
+  )
+}

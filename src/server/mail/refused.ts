@@ -1,0 +1,69 @@
+import type { Db } from '#src/server/database/tables.ts'
+import { tellOperator } from '#src/server/deps.ts'
+import type { MailRow } from './mail-migration.ts'
+
+// What becomes of a letter that the mail server does not take while it takes others. A server that takes none is no
+// reason to give up anything: its operator is woken by the age of the oldest letter.
+
+/** Until then nobody else sends it; whatever keeps it back is over by then, or it waits for another minute. */
+export const CLAIM_MS = 60_000
+const LONGEST_WAIT_MS = 3_600_000
+/** A no for good is believed after so long, and one for now after the time that mail servers themselves try for. */
+const REFUSED_MS = 3_600_000
+const PUT_OFF_MS = 3 * 86_400_000
+
+/** What is emptied of a letter that nobody sends any more. */
+export interface Left {
+  readonly body?: ''
+}
+
+interface Refused {
+  readonly mail: MailRow
+  readonly error: unknown
+  readonly left: Left
+}
+
+/**
+ * A mailbox that does not exist is asked ever more seldom and then given up, and somebody is told. But a server whose
+ * quota is used up says the same of every letter: only one that has taken others since is believed.
+ */
+export async function noteRefusal(db: Db, now: number, { mail, error, left }: Refused): Promise<void> {
+  const kind = kindOf(error)
+  if (kind === null) return
+  const since = mail.refused_at ?? now
+  const isOver = now >= since + (kind === 'for good' ? REFUSED_MS : PUT_OFF_MS)
+  const isGivenUp = isOver && (await takesOthers(db, since))
+  const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(CLAIM_MS, (now - since) / 5))
+  await db
+    .updateTable('mails')
+    .set({
+      refused_at: since,
+      ...(isGivenUp ? { given_up_at: now, ...left } : { claimed_at: Math.round(now + waitMs - CLAIM_MS) }),
+    })
+    .where('id', '=', mail.id)
+    .where('sent_at', 'is', null)
+    .execute()
+  if (isGivenUp) {
+    const order = /\(([A-Z]+-\w+)\)$/.exec(mail.subject)?.[1]
+    const about = order === undefined ? '' : ` about ${order}`
+    tellOperator(`The mail server does not take the letter ${mail.id}${about}: it is given up.`)
+  }
+}
+
+/** Null for what is not about this letter: nobody is there, or our own name and password are refused. */
+function kindOf(error: unknown): 'for good' | 'for now' | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return null
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0
+  return status >= 400 && status < 500 ? 'for now' : 'for good'
+}
+
+async function takesOthers(db: Db, since: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
