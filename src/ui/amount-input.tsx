@@ -58,12 +58,16 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
+/** Each with three digits behind it. */
+const THOUSANDS = /^\d+(?:,\d{3})+(?:\.|$)/
+
 /**
  * "₦1,000.5" as pasted or typed to "1000.5": only what says naira and what parts thousands goes. Anything else stays, to
- * be refused in sight: "1e5" without its letter would be 15.
+ * be refused in sight: "1e5" without its letter would be 15, and "1000,50" without its comma a hundred times as much.
  */
 function toPlain(typed: string): string {
-  return typed.replace(/^(?:ngn|[\sn₦])+|[\s,₦]/gi, '')
+  const bare = typed.replace(/^(?:ngn|[\sn₦])+|[\s₦]/gi, '')
+  return THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
 /** "1000.5" to "1,000.5"; what is still being typed ("1000.", "05") or is no amount is left as it is. */

@@ -22,8 +22,11 @@ export interface Regrouped {
 
 /** The value, text and caret after a keystroke in a field whose separators come and go by themselves. */
 export function regroup(grouping: Grouping, edit: Edit): Regrouped {
-  let plain = grouping.toPlain(edit.typed)
-  let kept = grouping.toPlain(edit.typed.slice(0, edit.caret)).length
+  const isOurs = ourSeparators(grouping, edit)
+  const typedUntil = (end: number) =>
+    edit.typed.slice(0, end).replace(/./gsu, (one, at) => (isOurs(at) ? '' : one))
+  let plain = grouping.toPlain(typedUntil(edit.typed.length))
+  let kept = lengthBefore(grouping, plain, grouping.toPlain(typedUntil(edit.caret)))
   // Deleting only a separator would bring it straight back: take the digit beside it instead.
   if (plain === edit.before && edit.typed.length < grouping.toDisplay(edit.before).length) {
     if (edit.inputType === 'deleteContentBackward' && kept > 0) {
@@ -34,7 +37,28 @@ export function regroup(grouping: Grouping, edit: Edit): Regrouped {
     }
   }
   const display = grouping.toDisplay(plain)
-  return { plain, display, caret: caretAfter(grouping, display, kept) }
+  return { plain, display, caret: display === plain ? kept : caretAfter(grouping, display, kept) }
+}
+
+/** Where separators stand that are the field's own: on both sides of what was typed. One that was typed may mean something. */
+function ourSeparators(
+  { toDisplay, isSeparator }: Grouping,
+  { typed, before }: Edit,
+): (at: number) => boolean {
+  const shown = toDisplay(before)
+  if (shown === before) return () => false
+  const most = Math.min(shown.length, typed.length)
+  let front = 0
+  while (front < most && shown[front] === typed[front]) front += 1
+  let back = 0
+  while (back < most - front && shown.at(-1 - back) === typed.at(-1 - back)) back += 1
+  return (at) => isSeparator(typed.charAt(at)) && (at < front || at >= typed.length - back)
+}
+
+/** How long the beginning of a text is: as with the whole of it, separators stay in it or go. */
+function lengthBefore({ isSeparator }: Grouping, plain: string, beginning: string): number {
+  if ([...plain].some(isSeparator)) return beginning.length
+  return [...beginning].filter((one) => !isSeparator(one)).length
 }
 
 /** The place in `display` after `count` kept characters. */

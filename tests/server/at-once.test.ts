@@ -4,13 +4,20 @@ import { mayReachWithin, takeAttempt } from '#src/server/accounts/limits.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import { type OpenDatabase, openUrl } from '#src/server/database/open.ts'
 import type { Db } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { askAgain, refundOrder } from '#src/server/desk/order-actions.ts'
+import { settle } from '#src/server/money/settle.ts'
+import type { Biller } from '#src/server/providers.ts'
 import { openServer } from '#src/server/server.ts'
-import { applicant, ask, base64, call, MUSA, newestToken, OLD, signIn } from './account-client.ts'
+import { ADA, applicant, ask, base64, call, MUSA, newestToken, OLD, signIn } from './account-client.ts'
+import { csv, manyRows, orderBatch } from './bulk-client.ts'
 import { logIn } from './client.ts'
 import { createClock, databaseKind, makeSchema, raise, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
 const OPEN_LIMIT_MS = 120_000
+
+const settleBy = (own: Deps, id: string) => settle(own, id)
 
 // What a database that changes one thing at a time cannot show: two changes that wait for each other, or pass each other.
 describe.skipIf(databaseKind === 'embedded')('what is changed at once on a PostgreSQL server', () => {
@@ -117,4 +124,52 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
     )
     expect((await Promise.all(sent)).filter((may) => may)).toHaveLength(3)
   })
+
+  const HOUR_MS = 3_600_000
+  const doing = (transactionId: string) => ({ operator: 'ada', transactionId, note: 'They said so.' })
+
+  it.each<[string, 'pending' | 'failed', boolean, (own: Deps, id: string) => Promise<unknown>]>([
+    ['made due by the desk', 'pending', false, (own, id) => askAgain(own, doing(id))],
+    ['ended by the desk', 'pending', false, (own, id) => refundOrder(own, { ...doing(id), isCertain: true })],
+    ['given up by the clock', 'failed', false, settleBy],
+    ['noted as their biller says', 'pending', true, settleBy],
+  ])(
+    'rows that are %s are taken in their order, as by everybody who changes many',
+    async (_, state, isAsked, change) => {
+      const own = there()
+      const { db } = own
+      const sandbox = sandboxOf(own)
+      const { id, tranId } = await orderBatch(sandbox, csv(...manyRows(20)), await signIn(sandbox, ADA))
+      const now = clock.now()
+      // The first is the last one in the table, and in the order in which they are looked at.
+      for (let place = 20; place > 0; place -= 1) {
+        await db
+          .updateTable('bulk_rows')
+          .set({ state, sent_at: now - HOUR_MS, vend_id: `${tranId}x${place}`, check_at: now - place })
+          .where('tran_id', '=', tranId)
+          .where('place', '=', place)
+          .execute()
+      }
+      const paid = { state: 'captured', captured_at: now } as const
+      await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
+      const sent = { stage: 'vending', claimed_at: now, check_at: now } as const
+      await db.updateTable('transactions').set(sent).where('transaction_id', '=', id).execute()
+      const { done, free } = await db.transaction().execute(async (trx) => {
+        const rows = trx.selectFrom('bulk_rows').select('place').where('tran_id', '=', tranId).forUpdate()
+        const takeFirst = () => rows.where('place', '=', 1).execute()
+        // Who sends passes by what somebody has, so that it is taken behind its back.
+        const askAll: Biller['askAll'] = async (orders) => {
+          if (isAsked) await takeFirst()
+          return new Map(orders.map((one) => [one.id, { kind: 'silent' }]))
+        }
+        if (!isAsked) await takeFirst()
+        const biller = { ...own.biller, isElsewhere: true, cancel: async () => {}, askAll }
+        const changed = change({ ...own, biller }, id)
+        await waiting(db, 1)
+        return { done: changed, free: (await rows.skipLocked().execute()).length }
+      })
+      await done
+      expect(free).toBe(20)
+    },
+  )
 })

@@ -149,6 +149,52 @@ describe('an upload at a biller that is somebody else’s server', () => {
     expect((await logBatch(sandbox, uploaded, fields, ada)).status).toBe(200)
   })
 
+  it('rows that wait for our float hold their own biller, each of several, and nobody else', async () => {
+    const [one = '', two = '', three = '', four = '', five = ''] = [1, 2, 3, 4, 5].map(
+      (n) => `0801111112${n}`,
+    )
+    const glo = (phone: string) => `${phone},GLO,AIRTIME,100`
+    const order = await paidUnsent([glo(one), ...airtimeRows(two), glo(five)])
+    const own = process()
+    const refusing = new Set(['GLOVTU'])
+    const biller: Biller = {
+      ...own.biller,
+      isElsewhere: true,
+      ordersAtOnce: 1,
+      patienceMs: 120_000,
+      newId: (name) => `${name}${clock.now()}`,
+      cancel: async () => {},
+      placeAll: async (orders) =>
+        new Map(orders.map((o) => [o.id, refusing.has(o.order.billerCode) ? OUR_FAULT : delivered])),
+      askAll: async (orders) => new Map(orders.map(({ id }) => [id, { kind: 'unknown' }])),
+    }
+    const sandbox = sandboxOf({ ...own, biller })
+    const ada = await signIn(sandbox, ADA)
+    const look = async (id: string) => {
+      await settle({ ...own, biller }, id)
+      await own.background.idle()
+    }
+    const taken = async (...rows: readonly string[]) => {
+      const fields = newFields()
+      return (await logBatch(sandbox, await upload(sandbox, csv(...rows), ada, fields), fields, ada)).status
+    }
+    // What MTN delivers between two of Glo's rows says nothing of Glo.
+    await look(order.id)
+    const ofBoth = [...airtimeRows(three), glo(four)]
+    expect([await taken(...ofBoth), await taken(...airtimeRows(three))]).toEqual([503, 200])
+    expect(told.mock.calls.flat()).toEqual(['GLOVTU cannot be sold until its float or key is mended.'])
+    const mtn = await paidUnsent(airtimeRows(three))
+    refusing.add('MTNVTU')
+    await look(mtn.id)
+    expect(await taken(...airtimeRows(five))).toBe(503)
+    refusing.clear()
+    clock.advance(300_000)
+    await look(order.id)
+    expect([await taken(glo(five)), await taken(...airtimeRows(five))]).toEqual([200, 503])
+    await look(mtn.id)
+    expect(await taken(...airtimeRows(five))).toBe(200)
+  })
+
   it('a row that it has after all, although it refused us, keeps no other upload waiting', async () => {
     const { answers, look, own } = await sentRow(OUR_FAULT)
     await look(0)

@@ -29,6 +29,12 @@ describe('amounts', () => {
     ['1e5', '1e5'],
     ['1k', '1k'],
     ['(500)', '(500)'],
+    ['1,000,000.5', '1000000.5'],
+    // Kobo after a comma, or thousands with a digit too few: stays, to be refused in sight.
+    ['1000,50', '1000,50'],
+    ['1.000,50', '1.000,50'],
+    ['1,00', '1,00'],
+    ['50,', '50,'],
   ])('takes a pasted %j as %j', (pasted, plain) => {
     expect(amountGrouping.toPlain(pasted)).toBe(plain)
   })
@@ -50,6 +56,35 @@ describe('phone numbers', () => {
   })
   it('reads numbers from other hands', () => {
     expect(phoneGrouping.toPlain(' +234 (0) 803-123-4567')).toBe('+23408031234567')
+  })
+})
+
+/** Key by key, as a field gets it; `<` takes back what stands before the caret at its end. */
+function typed(keys: string): string {
+  let plain = ''
+  for (const key of keys) {
+    const shown = amountGrouping.toDisplay(plain)
+    const next = key === '<' ? shown.slice(0, -1) : shown + key
+    const inputType = key === '<' ? 'deleteContentBackward' : 'insertText'
+    plain = regroup(amountGrouping, { typed: next, caret: next.length, before: plain, inputType }).plain
+  }
+  return plain
+}
+
+describe('a comma that is typed', () => {
+  it.each([
+    // What would be a hundred times as much is no amount.
+    ['1000,50', '1000,50'],
+    ['50,5', '50,5'],
+    ['1,000', '1000'],
+    ['10,000.50', '10000.50'],
+    ['1,000,000', '1000000'],
+    ['1000<', '100'],
+    ['1000,<<', '100'],
+    ['10000<<<', '10'],
+    ['2,<.5', '2.5'],
+  ])('%j is %j', (keys, plain) => {
+    expect(typed(keys)).toBe(plain)
   })
 })
 
@@ -78,6 +113,18 @@ describe('the caret', () => {
       { typed: '1000', caret: 1, before: '1000', inputType: 'deleteContentForward' },
       '100',
       1,
+    ],
+    [
+      'a comma that is typed stays, and so does the caret behind it',
+      { typed: '1,000,', caret: 6, before: '1000', inputType: 'insertText' },
+      '1000,',
+      5,
+    ],
+    [
+      'a digit taken from the end takes no comma of ours along',
+      { typed: '1,00', caret: 4, before: '1000', inputType: 'deleteContentBackward' },
+      '100',
+      3,
     ],
     [
       'a letter stays, and so does the caret behind it',

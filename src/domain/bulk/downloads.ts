@@ -14,8 +14,9 @@ import { SKIP_NOTES } from './skipped-rows.ts'
  */
 export function problemsCsv(judge: SheetJudge, judged: JudgedSheet): string {
   const { columns } = judged.layout
-  const troubled = judge.rows.flatMap(({ status }, index) =>
-    status === 'error' || status === 'decide' ? [index] : [],
+  // What was kept is sent with the others: it would be paid twice.
+  const troubled = judge.rows.flatMap(({ status, isSent }, index) =>
+    !isSent && (status === 'error' || status === 'decide') ? [index] : [],
   )
   // What was typed for a field that the sheet has no column for would be lost otherwise.
   const typed = FIELDS.filter(

@@ -1,5 +1,6 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { judgeAmount } from './amount-cell.ts'
+import type { AskedBefore } from './asked-before.ts'
 import { isEmptyCell } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES } from './cell-verdict.ts'
 import type { Market, MarketProduct, MarketProvider } from './market.ts'
@@ -28,6 +29,8 @@ export interface RowContext {
   readonly edits?: Edits | undefined
   /** Whether an amount with a comma fell into two cells (`splitAmounts`): asked of text files only. */
   readonly isSplit?: ((row: SourceRow) => boolean) | undefined
+  /** Only of our list of problems coming back. */
+  readonly askedBefore?: AskedBefore | undefined
   /** For an empty cell that is part of a merge: what the merge's first cell holds. */
   readonly isMergedWith?: MergedWith | undefined
 }
@@ -115,11 +118,13 @@ function notesOf(
 ): readonly Note[] {
   const { number, provider, product, amount } = verdicts
   const network = differingNetwork(number.value, provider.value, product.value, context.market)
+  const asked = context.askedBefore?.(row, (context.edits?.size ?? 0) > 0) ?? NO_NOTES
   const words = number.notes.length + provider.notes.length + product.notes.length + amount.notes.length
-  if (words === 0 && shape === null && network === null && !row.isHidden) return NO_NOTES
+  if (words + asked.length === 0 && shape === null && network === null && !row.isHidden) return NO_NOTES
   const notes: Note[] = []
   if (shape !== null) notes.push(shape.note)
   if (row.isHidden) notes.push(HIDDEN_ROW)
+  notes.push(...asked)
   if (!shape?.silent.includes('subscriber')) notes.push(...number.notes)
   if (!shape?.silent.includes('provider')) notes.push(...provider.notes)
   if (!shape?.silent.includes('product')) notes.push(...product.notes)

@@ -1,4 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
+import { askedBefore } from './asked-before.ts'
 import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
 import { type MergedWith, mergedCells, NO_NOTES } from './cell-verdict.ts'
 import { headingsAt } from './columns.ts'
@@ -48,10 +49,12 @@ export function* judgeSheet({
   const states = new Map(given)
   const merged = mergedCells(sheet, layout, source, indexOf)
   const isSplit = sheet.kind === 'text' ? splitAmounts(source, layout) : undefined
-  const plain: RowContext = { layout, kind: sheet.kind, market, isSplit }
+  const headings = layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow)
+  const asked = askedBefore(headings, source)
+  const plain: RowContext = { layout, kind: sheet.kind, market, isSplit, askedBefore: asked }
   const skips: SkipContext = {
     layout,
-    headings: layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow),
+    headings,
     lastRow: source.findLast(({ cells }) => filledWidth(cells) > 0)?.number ?? 0,
     isMerged: ({ number }) => merged.has(indexOf(number)),
   }

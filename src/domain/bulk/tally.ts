@@ -190,6 +190,8 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   TOO_MANY_CELLS: 'The row has more cells than there are columns. Is there a comma in the amount?',
   TOO_FEW_CELLS: 'The row has fewer cells than there are columns.',
   HIDDEN_ROW: 'The row is hidden in the sheet.',
+  HIDDEN_BEFORE: 'The row was hidden in the list that it comes from.',
+  DUPLICATE_BEFORE: 'The row was the same as another one of the list that it comes from.',
   DUPLICATE: 'The same number, product and amount as an earlier row.',
   SAME_NUMBER: 'The same number as an earlier row, with another amount or product.',
   BLANK_ROW: 'The row is empty.',

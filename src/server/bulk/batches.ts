@@ -124,6 +124,22 @@ export async function batchOf(db: Db | Trx, tranId: string): Promise<BulkBatchRo
   return await db.selectFrom('bulk_batches').selectAll().where('tran_id', '=', tranId).executeTakeFirst()
 }
 
+/**
+ * Rows of a batch, for whoever changes many of them: each is taken in its turn. In an order of one's own one may wait for
+ * somebody who waits for oneself, which the database ends with an error.
+ */
+export const rowsInTurn = (db: Db | Trx, tranId: string) =>
+  db.selectFrom('bulk_rows').select('place').where('tran_id', '=', tranId).orderBy('place').forUpdate()
+
+/** Changes those rows, as `claim` does: locked first, in their order. */
+export const updateInTurn = (db: Db | Trx, tranId: string, rows: ReturnType<typeof rowsInTurn>) =>
+  db
+    .with('turn', () => rows)
+    .updateTable('bulk_rows')
+    .from('turn')
+    .where('bulk_rows.tran_id', '=', tranId)
+    .whereRef('bulk_rows.place', '=', 'turn.place')
+
 /** The batch of this account, by the upload's TranId or by its transaction's id, with or without a prefix. */
 export async function ownBatch(db: Db, accountId: string, id: string) {
   const bare = transactionIdOf(id.trim())

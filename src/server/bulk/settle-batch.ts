@@ -4,11 +4,11 @@ import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/server/d
 import type { Deps } from '#src/server/deps.ts'
 import { giveBack, giveBackPart } from '#src/server/gateway/payments.ts'
 import { ending } from '#src/server/money/ends.ts'
-import { callPerson, holdUpload, release } from '#src/server/money/held.ts'
+import { callPerson, holdUpload } from '#src/server/money/held.ts'
 import { isHeldUp, nextStep } from '#src/server/money/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
-import { batchOf, PLACE_DIGITS } from './batches.ts'
+import { batchOf, PLACE_DIGITS, rowsInTurn, updateInTurn } from './batches.ts'
 import { progressOf, progressRows, progressWords } from './progress.ts'
 import { billerCodeOf } from './reading/check-rows.ts'
 
@@ -135,10 +135,11 @@ async function tellOf(
   answers: ReadonlyMap<string, BillerAnswer>,
 ): Promise<void> {
   const answerTo = ({ vend_id }: Sent) => answers.get(vend_id ?? '')
-  // What it has, it does not refuse.
-  const held = rows.find((row) => row.was !== 'pending' && isOurFault(answerTo(row)))
-  if (held !== undefined) await holdUpload(deps, transactionId, billerCodeOf(held.provider, held.product))
-  else if (rows.some(({ was }) => was === 'waiting')) await release(deps, transactionId)
+  // What it has, it does not refuse; and one biller says nothing of another.
+  const refused = rows.filter((row) => row.was !== 'pending' && isOurFault(answerTo(row)))
+  const refusing = new Set(refused.map(billerOf))
+  const taking = new Set(rows.filter(({ was }) => was === 'waiting').map(billerOf))
+  await holdUpload(deps, transactionId, { refusing, taking })
   for (const row of rows) {
     const answer = answerTo(row)
     if (answer?.kind === 'silent' && answer.wantsPerson === true && row.vend_id !== null)
@@ -148,6 +149,8 @@ async function tellOf(
 
 const isOurFault = (answer: BillerAnswer | undefined) =>
   answer?.kind === 'failed' && answer.reason === 'our-fault'
+
+const billerOf = ({ provider, product }: Sent) => billerCodeOf(provider, product)
 
 const hadItsDay = ({ sent_at }: Sent, now: number) => sent_at !== null && now >= sent_at + DELIVERED_WITHIN_MS
 
@@ -228,10 +231,7 @@ async function note(
     changes.set(key, group)
   }
   for (const { change, of, places } of changes.values()) {
-    await db
-      .updateTable('bulk_rows')
-      .set(change)
-      .where('tran_id', '=', batch.tran_id)
+    const still = rowsInTurn(db, batch.tran_id)
       .where('place', 'in', places)
       // Somebody slower must not undo what was noted, nor a re-post, nor another sending.
       .where('state', 'in', ['claimed', 'pending'])
@@ -241,7 +241,7 @@ async function note(
       .$if(change.state !== 'delivered' && change.state !== 'pending', (query) =>
         query.where('check_at', '=', of.check_at),
       )
-      .execute()
+    await updateInTurn(db, batch.tran_id, still).set(change).execute()
   }
 }
 
@@ -284,11 +284,6 @@ function changeOf(
 
 /** Failed rows that nobody re-posted in time. */
 async function refundHeld(db: Db, tranId: string, now: number): Promise<void> {
-  await db
-    .updateTable('bulk_rows')
-    .set({ state: 'refunded', check_at: null })
-    .where('tran_id', '=', tranId)
-    .where('state', '=', 'failed')
-    .where('check_at', '<=', now)
-    .execute()
+  const rows = rowsInTurn(db, tranId).where('state', '=', 'failed').where('check_at', '<=', now)
+  await updateInTurn(db, tranId, rows).set({ state: 'refunded', check_at: null }).execute()
 }

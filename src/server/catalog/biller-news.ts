@@ -2,6 +2,7 @@ import type { Db } from '#src/server/database/tables.ts'
 import type { BillerNews, Deps, FollowedNews } from '#src/server/deps.ts'
 import { closures } from '#src/server/desk/closures.ts'
 import { billerHealth, type Health } from '#src/server/desk/health.ts'
+import { heldBillers } from '#src/server/money/held.ts'
 
 /** Fewer orders in an hour say nothing. */
 const ENOUGH = 5
@@ -48,19 +49,8 @@ export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<stri
 const HELD = 'It cannot be paid right now. Nothing is charged.'
 
 /** New orders of these are refused until their float or key is mended (`money/held`): said before anybody types. */
-async function heldBillers(db: Db): Promise<Facts['closed']> {
-  const held = await db
-    .selectFrom('transactions')
-    .select((select) => [
-      select.fn.coalesce('held_for', 'biller_code').as('biller_code'),
-      select.fn.min<number>('held_at').as('at'),
-    ])
-    .where('held_at', 'is not', null)
-    .where('ended_at', 'is', null)
-    .groupBy((select) => select.fn.coalesce('held_for', 'biller_code'))
-    .execute()
-  return held.map((row) => ({ ...row, sentence: HELD }))
-}
+const heldNews = async (db: Db): Promise<Facts['closed']> =>
+  (await heldBillers(db)).map((row) => ({ ...row, sentence: HELD }))
 
 const EVERY_MS = 15_000
 
@@ -78,7 +68,7 @@ export function followNews({
     const now = world.now()
     const health = biller.isElsewhere ? await billerHealth(db, now) : []
     news = newsOf(
-      { health, closed: [...(biller.isElsewhere ? await heldBillers(db) : []), ...(await closures(db))] },
+      { health, closed: [...(biller.isElsewhere ? await heldNews(db) : []), ...(await closures(db))] },
       now,
     )
     version = JSON.stringify([...news])

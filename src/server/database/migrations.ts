@@ -1,3 +1,4 @@
+import { refundedRowsMigration } from '#src/server/bulk/bulk-migrations.ts'
 import { deskMigration } from '#src/server/desk/desk-migration.ts'
 import { reconcilingMigrations } from '#src/server/desk/reconciling-migration.ts'
 import { transferMigration } from '#src/server/gateway/transfer-migration.ts'
@@ -90,4 +91,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '027-held-for', sql: 'alter table transactions add column held_for text' },
   mailsGivenUpMigration,
   ordersByLinkMigration,
+  refundedRowsMigration,
 ]

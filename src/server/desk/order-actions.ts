@@ -1,3 +1,4 @@
+import { rowsInTurn, updateInTurn } from '#src/server/bulk/batches.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { giveBack, paymentOf } from '#src/server/gateway/payments.ts'
@@ -150,12 +151,8 @@ async function noteAsking({ db, world }: Deps, { operator, transactionId, note }
 }
 
 async function makeRowsDue(trx: Trx, tranId: string, now: number): Promise<void> {
-  await trx
-    .updateTable('bulk_rows')
-    .set({ check_at: now })
-    .where('tran_id', '=', tranId)
-    .where('state', 'in', ['claimed', 'pending'])
-    .execute()
+  const rows = rowsInTurn(trx, tranId).where('state', 'in', ['claimed', 'pending'])
+  await updateInTurn(trx, tranId, rows).set({ check_at: now }).execute()
 }
 
 const isWithBiller = ({ stage }: Pick<TransactionRow, 'stage'>) => stage === 'vending' || stage === 'accepted'

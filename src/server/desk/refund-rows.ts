@@ -1,3 +1,4 @@
+import { rowsInTurn, updateInTurn } from '#src/server/bulk/batches.ts'
 import { toRowOrders } from '#src/server/bulk/settle-batch.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -21,6 +22,7 @@ export async function refundRows(deps: Deps, order: TransactionRow, doing: Doing
     .where('tran_id', '=', order.tran_id)
     .where('state', 'in', ['claimed', 'pending'])
     .where('sent_at', '<=', world.now() - biller.patienceMs)
+    .orderBy('place')
     .execute()
   const undelivered: string[] = []
   for (let at = 0; at < left.length; at += biller.ordersAtOnce) {
@@ -32,14 +34,13 @@ export async function refundRows(deps: Deps, order: TransactionRow, doing: Doing
   await db.transaction().execute(async (trx) => {
     let ended = 0
     for (let at = 0; at < undelivered.length; at += AT_ONCE) {
-      const rows = await trx
-        .updateTable('bulk_rows')
-        .set({ state: 'refunded', check_at: null })
-        .where('tran_id', '=', order.tran_id)
+      const ending = rowsInTurn(trx, order.tran_id)
         // Another sending has another name.
         .where('vend_id', 'in', undelivered.slice(at, at + AT_ONCE))
         .where('state', 'in', ['claimed', 'pending'])
-        .returning('place')
+      const rows = await updateInTurn(trx, order.tran_id, ending)
+        .set({ state: 'refunded', check_at: null })
+        .returning('bulk_rows.place')
         .execute()
       ended += rows.length
     }

@@ -2,6 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
+import { heldCodes } from '#src/server/money/held.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 
 /** So long after it was paid an order is on its way and nobody's worry. */
@@ -76,13 +77,20 @@ export function whyStuck(order: Order, paid: number, now: number): Why {
 function whyBulk({ reason, check_at, held_at, held_for }: Order, now: number): Why {
   const progress = reason === '' ? 'Its rows are being sent.' : reason
   return {
-    reason: held_at === null ? progress : `${progress} ${refusesUs(held_for ?? 'Its biller', held_at, now)}`,
+    reason: held_at === null ? progress : `${progress} ${refuseUs(heldCodes(held_for), held_at, now)}`,
     next: `Row by row: each is delivered, or its money goes back when all have ended. If the biller never ends one, decide here. ${lookAgain(check_at, now)}`,
   }
 }
 
 const refusesUs = (who: string, since: number, now: number) =>
   `${who} refuses us since ${formatMoment(since, now)}: our float is empty or our key is wrong. It takes no new orders meanwhile.`
+
+/** A mixed upload may wait for several. */
+function refuseUs(codes: readonly string[], since: number, now: number): string {
+  const [first = 'Its biller', ...others] = codes
+  if (others.length === 0) return refusesUs(first, since, now)
+  return `${codes.join(', ')} refuse us since ${formatMoment(since, now)}: our float is empty or our key is wrong. They take no new orders meanwhile.`
+}
 
 function whySent({ stage, product_name, held_at, person_at, claimed_at, check_at }: Order, now: number): Why {
   const reason =

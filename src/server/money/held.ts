@@ -1,4 +1,5 @@
-import type { Db } from '#src/server/database/tables.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { Db, Trx } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 
 // What only we can mend at a biller, and what its people want to talk about: of an order, and of an upload for its rows.
@@ -28,21 +29,47 @@ export async function release({ db }: Deps, transactionId: string): Promise<void
     .execute()
 }
 
-/** The same of an upload, whose rows wait by themselves: one of them is this biller's. Told once while it lasts. */
+/** Of the billers that were asked to deliver rows of an upload just now: who refused us, and who did not. */
+interface Asked {
+  readonly refusing: ReadonlySet<string>
+  readonly taking: ReadonlySet<string>
+}
+
+/** The same of an upload, whose rows wait by themselves, for each of their billers. Told once of each while it lasts. */
 export async function holdUpload(
   { db, world }: Deps,
   transactionId: string,
-  billerCode: string,
+  { refusing, taking }: Asked,
 ): Promise<void> {
-  const held = await db
-    .updateTable('transactions')
-    .set({ held_at: world.now(), held_for: billerCode })
-    .where('transaction_id', '=', transactionId)
-    .where('held_at', 'is', null)
-    .returning('transaction_id')
-    .executeTakeFirst()
-  if (held !== undefined) cannotBeSold(billerCode)
+  const noted = (from: Db | Trx) =>
+    from
+      .selectFrom('transactions')
+      .select(['held_at', 'held_for'])
+      .where('transaction_id', '=', transactionId)
+  // By far the most: nobody refuses us, and nobody did.
+  if (refusing.size === 0 && (await noted(db).executeTakeFirstOrThrow()).held_at === null) return
+  const told = await db.transaction().execute(async (trx) => {
+    const { held_at, held_for } = await noted(trx).forUpdate().executeTakeFirstOrThrow()
+    const before = held_at === null ? [] : heldCodes(held_for)
+    const held = [...new Set([...before.filter((code) => !taking.has(code)), ...refusing])]
+    await trx
+      .updateTable('transactions')
+      .set(
+        held.length === 0
+          ? { held_at: null }
+          : { held_at: held_at ?? world.now(), held_for: held.join(HELD_BETWEEN) },
+      )
+      .where('transaction_id', '=', transactionId)
+      .execute()
+    return held.filter((code) => !before.includes(code))
+  })
+  for (const code of told) cannotBeSold(code)
 }
+
+const HELD_BETWEEN = ' '
+
+/** For whom an upload is held. One that was held before this was noted says nobody. */
+export const heldCodes = (heldFor: string | null): readonly string[] => heldFor?.split(HELD_BETWEEN) ?? []
 
 /** The biller goes on being asked, which changes nothing before somebody has talked to its people. Told once. */
 export async function callPerson({ db, world }: Deps, transactionId: string, vendId: string): Promise<void> {
@@ -57,21 +84,23 @@ export async function callPerson({ db, world }: Deps, transactionId: string, ven
   tellOperator(`${called.biller_code} wants somebody to look at ${vendId} with its people.`)
 }
 
-/** Whether an order or an upload's row of one of them that was paid waits for us to mend something at its biller. */
+/** Who refuses a paid order, or a row of an upload, until we mend something there; and since when. */
+export async function heldBillers(db: Db): Promise<readonly { biller_code: string; at: number }[]> {
+  const held = await sql<{ biller_code: string; at: number }>`
+    select code as biller_code, min(held_at) as at
+    from transactions
+    cross join unnest(coalesce(string_to_array(held_for, ${HELD_BETWEEN}), array[biller_code])) as code
+    where held_at is not null and ended_at is null
+    group by code
+  `.execute(db)
+  return held.rows
+}
+
+/** Whether one of them is refusing us: what is sold of it would be paid, and wait as well. */
 export async function isHeld(
   { biller, db }: { readonly biller: Deps['biller']; readonly db: Db },
   billerCodes: readonly string[],
 ): Promise<boolean> {
   if (!biller.isElsewhere) return false
-  const held = await db
-    .selectFrom('transactions')
-    .select('transaction_id')
-    .where((where) =>
-      where.or([where('biller_code', 'in', billerCodes), where('held_for', 'in', billerCodes)]),
-    )
-    .where('held_at', 'is not', null)
-    .where('ended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return held !== undefined
+  return (await heldBillers(db)).some(({ biller_code }) => billerCodes.includes(biller_code))
 }

@@ -59,19 +59,25 @@ describe('an upload of which the biller never ends a row', () => {
   })
 })
 
-it('an upload that waits for our float is stuck because of that, and the desk says where', async () => {
-  const told = vi.spyOn(console, 'warn').mockReturnValue()
-  const answers = (orders: readonly NamedOrder[], answer: BillerAnswer) =>
-    new Map(orders.map(({ id }) => [id, answer]))
-  const desk = await openInHand({
-    biller: { placeAll: async (orders) => answers(orders, { kind: 'failed', reason: 'our-fault' }) },
-  })
-  const ada = await signIn(desk.sandbox, ADA)
-  const { id } = await paidBatch(desk.sandbox, csv(...airtimeRows(PHONES.delivered)), ada)
-  await desk.sandbox.sweep()
-  const { Cookie } = await signedIn(desk)
-  const { text } = await look(desk, `/desk/orders/${id}`, { Cookie })
-  expect(text).toMatch(/MTNVTU refuses us since .+: our float is empty or our key is wrong\./)
-  await desk.sandbox.close()
-  told.mockRestore()
-})
+it.each([
+  [[], 'MTNVTU refuses us since .+'],
+  [[`${PHONES.delivered},GLO,AIRTIME,100`], 'MTNVTU, GLOVTU refuse us since .+'],
+])(
+  'an upload that waits for our float is stuck because of that, and the desk says where',
+  async (others, said) => {
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    const answers = (orders: readonly NamedOrder[], answer: BillerAnswer) =>
+      new Map(orders.map(({ id }) => [id, answer]))
+    const desk = await openInHand({
+      biller: { placeAll: async (orders) => answers(orders, { kind: 'failed', reason: 'our-fault' }) },
+    })
+    const ada = await signIn(desk.sandbox, ADA)
+    const { id } = await paidBatch(desk.sandbox, csv(...airtimeRows(PHONES.delivered), ...others), ada)
+    await desk.sandbox.sweep()
+    const { Cookie } = await signedIn(desk)
+    const { text } = await look(desk, `/desk/orders/${id}`, { Cookie })
+    expect(text).toMatch(new RegExp(`${said}: our float is empty or our key is wrong\\.`))
+    await desk.sandbox.close()
+    told.mockRestore()
+  },
+)

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import type { Cell, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import type { Workbench } from '#src/features/bulk/desk/desk.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
@@ -224,6 +224,36 @@ describe('the problems', () => {
       .replaceAll("'+44 20 7946 0000", numberOf(7))
       .replaceAll('MTM', 'MTN')
     const again = benchWith([textSheet(read(mended))])
-    expect(rowsOf(again).map(({ status }) => status)).toEqual(['ok', 'decide', 'ok'])
+    expect(rowsOf(again).map(({ status }) => status)).toEqual(['ok', 'decide', 'decide'])
+  })
+
+  it('keep the questions that only the whole list could raise, also when they go through it twice', async () => {
+    const hidden = (row: SourceRow) => ({ ...row, isHidden: row.number > 3 })
+    const sheet = sheetOf([HEADINGS, payment(1), payment(1), payment(2), payment(3, 'x')])
+    const bench = benchWith([{ ...sheet, rows: sheet.rows.map(hidden) }])
+    const once = await readBack(bench)
+    const mended = (await once.problems().text()).replaceAll('x', '700')
+    const twice = benchWith([textSheet(read(mended))])
+    const codes = (of: Workbench) => rowsOf(of).map(({ notes }) => notes.map(({ code }) => code).join(' '))
+    expect(codes(once)).toEqual([
+      'DUPLICATE_BEFORE',
+      'HIDDEN_BEFORE',
+      ...Array(2).fill('HIDDEN_BEFORE AMOUNT_WORDS'),
+    ])
+    expect(codes(twice)).toEqual(['DUPLICATE_BEFORE', 'HIDDEN_BEFORE', ...Array(4).fill('HIDDEN_BEFORE')])
+    expect(sentOf(twice)).toEqual([])
+    // Each is kept like any other question; what says something else by now is no duplicate of that row.
+    twice.change({ kind: 'keep', rows: [3] })
+    twice.change({ kind: 'set', row: 2, field: 'amount', text: '600' })
+    expect(sentOf(twice).map(({ subscriber, amount }) => [subscriber, amount])).toEqual([
+      [numberOf(1), 60_000],
+      [numberOf(2), 50_000],
+    ])
+  })
+
+  it('leave out what was kept: it is sent with the list that it stands in', async () => {
+    const bench = benchOf([payment(1), payment(1), payment(2, 'x')])
+    bench.change({ kind: 'keep', rows: [3] })
+    expect(rowsOf(await readBack(bench)).map(({ shown }) => shown.subscriber)).toEqual([numberOf(2)])
   })
 })

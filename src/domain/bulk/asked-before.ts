@@ -1,0 +1,50 @@
+import { cleanText, textOf } from './cell-text.ts'
+import { isProblemList, PROBLEM_COLUMNS } from './guess-columns.ts'
+import type { Note, SourceRow } from './sheet.ts'
+
+const DUPLICATE_BEFORE: Note = {
+  field: 'row',
+  level: 'decide',
+  code: 'DUPLICATE_BEFORE',
+  message: 'The same as another row of the list that this comes from. Keep it only if both are to be paid.',
+}
+const HIDDEN_BEFORE: Note = {
+  field: 'row',
+  level: 'decide',
+  code: 'HIDDEN_BEFORE',
+  message: 'Hidden in the list that this comes from. Keep this row only if it is to be paid.',
+}
+
+const QUESTIONS: ReadonlyMap<string, Note> = new Map([
+  ['DUPLICATE', DUPLICATE_BEFORE],
+  ['DUPLICATE_BEFORE', DUPLICATE_BEFORE],
+  ['HIDDEN_ROW', HIDDEN_BEFORE],
+  ['HIDDEN_BEFORE', HIDDEN_BEFORE],
+])
+
+/** What a row was asked in the list that it comes from; `isEdited`: it says something else by now. */
+export type AskedBefore = (row: SourceRow, isEdited: boolean) => readonly Note[]
+
+/**
+ * "Download the problems" coming back: of a row alone nobody sees that it was hidden, or the same as one that was sent.
+ * A row has a line for each of its problems, and all of them are that row. Undefined where nothing was asked.
+ */
+export function askedBefore(
+  headings: readonly string[],
+  rows: readonly SourceRow[],
+): AskedBefore | undefined {
+  if (!isProblemList(headings)) return undefined
+  const first = headings.length - PROBLEM_COLUMNS.length
+  const wordAt = ({ cells }: SourceRow, name: (typeof PROBLEM_COLUMNS)[number]) =>
+    cleanText(textOf(cells[first + PROBLEM_COLUMNS.indexOf(name)] ?? null))
+  const asked = new Map<string, Set<Note>>()
+  for (const row of rows) {
+    const question = QUESTIONS.get(wordAt(row, 'Code'))
+    if (question === undefined) continue
+    const number = wordAt(row, 'Row')
+    asked.set(number, (asked.get(number) ?? new Set()).add(question))
+  }
+  if (asked.size === 0) return undefined
+  return (row, isEdited) =>
+    [...(asked.get(wordAt(row, 'Row')) ?? [])].filter((note) => note !== DUPLICATE_BEFORE || !isEdited)
+}
