@@ -54,6 +54,8 @@ export const corner = style({
   gap: space[1],
   marginInlineStart: 'auto',
   flexShrink: 0,
+  // Menu and gift keep their place: a long name in large text is cut, and LOGOUT stays on the screen.
+  maxInlineSize: 'calc(100% - 112px)',
   // After the offline bar, which stands before the logo in the document and after it on the screen.
   order: 2,
 })
@@ -64,8 +66,6 @@ export const visitor = style([
     flexWrap: 'wrap',
     alignContent: 'flex-end',
     justifyContent: 'flex-end',
-    // Menu and gift keep their place.
-    maxInlineSize: 'calc(100% - 112px)',
     blockSize: size.touch,
     overflow: 'clip',
     overflowClipMargin: '4px',

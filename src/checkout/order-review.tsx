@@ -142,10 +142,10 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
   )
 }
 
-/** The line over the buttons. Once the order is logged the hand-off screen speaks alone. */
-function paceOf({ phase, isBusy }: PaymentControl, isBackOnline: boolean): string | undefined {
+/** The line over the buttons. Once the order is logged the hand-off screen speaks alone, and later the notice above. */
+function paceOf({ phase }: PaymentControl, isBackOnline: boolean): string | undefined {
   if (phase.phase === 'logging') return PROCESSING
-  return isBackOnline && !isBusy ? BACK_ONLINE : undefined
+  return isBackOnline && phase.phase === 'ready' ? BACK_ONLINE : undefined
 }
 
 /** While the order is being logged; from then on the hand-off screen, with the host one goes to (security 23). */

@@ -1,4 +1,4 @@
-import { brand } from '#src/brand.ts'
+import { brand, brandName } from '#src/brand.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
@@ -7,9 +7,10 @@ import { outcomeView } from '#src/domain/outcome-view.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
 import { hasEnded } from '#src/offline/journal.ts'
+import type { WhyOffline } from '#src/platform/connectivity.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
-import { useOnline } from '#src/services/use-state.ts'
+import { useOnline, useWhyOffline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -25,23 +26,28 @@ interface ResultWaitingProps {
   readonly watched: FollowedTransaction
 }
 
-export const CHECK_WHEN_ONLINE = "You're offline. We will check when you're back online."
+/** Why the provider is not asked now: as true as the bar above, which says it too. */
+export const CHECK_LATER: Record<WhyOffline, string> = {
+  offline: "You're offline. We will check when you're back online.",
+  unreachable: `We can't reach ${brandName} right now. We will check as soon as we can.`,
+  captive: 'You may need to sign in to this Wi-Fi. We will check once you have.',
+}
 
 /** Before anything is known of a transaction: says what is awaited and what not to do, never "failed" (R9, F14). */
 export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
-  const isOnline = useOnline()
+  const why = useWhyOffline()
   const view = outcomeView.pending
   const trouble = watched.answer?.kind === 'unreachable' ? failureSentence(watched.answer.failure) : null
   return (
     <Stack gap={4}>
       <Notice tone={view.tone} icon={view.icon} role="status" title={view.sentence}>
-        {isOnline ? (trouble ?? 'We are checking this order with the provider.') : CHECK_WHEN_ONLINE}
+        {why === null ? (trouble ?? 'We are checking this order with the provider.') : CHECK_LATER[why]}
       </Notice>
       <Card>
         <Rows items={[{ label: RESULT_LABEL.orderNumber, value: transactionId }]} />
       </Card>
       <NextCheck watched={watched} />
-      <Button block busy={watched.isChecking && isOnline} onClick={watched.check}>
+      <Button block busy={watched.isChecking && why === null} onClick={watched.check}>
         Check status
       </Button>
       <HomeButton variant="quiet" block />

@@ -7,7 +7,7 @@ import { countdown } from '#src/domain/transfer.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
 import type { KeptAccount } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
-import { useOnline } from '#src/services/use-state.ts'
+import { useWhyOffline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -19,7 +19,7 @@ import { Text } from '#src/ui/text.tsx'
 import { Token } from '#src/ui/token.tsx'
 import { payAnotherWay } from './another-way.ts'
 import { CopyButton } from './copy-button.tsx'
-import { CHECK_WHEN_ONLINE, NextCheck } from './result-states.tsx'
+import { CHECK_LATER, NextCheck } from './result-states.tsx'
 import { TransferNews } from './transfer-news.tsx'
 import type { TransferEntry } from './use-account.ts'
 import { useNow } from './use-now.ts'
@@ -138,14 +138,14 @@ const NOT_THAT =
 
 /** After "I have sent it": nothing here says that it arrived, or that it did not. */
 function WhatIsKnown({ watched }: { readonly watched: FollowedTransaction }) {
-  const isOnline = useOnline()
+  const why = useWhyOffline()
   const { answer, isChecking } = watched
   const wentBack = answer?.kind === 'known' && answer.result.transfers.length > 0
   const known = wentBack ? NOT_THAT : NOT_YET
   const trouble = answer?.kind === 'unreachable' ? failureSentence(answer.failure) : known
   return (
     <Notice tone="pending" role="status" title="We are waiting for your transfer">
-      {isOnline ? (isChecking ? 'We are asking whether it has arrived.' : trouble) : CHECK_WHEN_ONLINE}
+      {why === null ? (isChecking ? 'We are asking whether it has arrived.' : trouble) : CHECK_LATER[why]}
     </Notice>
   )
 }

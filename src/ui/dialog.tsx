@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './dialog.css.ts'
 import { IconButton } from './icon-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface DialogProps {
@@ -17,7 +18,7 @@ export interface DialogProps {
   footer?: ReactNode
   width?: 'small' | 'medium' | 'wide' | 'table' | undefined
   closeLabel?: string | undefined
-  /** false: only a button of its own closes it, not Esc, the scrim or the cross. */
+  /** false: only a button of its own closes it, not Esc, Back, the scrim or the cross. */
   dismissible?: boolean | undefined
   /** false: a press beside it does not close it; Esc and the cross do. */
   closesOnPress?: boolean | undefined
@@ -29,6 +30,7 @@ export function Dialog(props: DialogProps) {
   const { closesOnPress = true } = props
   const focusReturn = useFocusReturn()
   useScrollLock(open)
+  useBackCloses(open && dismissible, () => onOpenChange(false))
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault()
   }

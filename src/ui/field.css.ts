@@ -12,9 +12,11 @@ export const field = style({
 
 export const labelRow = style({
   display: 'flex',
+  // Large text on a narrow phone leaves no room for both beside each other.
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: space[3],
+  gap: `0 ${space[2]}`,
 })
 /** A provider names its fields: a word too long for the page breaks. */
 export const label = style({

@@ -2,7 +2,13 @@ import { style } from '@vanilla-extract/css'
 import { variant } from './button.css.ts'
 import { color, layer, media, radius, shadow, size, space, text, weight } from './tokens.css.ts'
 
-export const root = style({ position: 'relative' })
+export const root = style({ position: 'relative', minInlineSize: 0 })
+export const label = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 export const button = style([variant.quiet, { color: 'inherit', fontWeight: weight.strong }])
 export const popup = style({
   position: 'absolute',

@@ -72,7 +72,7 @@ export function Menu({ label, name, className, children }: MenuProps) {
         {...(open && { 'aria-controls': id })}
         onClick={() => setOpen(!open)}
       >
-        {label}
+        <span className={css.label}>{label}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       {open && (

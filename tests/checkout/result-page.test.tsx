@@ -53,6 +53,15 @@ describe('before anything is known', () => {
   })
 })
 
+it.each([
+  ['unreachable', "We can't reach PayDey right now. We will check as soon as we can."],
+  ['captive', 'You may need to sign in to this Wi-Fi. We will check once you have.'],
+] as const)('where the provider is %s, a result does not call the phone offline', async (why, sentence) => {
+  const opened = await openResult({ notify: failWith({ kind: 'timeout' }) })
+  act(() => opened.services.connectivity.set(false, why))
+  expect(noticeOf(CONFIRMING).text).toContain(sentence)
+})
+
 describe('what the provider says', () => {
   it.each([
     ['Successful', 'Paid', 'Successful', ', ₦500.00, 9:42 am'],

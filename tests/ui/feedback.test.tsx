@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
@@ -52,6 +52,57 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rate' }))
     expect(document.body.hasAttribute('data-scroll-locked')).toBe(false)
+  })
+
+  describe("on Android's Back", () => {
+    const watchers = new Set<FakeCloseWatcher>()
+    class FakeCloseWatcher {
+      onclose: (() => void) | null = null
+      constructor() {
+        watchers.add(this)
+      }
+      destroy() {
+        watchers.delete(this)
+      }
+    }
+    const back = () => {
+      const newest = [...watchers].at(-1)
+      newest?.destroy()
+      newest?.onclose?.()
+    }
+    afterEach(() => {
+      vi.unstubAllGlobals()
+    })
+
+    it('closes and leaves the page, whose Back it is from then on', async () => {
+      vi.stubGlobal('CloseWatcher', FakeCloseWatcher)
+      render(<Rating />)
+      expect(watchers.size).toBe(0)
+      await open()
+      expect(watchers.size).toBe(1)
+      act(back)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await open()
+      await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
+      expect(watchers.size).toBe(0)
+    })
+
+    it('hears of every Back where it asks first whether to close', async () => {
+      vi.stubGlobal('CloseWatcher', FakeCloseWatcher)
+      const ask = vi.fn()
+      render(<Dialog open onOpenChange={ask} title="Claim your prize" />)
+      act(back)
+      act(back)
+      expect(ask.mock.calls).toEqual([[false], [false]])
+      expect(watchers.size).toBe(1)
+    })
+
+    it('stays while it may not be dismissed', async () => {
+      vi.stubGlobal('CloseWatcher', FakeCloseWatcher)
+      render(<Rating dismissible={false} />)
+      await open()
+      expect(watchers.size).toBe(0)
+    })
   })
 
   it('stays when it may not be dismissed', async () => {

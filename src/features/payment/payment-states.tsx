@@ -6,7 +6,7 @@ import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
 import { HomeButton } from '#src/forms/home-button.tsx'
-import { useOnline } from '#src/services/use-state.ts'
+import { useWhyOffline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -73,13 +73,15 @@ export const REPLAY_OFFLINE =
 
 /** The form could not be fetched. The provider's own words, when it spoke, are in the toast and here. */
 export function LoadTrouble({ failure, onRetry, offline = FORM_OFFLINE }: LoadTroubleProps) {
-  const isOnline = useOnline()
+  const why = useWhyOffline()
+  const isOnline = why === null
   const wasOnline = useRef(isOnline)
   useEffect(() => {
     if (isOnline && !wasOnline.current) onRetry()
     wasOnline.current = isOnline
   }, [isOnline, onRetry])
-  const isOffline = !isOnline || failure.kind === 'offline'
+  // A provider that does not answer is no lost network.
+  const isOffline = why === 'offline' || failure.kind === 'offline'
   return (
     <Page title="Payment" back={<BackLink />}>
       <Notice

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatNaira } from '#src/domain/money.ts'
-import { useOnline } from '#src/services/use-state.ts'
+import { useWhyOffline } from '#src/services/use-state.ts'
 import type { WalletBalance } from '#src/services/wallet-balance.ts'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
@@ -18,11 +18,12 @@ const CHECKING = 'Checking your balance'
 const NOT_NOW = 'Balance not available right now'
 const OFFLINE = "You're offline. Your balance shows when you're back."
 const OFFLINE_SINCE = "You're offline, so this may have changed"
+const UNREACHED_SINCE = 'This may have changed'
 
 /** What is in the wallet, or why that cannot be said; read out when it comes. */
 export function Balance({ balance, size }: BalanceProps) {
   const { amount, isAsking, check } = balance
-  const isOnline = useOnline()
+  const why = useWhyOffline()
   const shown = useRef<HTMLSpanElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   // The button that was pressed goes when the answer comes: the focus goes on to what it asked for.
@@ -38,15 +39,15 @@ export function Balance({ balance, size }: BalanceProps) {
         <span ref={shown} tabIndex={-1} className={css.known}>
           <Money amount={formatNaira(amount)} size={size} />
         </span>
-        {!isOnline && (
+        {why !== null && (
           <Text size="xs" tone="soft">
-            {OFFLINE_SINCE}
+            {why === 'offline' ? OFFLINE_SINCE : UNREACHED_SINCE}
           </Text>
         )}
       </>
     )
   }
-  if (!isOnline) return <Text className={css.lacking}>{OFFLINE}</Text>
+  if (why === 'offline') return <Text className={css.lacking}>{OFFLINE}</Text>
   if (isAsking && !wasPressed) {
     return (
       <span className={css.awaited}>

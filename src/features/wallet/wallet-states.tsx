@@ -5,7 +5,7 @@ import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { ORDER_SUMMARY } from '#src/domain/sentences.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
-import { useOnline } from '#src/services/use-state.ts'
+import { useWhyOffline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -39,8 +39,7 @@ const NO_AMOUNT = 'The provider sent a form without an amount. You have not been
 
 /** The top-up's form could not be had, or cannot be used (null). */
 export function TopUpTrouble({ failure, onRetry }: TopUpTroubleProps) {
-  const isOnline = useOnline()
-  const isOffline = !isOnline || failure?.kind === 'offline'
+  const isOffline = useWhyOffline() === 'offline' || failure?.kind === 'offline'
   return (
     <Notice
       tone="pending"

@@ -52,14 +52,16 @@ export const check = style({
   },
 })
 
+/** Number and Copy beside each other; below each other where large text would break the words into letters. */
 export const strip = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space[3],
   padding: `${space[4]} ${space[5]}`,
   backgroundColor: color.surface,
 })
+globalStyle(`${strip} > dl`, { flexGrow: 1 })
 export const number = style({
   margin: 0,
   fontFamily: font.mono,
@@ -71,7 +73,7 @@ export const number = style({
   userSelect: 'all',
 })
 export const owner = style({
-  gridColumn: '1 / -1',
+  inlineSize: '100%',
   color: color.inkSoft,
   fontSize: text.sm,
   overflowWrap: 'anywhere',

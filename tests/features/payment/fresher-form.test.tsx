@@ -168,3 +168,17 @@ it('the network that comes back is told where the reason to wait stood', async (
   expect(proceed().disabled).toBe(false)
   expect(services.client.calls.some(({ name }) => name === 'logTransaction')).toBe(false)
 })
+
+it('the network that came back and went in a call is no longer told to be there', async () => {
+  const { user, services } = await openForm(airtime, {
+    online: false,
+    answers: { logTransaction: () => failWith({ kind: 'offline' }) },
+  })
+  await type(user, typed)
+  await submit(user)
+  await atSummary()
+  act(() => services.connectivity.set(true))
+  await user.click(proceed())
+  expect(await screen.findByText(/We could not confirm this/)).toBeDefined()
+  expect(screen.queryByText("You're back online. You can pay now.")).toBeNull()
+})

@@ -76,6 +76,12 @@ describe('the balance', () => {
     expect(beside('Balance')).toBe("₦25,400.00You're offline, so this may have changed")
   })
 
+  it('calls nobody offline whose network is there', async () => {
+    const { services } = await open()
+    act(() => services.connectivity.set(false, 'unreachable'))
+    expect(beside('Balance')).toBe('₦25,400.00This may have changed')
+  })
+
   it('is announced when it comes', async () => {
     await open()
     expect(screen.getByText('Balance').nextElementSibling?.getAttribute('aria-live')).toBe('polite')

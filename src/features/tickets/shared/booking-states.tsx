@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
-import { useOnline } from '#src/services/use-state.ts'
+import { useWhyOffline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -44,8 +44,8 @@ interface LoadTroubleProps {
 
 /** There is nothing to show: why, and the way on. It stays while the next try is under way. */
 export function LoadTrouble({ title, offline, failure, isLoading, onRetry }: LoadTroubleProps) {
-  const isOnline = useOnline()
-  const isOffline = !isOnline || failure.kind === 'offline'
+  // A provider that does not answer is no lost network.
+  const isOffline = useWhyOffline() === 'offline' || failure.kind === 'offline'
   return (
     <Notice
       tone="info"

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** https://html.spec.whatwg.org/#closewatcher; TypeScript does not know it yet. */
+interface CloseWatcher {
+  onclose: (() => void) | null
+  destroy(): void
+}
+declare const CloseWatcher: undefined | (new () => CloseWatcher)
+
+/**
+ * Back is how a sheet is put away on Android, which tells so to whoever watches; unwatched it would take the page away
+ * under the dialog. A `<dialog>` has this from the browser. Elsewhere Back stays what it is.
+ */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const handleClose = useEffectEvent(close)
+  useEffect(() => {
+    if (!isOpen || typeof CloseWatcher === 'undefined') return
+    const Watcher = CloseWatcher
+    let watcher: CloseWatcher
+    const watch = () => {
+      watcher = new Watcher()
+      // One Back uses it up, and a dialog may ask first whether to close.
+      watcher.onclose = () => {
+        watch()
+        handleClose()
+      }
+    }
+    watch()
+    return () => watcher.destroy()
+  }, [isOpen])
+}
