@@ -57,6 +57,7 @@ export const alone: readonly Named[] = [
     path: 'tests/app/stale-chunks.test.tsx',
     why: 'asks whether a payment is open, as others leave one at the gateway',
   },
+  { path: 'tests/app/shared-start.test.tsx', why: 'starts the app, which nobody takes away again' },
   { path: 'tests/prerender/early.test.tsx', why: 'runs the script of the page’s head anew' },
 ]
 

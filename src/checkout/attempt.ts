@@ -103,9 +103,14 @@ export function noteEvent(
   })
 }
 
-/** `08031234567` to `0803***4567`, `45055844760` to `4505***4760`: enough to recognise, too little to misuse. */
+/**
+ * `08031234567` to `0803***4567`, `45055844760` to `4505***4760`, `12345678` to `12***78`: enough to recognise, too little
+ * to misuse.
+ */
 export function maskCustomer(id: string): string {
-  return id.length <= 6 ? '***' : `${id.slice(0, 4)}***${id.slice(-4)}`
+  if (id.length <= 6) return '***'
+  const shown = id.length <= 8 ? 2 : 4
+  return `${id.slice(0, shown)}***${id.slice(-shown)}`
 }
 
 interface NewAttempt {

@@ -14,7 +14,7 @@ const OPENING_MS = 5000
  */
 function wasJustOpened(entry: JournalEntry, now: number): boolean {
   const isAtPage = entry.authorizeUrl !== null && entry.transfer === null
-  return mayHavePaid(entry) && isAtPage && sinceChanged(entry, now) < OPENING_MS
+  return isAtPage && sinceChanged(entry, now) < OPENING_MS
 }
 
 /** A clock that was set back makes nothing new: else a page would count as just opened until the clock comes there again. */

@@ -1,6 +1,6 @@
 import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import { payFromWallet, payOrderFromWallet } from '#src/contract/wallet.ts'
-import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
@@ -36,7 +36,7 @@ export async function payByWallet(services: Services, attempt: Attempt): Promise
     services,
     attempt,
     (AskedAt) => client.call(payFromWallet, { ...order, AskedAt }),
-    (transactionId, result) => hear(services, { transactionId, result, heardAt: clock.now(), rated: false }),
+    (transactionId, result) => hear(services, { transactionId, result, heardAt: clock.now() }),
   )
 }
 
@@ -72,8 +72,7 @@ async function askWallet<T>(
     return { phase: 'paid', transactionId }
   }
   const { error } = answer
-  if (!isDefinite(error) || !isCertain || isEarlierOnItsWay)
-    return { phase: 'wallet-unknown', failure: error, transactionId }
+  if (!isCertain || isEarlierOnItsWay) return { phase: 'wallet-unknown', failure: error, transactionId }
   await note({ type: 'walletRefused' })
   if (error.kind !== 'rejected') return { phase: 'unknown', failure: error }
   return { phase: 'wallet-refused', code: error.code, message: failureSentence(error) }

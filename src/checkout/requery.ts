@@ -78,7 +78,7 @@ export function requery(
 }
 
 /** Keeps what the provider said of an order without being asked, in the answer to its payment. */
-export async function hear(services: RequeryServices, heard: KeptResult): Promise<void> {
+export async function hear(services: RequeryServices, heard: Omit<KeptResult, 'rated'>): Promise<void> {
   const { transactionId } = heard
   const isSameUser = sameUser(services)
   await inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {

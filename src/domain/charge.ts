@@ -36,7 +36,6 @@ function percentOf(amount: Kobo, percent: number): Kobo {
 function decimalOf(value: number): { digits: bigint; scale: number } {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
-  const scale = fraction.length - Number(exponent)
-  const digits = BigInt(whole + fraction)
-  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
+  // No charge is so much that it is written with an exponent above 0.
+  return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
 }

@@ -138,7 +138,7 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
       // The payment page shows the order as it was logged: beside it, another total would be a lie.
       return state.isHandedOff ? { state } : recheck(state, { form: event.form, done: 'fields' })
     case 'networkReturned':
-      return busy === null && state.unchecked.length > 0 ? runNextCheck(state) : { state }
+      return busy === null ? runNextCheck(state) : { state }
     case 'orderDoubted':
       return doubt(state)
     case 'customerFound':

@@ -85,6 +85,7 @@ describe('an attempt to pay', () => {
     expect(maskCustomer('08031234567')).toBe('0803***4567')
     expect(maskCustomer('45055844760')).toBe('4505***4760')
     expect(maskCustomer('12345')).toBe('***')
+    expect(maskCustomer('12345678')).toBe('12***78')
   })
 })
 

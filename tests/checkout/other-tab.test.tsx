@@ -44,7 +44,7 @@ it('an end that was heard meanwhile is not taken back by the answer of the walle
   const end = { transactionId: id, result: transactionResult(), heardAt: services.clock.now(), rated: true }
   await services.results.put(id, end)
   const late = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
-  await hear(services, { transactionId: id, result: late, heardAt: services.clock.now(), rated: false })
+  await hear(services, { transactionId: id, result: late, heardAt: services.clock.now() })
   expect(await services.results.get(id)).toEqual(end)
 })
 

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { giveUp } from '#src/checkout/give-up.ts'
 import { proceed } from '#src/checkout/payment.ts'
 import { requery } from '#src/checkout/requery.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import {
@@ -121,7 +122,8 @@ it('stays, whatever the provider does not know of yet, until a request can no lo
   expect(await requery(services, entry.tranId)).toMatchObject({ kind: 'unreachable' })
   expect(await giveUp(services, entry)).toMatch(/^We cannot tell yet/)
   expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
-  services.clock.advance(TEN_MINUTES_MS)
+  await services.journal.put(entry.tranId, { ...entry, walletAt: services.clock.now() + TEN_MINUTES_MS })
+  // A clock that was set back: it does not wait until the clock comes there again.
   expect(await requery(services, entry.tranId)).toMatchObject({ kind: 'invalid' })
   expect(await services.journal.all()).toMatchObject([{ state: 'refused' }])
 })
@@ -147,6 +149,38 @@ it('writes nothing for the next visitor when the session ends meanwhile', async 
   expect(await press(services)).toMatchObject({ phase: 'unknown', failure: { kind: 'unauthorized' } })
   expect(await services.results.all()).toEqual([])
   expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
+})
+
+/** Presses with a form that is kept just before the wallet is asked; `meanwhile` happens then. */
+async function pressWhile(services: FakeServices, meanwhile: () => unknown) {
+  vi.spyOn(services.fills, 'put').mockImplementation(async () => void (await meanwhile()))
+  const order = airtimeOrder({ fill: airtimeFill() })
+  const options = { repeatConfirmed: false, wallet: { pin: '2580' }, onPhase: () => {} }
+  return await settle(services.clock, proceed(services, order, options))
+}
+
+it('does not ask the wallet for what was put away, or whose session ended, a moment before', async () => {
+  const services = open({ payFromWallet: paid })
+  const putAway = async () => {
+    const [entry] = await services.journal.all()
+    if (entry !== undefined) await services.journal.put(entry.tranId, { ...entry, state: 'abandoned' })
+  }
+  expect(await pressWhile(services, putAway)).toMatchObject({ phase: 'refused' })
+  const ended = open({ payFromWallet: paid })
+  const last = await pressWhile(ended, () => ended.session.expire())
+  expect(last).toMatchObject({ phase: 'wallet-unknown', failure: { kind: 'unauthorized' } })
+  expect([...sent(services), ...sent(ended)]).toEqual([])
+})
+
+it('keeps no receipt for another user who logged in, in another tab, while the wallet was asked', async () => {
+  const services = open({
+    payFromWallet: () => {
+      services.session.begin({ ...ada, consumerId: 'grace@example.com' })
+      return paid
+    },
+  })
+  expect(await press(services)).toMatchObject({ phase: 'paid' })
+  expect(await services.results.all()).toEqual([])
 })
 
 const upload = airtimeOrder({ kind: 'bulk', tranId: 'U0123456789abcdef01234567' })

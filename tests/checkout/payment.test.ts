@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'
+import { proceed } from '#src/checkout/payment.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
@@ -10,7 +12,9 @@ import {
   allWell,
   authorizeUrl,
   gatewayParameters,
+  givenAccount,
   lost,
+  pass,
   settle,
   start,
   tranIds,
@@ -101,6 +105,20 @@ describe('PROCEED', () => {
     expect(tranIds(hidden)).toHaveLength(1)
   })
 
+  it('sends again when the provider says that it can be, and not where somebody would wait for that too long', async () => {
+    const busy = (retryAfterMs: number) =>
+      failWith({ kind: 'unexpected', status: 503, retryAfterMs, looksCaptive: false })
+    const services = fakeServices({ answers: { logTransaction: busy(10_000) } })
+    const { done } = start(services)
+    await vi.waitFor(() => expect(tranIds(services)).toHaveLength(1))
+    await pass(services.clock, 9000)
+    expect(tranIds(services)).toHaveLength(1)
+    await settle(services.clock, done)
+    expect(tranIds(services)).toHaveLength(4)
+    const later = await pay({ answers: { logTransaction: busy(10_001) } })
+    expect(tranIds(later.services)).toHaveLength(1)
+  })
+
   it('takes a definite no as the end of the attempt, in the provider’s words', async () => {
     const { services, last, journal } = await pay({ answers: { logTransaction: failWith(refused) } })
     expect(last).toEqual({ phase: 'refused', message: 'This meter is not active' })
@@ -127,21 +145,47 @@ describe('PROCEED', () => {
     expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
   })
 
-  it('leaves an attempt ended that another tab heard the end of meanwhile, and opens no payment page', async () => {
-    const services = fakeServices({
-      answers: {
-        ...allWell,
-        logTransaction: async () => {
-          const [entry] = await services.journal.all()
-          if (entry !== undefined) await services.journal.put(entry.tranId, { ...entry, ...settled })
-          return gatewayParameters
+  it.each([
+    ['logTransaction', false, 1],
+    ['initializePayment', false, 2],
+    ['initializePayment', true, 2],
+  ] as const)(
+    'leaves an attempt ended that another tab heard the end of during %s, and opens nothing (by transfer: %j)',
+    async (name, byTransfer, calls) => {
+      const all = { ...allWell, initializePayment: { ...allWell.initializePayment, transfer: givenAccount } }
+      const services = fakeServices({
+        answers: {
+          ...all,
+          [name]: async () => {
+            const [entry] = await services.journal.all()
+            if (entry !== undefined) await services.journal.put(entry.tranId, { ...entry, ...settled })
+            return all[name]
+          },
         },
-      },
+      })
+      const options = { repeatConfirmed: false, byTransfer, onPhase: () => {} }
+      const last = await settle(services.clock, proceed(services, airtimeOrder(), options))
+      expect(last).toMatchObject({ phase: 'refused', message: expect.stringMatching(/in another tab/) })
+      expect([services.navigation.left, services.client.calls.length]).toEqual([[], calls])
+      expect(await services.journal.all()).toMatchObject([settled])
+    },
+  )
+
+  it('notes that the payment page is opened before it leads there', async () => {
+    const services = fakeServices({ answers: allWell })
+    let seen: Promise<readonly JournalEntry[]> | undefined
+    vi.spyOn(services.navigation, 'leave').mockImplementation(() => {
+      seen = services.journal.all()
     })
-    const last = await settle(services.clock, start(services).done)
-    expect(last).toMatchObject({ phase: 'refused', message: expect.stringMatching(/in another tab/) })
-    expect(services.navigation.left).toEqual([])
-    expect(await services.journal.all()).toMatchObject([settled])
+    await settle(services.clock, start(services).done)
+    expect(await seen).toMatchObject([{ state: 'handed-off' }])
+  })
+
+  it('leads nobody to a payment page who has left the summary, and says nothing of an account', async () => {
+    const services = fakeServices({ answers: allWell })
+    const options = { repeatConfirmed: false, isWanted: () => false, onPhase: () => {} }
+    expect(await proceed(services, airtimeOrder(), options)).toEqual({ phase: 'ready' })
+    expect(await services.journal.all()).toMatchObject([{ state: 'logged', transfer: null }])
   })
 
   it('uses a new TranId when the order changes', async () => {
@@ -151,20 +195,28 @@ describe('PROCEED', () => {
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 
-  it('stops when the provider asks another total than was shown (F35)', async () => {
-    const { services, last } = await pay({
-      answers: { ...allWell, logTransaction: { ...gatewayParameters, total: kobo(60_000) } },
-    })
-    expect(last).toEqual({ phase: 'mismatch', ours: 50_000, theirs: 60_000 })
-    expect(services.navigation.left).toEqual([])
-  })
+  it.each([60_000, 40_000])(
+    'stops when the provider asks %d kobo, and not what was shown (F35)',
+    async (asked) => {
+      const { services, last, journal } = await pay({
+        answers: { ...allWell, logTransaction: { ...gatewayParameters, total: kobo(asked) } },
+      })
+      expect(last).toEqual({ phase: 'mismatch', ours: 50_000, theirs: asked })
+      expect(services.navigation.left).toEqual([])
+      // It is logged for another price than whoever looks at it again will see.
+      expect(journal).toMatchObject([{ state: 'refused' }])
+    },
+  )
 
   it('takes the provider’s total where only the provider can tell the fee', async () => {
-    const { last } = await pay(
-      { answers: { ...allWell, logTransaction: { ...gatewayParameters, total: kobo(60_000) } } },
+    const logged = { ...gatewayParameters, total: kobo(60_000), email: 'ada@their.example' }
+    const { services, last } = await pay(
+      { answers: { ...allWell, logTransaction: logged } },
       airtimeOrder({ fee: null }),
     )
     expect(last.phase).toBe('leaving')
+    const asked = services.client.calls.find(({ name }) => name === 'initializePayment')?.request
+    expect(asked).toMatchObject({ amount: 600, email: 'ada@their.example' })
   })
 
   for (const address of [

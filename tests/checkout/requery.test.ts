@@ -34,6 +34,13 @@ describe('asking how a transaction stands', () => {
     expect(notifies(services)).toHaveLength(1)
   })
 
+  it('asks although the device says that it heard of it later than now: a clock was set back since', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    const heardAt = services.clock.now() + 3_600_000
+    await services.results.put(ID, { transactionId: ID, result: pending, heardAt, rated: false })
+    expect(await requery(services, ID)).toMatchObject({ outcome: 'successful' })
+  })
+
   it('leaves an attempt put away that was put away while the provider was asked', async () => {
     const services = fakeServices({
       answers: {
@@ -163,15 +170,23 @@ describe('reconciling', () => {
     expect((await services.journal.get(handedOff.tranId))?.state).toBe('settled')
   })
 
-  it('leaves the order that the page was opened at to its own screen, until the network comes back', async () => {
+  it('leaves the order that the page was opened at to its own screen, until the network or the page comes back', async () => {
     const services = fakeServices({ answers: { notifyBiller: pending } })
     await services.journal.put(handedOff.tranId, handedOff)
     const stop = startReconciling(services, `https://app.example/airtime-result?transid=PRD-${ID}`)
     await pass(services.clock)
     expect(notifies(services)).toHaveLength(0)
-    services.connectivity.set(true)
-    await pass(services.clock)
-    expect(notifies(services)).toHaveLength(1)
+    const returns = [
+      () => services.connectivity.set(true),
+      () => services.pageLife.show(),
+      () => services.pageLife.restore(),
+    ]
+    for (const [earlier, comes] of returns.entries()) {
+      comes()
+      await pass(services.clock)
+      expect(notifies(services)).toHaveLength(earlier + 1)
+      services.clock.advance(1000)
+    }
     stop()
   })
 

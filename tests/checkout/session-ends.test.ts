@@ -5,7 +5,16 @@ import { requery } from '#src/checkout/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { allWell, gatewayParameters, journalEntry, settle, start, transactionResult } from './fixtures.ts'
+import {
+  allWell,
+  gatewayParameters,
+  journalEntry,
+  lost,
+  settle,
+  start,
+  tranIds,
+  transactionResult,
+} from './fixtures.ts'
 
 // From the moment of a 401 on, the device's tables are the next visitor's (offline/scoped.ts): whatever is written then
 // is read by whoever comes next, and goes on to whoever logs in next.
@@ -41,6 +50,12 @@ it.each([
     expect((await services.journal.all()).map((entry) => entry.state)).toEqual([state])
   },
 )
+
+it('a session that ends while the log call is lost sends it no second time', async () => {
+  const services = endsDuring('logTransaction', failWith(lost))
+  expect(await settle(services.clock, start(services).done)).toMatchObject({ phase: 'unknown' })
+  expect(tranIds(services)).toHaveLength(1)
+})
 
 const ID = transactionResult().transactionId
 const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })

@@ -32,6 +32,11 @@ describe('what an amount may be', () => {
     const limits = amountLimits(field, new Map(Object.entries(properties)))
     expect(limits).toEqual({ min: naira(min), max: naira(max) })
   })
+
+  it('a customer has a maximum where the field has none', () => {
+    const limits = amountLimits(amount({ MinAmount: 1000 }), new Map([['MaximumAmount', '20000']]))
+    expect(limits.max).toBe(naira(20_000))
+  })
 })
 
 describe('the banner of the maximum', () => {

@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { startPayment, transition } from '#src/domain/payment-flow.ts'
 import type { PaymentForm, PaymentState } from '#src/domain/payment-state.ts'
 import type { FormValues } from '#src/domain/product-form.ts'
-import { airtime, data, naira, prepaid, prepaidValues } from './fixtures.ts'
+import { aField, airtime, data, naira, prepaid, prepaidValues } from './fixtures.ts'
 import {
   blank,
   forwarded,
   found,
+  orderDoubted,
   paid,
   proceed,
   reach,
   refreshed,
   states,
+  timeout,
   told,
 } from './payment-flow-cases.ts'
 
@@ -37,15 +39,29 @@ const otherKey: PaymentForm = {
   ),
 }
 
+const dearerMeter: PaymentForm = { ...prepaid, product: { ...prepaid.product, charge: 200 } }
+
 describe('a fresher form while somebody types', () => {
   it('takes over what is typed and not submitted', () => {
-    const state = reach(startPayment(airtime, {}), refresh({ ...airtime }, { phone: '0803', amount: '5' }))
+    const state = reach(
+      startPayment(airtime, { amount: '4' }),
+      refresh(airtime, { phone: '0803', amount: '5' }),
+    )
     expect(state).toMatchObject({ status: 'INPUTTING', values: { phone: '0803', amount: '5' }, notice: null })
   })
 
   it('makes the amount follow its item’s new price, and says so', () => {
     expect(reach(startPayment(data, {}), refresh(priced({ p1: 1200, p2: 2000.5 }), chosen))).toMatchObject({
       values: { ...chosen, amount: '1200' },
+      notice: { kind: 'repriced', before: naira(1000) },
+    })
+  })
+
+  it('says so of a lower price as well, until something else is to be said', () => {
+    const cheaper = priced({ p1: 800, p2: 2000.5 })
+    const state = reach(startPayment(data, {}), refresh(cheaper, chosen), refresh({ ...cheaper }))
+    expect(state).toMatchObject({
+      values: { amount: '800' },
       notice: { kind: 'repriced', before: naira(1000) },
     })
   })
@@ -79,8 +95,24 @@ describe('a fresher form while the biller is asked', () => {
 
 describe('a fresher form once the customer was found', () => {
   it('keeps the customer and the amount that is typed', () => {
-    const state = reach(states['looked up'], refresh({ ...prepaid }, { ...paid, name: 'SOMEBODY ELSE' }))
-    expect(state).toMatchObject({ status: 'LOOKEDUP', values: { name: 'ADA OBI', amount: '5000' } })
+    const typed = { ...paid, meter: '2222222222222', name: 'SOMEBODY ELSE' }
+    expect(reach(states['looked up'], refresh({ ...prepaid }, typed))).toMatchObject({
+      status: 'LOOKEDUP',
+      values: { meter: '1111111111111', name: 'ADA OBI', amount: '5000' },
+    })
+    const properties = new Map([['Amount', '12,500']])
+    const overBill = reach(
+      states['looking up'],
+      { type: 'customerFound', properties },
+      refresh(prepaid, paid),
+    )
+    expect(overBill.values).toMatchObject({ amount: '5000' })
+  })
+
+  it('fills what it asks for that the biller has said already', () => {
+    const town = aField({ Id: 'town', InputSource: 'customer-lookup', InputSourceKey: 'Address' })
+    const state = reach(states['looked up'], refresh({ ...prepaid, fields: [...prepaid.fields, town] }, paid))
+    expect(state.values).toMatchObject({ town: '12 Allen Avenue, Ikeja' })
   })
 
   it('asks for another check when it asks the biller something else', () => {
@@ -124,9 +156,25 @@ describe('a fresher form under the summary', () => {
   })
 
   it('that asks the biller something else has it asked again, also while it is being asked', () => {
-    expect(told(transition(states.confirming, refresh(otherKey)))).toBe('CONFIRMING busy lookup -> lookup')
+    const asked = transition(states.confirming, refresh(otherKey))
+    expect(told(asked)).toBe('CONFIRMING busy lookup -> lookup')
+    // What was found by the other key is of another customer, for all we know.
+    expect(asked.state).toMatchObject({ lookup: null })
+    expect(reach(states['refreshing fields'], refresh(otherKey))).toMatchObject({ unchecked: ['lookup'] })
     const again = transition(states['checking again'], refresh(otherKey))
     expect(again.command).toMatchObject({ type: 'lookup', request: { meterNo: '1111111111111' } })
+  })
+
+  it('that the order does not fit drops the answer that is awaited', () => {
+    const fields = [...prepaid.fields, aField({ Id: 'town', Required: true })]
+    const step = transition(states['checking again'], refresh({ ...prepaid, fields }))
+    expect(told(step)).toBe('INPUTTING (outdated) -> stop')
+  })
+
+  it('says that the price is another while the biller is asked, and after it has answered', () => {
+    const asked = transition(states['refreshing fields'], refresh(dearerMeter))
+    expect(told(asked)).toBe('CONFIRMING busy lookup (repriced) -> lookup')
+    expect(told(transition(asked.state, found))).toBe('CONFIRMING (repriced)')
   })
 
   it('that stopped asking the biller lets PROCEED go on, and drops the answer that is awaited', () => {
@@ -151,6 +199,11 @@ describe('after a refusal', () => {
       order: { total: naira(1200) },
     })
   })
+})
+
+it('a refusal has the fields asked for before the customer who still waits to be looked up', () => {
+  const unsure = reach(states['checking again'], { type: 'lookupFailed', failure: timeout })
+  expect(told(transition(unsure, orderDoubted))).toBe('CONFIRMING busy fields -> refresh')
 })
 
 it('the network that returns starts what waits, and never the payment', () => {

@@ -35,6 +35,7 @@ describe('a forwarded order', () => {
     ['fresh fields and a lookup', prepaid, paid, true, 'CONFIRMING busy lookup -> lookup'],
     ['old fields and a lookup', prepaid, paid, false, 'CONFIRMING busy fields -> refresh'],
     ['a plan that is no longer sold', data, { plan: '', phone: '08031234567' }, true, 'INPUTTING (outdated)'],
+    ['a number that nobody has', airtime, { ...airtimeValues, phone: '1' }, true, 'INPUTTING (outdated)'],
     ['no amount', prepaid, prepaidValues, true, 'INPUTTING (outdated)'],
   ] as const)('with %s', (_, form, values, fresh, expected) => {
     expect(told(open(form, values, fresh))).toBe(expected)

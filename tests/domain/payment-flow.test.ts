@@ -126,6 +126,11 @@ describe('the way to the payment page', () => {
     })
   })
 
+  it('takes away what was said of another number when it asks about this one', () => {
+    const refused = reach(blank, submitted, { type: 'lookupRefused', message: 'No such meter' })
+    expect(told(transition(refused, submitted))).toBe('INPUTTING busy lookup -> lookup')
+  })
+
   it('goes on to the summary when the looked-up amount is fixed', () => {
     const state = reach(
       startPayment(levy, {}),
@@ -196,6 +201,15 @@ describe('BACK and CLEAR', () => {
     expect(reach(behind, bill)).toMatchObject({ status: 'LOOKEDUP', values: { amount: '5000' } })
     const dearer: PaymentEvent = { type: 'customerFound', properties: new Map([['Amount', '13,000']]) }
     expect(reach(behind, dearer)).toMatchObject({ status: 'LOOKEDUP', values: { amount: '13000' } })
+  })
+
+  it('BACK from the customer who was found keeps them, and an amount that was typed over their bill', () => {
+    const other = { ...paid, meter: '2222222222222', name: 'SOMEBODY ELSE' }
+    const state = reach(states['looked up'], { type: 'backPressed', values: other })
+    expect(state.values).toMatchObject({ meter: '1111111111111', name: 'ADA OBI', amount: '5000' })
+    const bill: PaymentEvent = { type: 'customerFound', properties: new Map([['Amount', '12,500']]) }
+    const behind = reach(blank, submitted, bill, { type: 'backPressed', values: paid }, submitted)
+    expect(reach(behind, bill)).toMatchObject({ status: 'LOOKEDUP', values: { amount: '5000' } })
   })
 
   it('CLEAR leaves nothing', () => {

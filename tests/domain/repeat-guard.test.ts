@@ -63,6 +63,8 @@ describe('the same payment again', () => {
   it('does not say of one that began longer ago that it was just now, where its end was only heard', () => {
     const heard = { ...paid, createdAt: now - 3_600_000, updatedAt: now }
     expect(repeatWarning(wanted, [heard], now)).toBe('You paid ₦500.00 to 0803***4567 before. Pay again?')
+    const setBack = { ...heard, createdAt: now + 3_600_000 }
+    expect(repeatWarning(wanted, [setBack], now)).toContain('4567 before. Pay again?')
     expect(earlierWarning(wanted, true)).toBe('You paid ₦500.00 to 0803***4567 before. Pay again?')
   })
 

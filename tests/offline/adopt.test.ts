@@ -1,5 +1,5 @@
 import { set } from 'idb-keyval'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { JournalEntrySchema } from '#src/offline/journal.ts'
 import { records } from './filled-device.ts'
 import { beginEmpty, deviceOf, raw, testStorage } from './stores.ts'
@@ -24,7 +24,10 @@ describe('when somebody logs in', () => {
     const device = deviceOf()
     device.who.scope = 'ada'
     expect(await device.journal.all()).toEqual([])
+    const told = vi.fn()
+    device.journal.subscribe(told)
     await device.adopt()
+    expect(told).toHaveBeenCalled()
     expect(await journalKeys(device)).toEqual(['T1111111'])
     expect(await device.fills.get('T1111111')).not.toBeNull()
     device.who.scope = 'device'
@@ -66,7 +69,10 @@ describe('when somebody logs in', () => {
     await leave('paydey-drafts', 'airtime/mtnvtu', { values: { phone: 'ada' } }, 'ada')
     const device = deviceOf()
     device.who.scope = 'ada'
+    const told = vi.fn()
+    device.drafts.subscribe(told)
     await device.adopt()
+    expect(told).toHaveBeenCalled()
     expect((await device.drafts.get('airtime/mtnvtu'))?.values).toEqual({ phone: 'ada' })
     expect((await device.drafts.get('data/mtndata'))?.values).toEqual({ phone: 'visitor' })
     device.who.scope = 'device'
@@ -94,12 +100,23 @@ describe('when somebody logs in', () => {
     await device.adopt()
     device.who.scope = 'device'
     expect(await journalKeys(device)).toEqual(['T1111111'])
+    storage.faults.delete('paydey-journal-ada')
+    storage.faults.set('paydey-drafts-ada', 'full')
+    const next = deviceOf(storage)
+    next.who.scope = 'ada'
+    await next.adopt()
+    expect(await journalKeys(next)).toEqual(['T1111111'])
+    next.who.scope = 'device'
+    expect([...(await next.drafts.entries()).keys()]).toEqual(['airtime/mtnvtu'])
   })
 
   it('nothing happens for a visitor', async () => {
     await leave('paydey-journal', 'T1111111', { tranId: 'T1111111' })
     const device = deviceOf()
+    const told = vi.fn()
+    device.journal.subscribe(told)
     await device.adopt()
+    expect(told).not.toHaveBeenCalled()
     expect(await journalKeys(device)).toEqual(['T1111111'])
   })
 })

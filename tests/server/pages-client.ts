@@ -34,6 +34,7 @@ function scripted() {
     vend: { kind: 'delivered', rows: [] },
   }
   let vends = 0
+  let verified = 0
   const gateway: Gateway = {
     isElsewhere: true,
     initialize: async ({ reference, amount }) => {
@@ -44,6 +45,7 @@ function scripted() {
         : { kind: says.open }
     },
     verify: async ({ reference }) => {
+      verified += 1
       const page = pages.get(reference) ?? { state: 'created', amount: 0 }
       return says.verify
         ? { kind: 'stated', state: page.state, amount: kobo(page.amount) }
@@ -72,7 +74,7 @@ function scripted() {
     cancel: async () => {},
     hint: () => null,
   }
-  return { pages, refunds, says, vends: () => vends, gateway, biller }
+  return { pages, refunds, says, vends: () => vends, verified: () => verified, gateway, biller }
 }
 
 /** What the tests of such a gateway share: its party, and an order that was logged there. */

@@ -53,7 +53,7 @@ describe('a gateway that is somebody else’s server', () => {
   })
 
   it('gets no other page, and no end, while it does not say how the first stands', async () => {
-    const { pages, says, start, pass, pay, status, tranId } = await logged()
+    const { pages, says, start, pass, pay, status, verified, tranId } = await logged()
     says.open = 'silent'
     await start()
     says.open = 'opened'
@@ -63,6 +63,10 @@ describe('a gateway that is somebody else’s server', () => {
     await pass(2 * HALF_HOUR_MS)
     expect(await status()).toMatchObject({ TransactionStatus: 'Pending' })
     expect(pages.size).toBe(1)
+    // It is left in peace for a while: there are others to be asked about.
+    const asked = verified()
+    for (let seconds = 0; seconds < 5; seconds += 1) await pass(1000)
+    expect(verified()).toBe(asked)
     pay(tranId)
     says.verify = true
     expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })

@@ -168,6 +168,8 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
     expect(json.responseData).toMatchObject({ TransactionStatus: 'Reversed', PaymentStatus: 'Refunded' })
     expect(json.responseData.TransactionDescription).toContain('returned to your wallet')
     await Promise.all([notify(sandbox, payload.TranId), pay(sandbox, payload, musa)])
+    // It has ended, and a wrong PIN ends it no other way.
+    expect((await pay(sandbox, payload, musa, '1111')).status).toBe(200)
     expect((await walletOf(sandbox, musa)).Balance).toBe(before)
     expect(await ledgerOf(sandbox, payload.TranId)).toMatchObject([{ payments: 1, vends: 0, refunds: 1 }])
   })
@@ -206,6 +208,8 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
     await log(sandbox, adas, ada)
     expect((await pay(sandbox, adas, musa, PIN)).status).toBe(409)
     expect((await pay(sandbox, topUp(500, { wallet: MUSAS_WALLET }), musa, PIN)).status).toBe(400)
+    const { json } = await log(sandbox, topUp(500, { wallet: MUSAS_WALLET }), musa)
+    expect((await payOrder(sandbox, json.responseData.TransactionId, musa, PIN)).status).toBe(400)
     const cheap = await airtime(sandbox)
     expect((await pay(sandbox, { ...cheap, TotalAmount: 1 }, musa, PIN)).status).toBe(409)
     const payload = await airtime(sandbox)
@@ -269,6 +273,7 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
     expect(wrong.json.responseCode).toBe(WRONG_PIN)
     const both = await Promise.all([1, 2].map(() => payOrder(sandbox, logged.TransactionId, musa, '7391')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await payOrder(sandbox, logged.TransactionId, musa, '1111')).status).toBe(200)
     expect((await notify(sandbox, logged.TransactionId)).json.responseData.TransactionStatus).toBe(
       'Successful',
     )

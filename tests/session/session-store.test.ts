@@ -58,6 +58,15 @@ describe('a session', () => {
     expect(stores.local.get(KEY)).toBeNull()
     expect(createSession(stores).store.getState().user?.surname).toBe('Obi-Eze')
     expect(createSession({ ...stores, tab: fakeLocal() }).isSignedIn()).toBe(false)
+    // Another tab of the phone is somebody else's.
+    createSession({ ...stores, tab: fakeLocal() }).begin(musa)
+    expect(nameOf(createSession(stores))).toBe('Ada')
+    session.leave()
+    expect(stores.tab.get(KEY)).toBeNull()
+    expect(session.store.getState().ending).toBe('leaving')
+    session.begin(ada, { isShared: true })
+    session.begin(musa)
+    expect(nameOf(createSession(stores))).toBe('Musa')
   })
 
   it('on a shared phone ends without ending whoever logged in beside it for the whole device', () => {
@@ -149,6 +158,12 @@ describe('two tabs', () => {
     local.clear()
     expect(two.isSignedIn()).toBe(false)
   })
+})
+
+it('a page of a visitor that asks who is signed in goes on, as nobody’s session has ended', () => {
+  const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
+  session.reread()
+  expect(session.store.getState()).toEqual({ user: null, ending: null })
 })
 
 it('a page from the past asks who is signed in now', () => {

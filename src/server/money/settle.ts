@@ -19,8 +19,7 @@ import { EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
  */
 export async function settle(deps: Deps, transactionId: string): Promise<void> {
   const transaction = await load(deps.db, transactionId)
-  if (transaction === undefined || transaction.ended_at !== null) return
-  switch (transaction.stage) {
+  switch (transaction?.stage) {
     case 'open':
       return await settleOpen(deps, transaction)
     case 'vending':

@@ -71,6 +71,15 @@ describe('the calls', () => {
     expect(seen.at(-1)?.init.body).toBe(`{"request_id":"${ID}"}`)
   })
 
+  it('wait for a token where the meter is paid for before, and for none where it is paid for after', async () => {
+    const content = { transactions: { status: 'delivered' } }
+    const { client } = network(() => Response.json({ code: '000', requestId: ID, content }))
+    const biller = vtpassBiller(client, createClock())
+    const kindOf = async (billerCode: string) => (await biller.ask({ ...order, billerCode }, ID)).kind
+    expect(await kindOf('IKEDCPREPAID')).toBe('working')
+    expect(await kindOf('IKEDCPOSTPAID')).toBe('delivered')
+  })
+
   it('say how much is in our float', async () => {
     const { client } = network(() => Response.json({ code: 1, contents: { balance: '10,548.50' } }))
     expect(await client.balance()).toBe(1_054_850)

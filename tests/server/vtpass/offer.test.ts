@@ -67,6 +67,10 @@ it.each([
     '{"type":"transaction-update","data":{"code":"040","requestId":"202611250101ab"}}',
     { about: 'order', id: '202611250101ab', isReversal: true },
   ],
+  [
+    '{"type":"transaction-update","data":{"code":"000","requestId":"202611250101ab"}}',
+    { about: 'order', id: '202611250101ab', isReversal: false },
+  ],
   ['{"type":"something-else"}', null],
   ['<html>', null],
 ])('the message %s is about %j', (body, about) => {

@@ -145,6 +145,11 @@ describe('a lookup', () => {
     })
   })
 
+  it('tells of no debt and no least amount where they are nothing, and takes an empty error for none', () => {
+    const content = { Customer_Arrears: 0, Minimum_Amount: '0', error: '' }
+    expect(readLookup(found(content))).toEqual({ kind: 'found', properties: { customerName: 'TESTMETER1' } })
+  })
+
   it.each([
     ['2026-07-01T00:00:00', '2026-07-01'],
     [{ date: '2026-07-01 00:00:00.000000', timezone: 'Africa/Lagos' }, '2026-07-01'],

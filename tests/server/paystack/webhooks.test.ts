@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createPaystackClient } from '#src/server/paystack/client.ts'
+import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
+
+const SECRET = 'sk_test_a_secret'
+const REF = 'T1234'
+
+describe('a webhook', () => {
+  const client = createPaystackClient({ fetch, base: 'https://api.paystack.test', secretKey: SECRET })
+  const gateway = paystackGateway(client, SECRET)
+  const sign = (body: string, key = SECRET) =>
+    new Headers({ 'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex') })
+  const event = (name: string, data: object) => JSON.stringify({ event: name, data }, null, 1)
+
+  it.each([
+    ['charge.success', { reference: REF }],
+    ['refund.processed', { transaction_reference: REF, reference: null }],
+    ['refund.failed', { transaction: { reference: REF } }],
+    ['refund.processed', { transaction_reference: REF, reference: 'the refund’s own' }],
+    ['charge.dispute.create', { id: 2867, transaction: { id: 5991760, reference: REF } }],
+  ])('%s names its payment', (name, data) => {
+    const body = event(name, data)
+    expect(gateway.hint(sign(body), body)).toEqual({ reference: REF, isDisputed: name.includes('dispute') })
+  })
+
+  it.each([
+    ['bank.transfer.rejected', { bank_transfer: { transaction_id: '3103959930' } }],
+    ['customeridentification.success', { customer_code: 'CUS_1' }],
+  ])('%s is signed, and about no payment: it is taken, or it would come for three days', (name, data) => {
+    const body = event(name, data)
+    expect(gateway.hint(sign(body), body)).toEqual({ reference: '', isDisputed: false })
+  })
+
+  it('is heard only with our signature over the bytes as they came', () => {
+    const body = event('charge.success', { reference: REF })
+    const squeezed = JSON.stringify(JSON.parse(body))
+    expect(gateway.hint(sign(body), squeezed)).toBeNull()
+    expect(gateway.hint(sign(body, 'another key'), body)).toBeNull()
+    expect(gateway.hint(new Headers(), body)).toBeNull()
+    expect(gateway.hint(new Headers({ 'x-paystack-signature': 'zz' }), body)).toBeNull()
+    for (const junk of ['', 'x', '{}', '{"event":"charge.success"}', '[]']) {
+      expect(gateway.hint(sign(junk), junk)).toBeNull()
+    }
+  })
+})
