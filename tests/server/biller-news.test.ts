@@ -94,4 +94,5 @@ it('is said of a biller whose float is empty, before anybody types', async () =>
   expect(await said()).toBe('It cannot be paid right now. Nothing is charged.')
   await hold(null)
   expect(await said()).toBeUndefined()
+  await sandbox.close()
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type OpenDatabase, openMemory } from '#src/server/database/open.ts'
 import { resetToSeed } from '#src/server/database/seed.ts'
 import type { Db } from '#src/server/database/tables.ts'
@@ -49,21 +49,22 @@ const OPEN_LIMIT_MS = 120_000
 export const testSettings: Settings = { ...defaultSettings, passwordCost: 4 }
 
 let kept: OpenDatabase | undefined
-let isLent = false
+let lentTo: string | null = null
 
 /**
  * The embedded database of this worker, back to the seed: to open one takes a second, to empty it a tenth. It is given
- * back by closing it; who asks while it is lent has another.
+ * back by closing it, and at the latest by the end of the file; who asks while it is lent has another.
  */
 export async function lendDatabase(now: number): Promise<OpenDatabase> {
-  const isSpare = !isLent
-  if (isSpare) isLent = true
+  const file = expect.getState().testPath ?? ''
+  const isSpare = lentTo !== file
+  if (isSpare) lentTo = file
   const database = isSpare && kept !== undefined ? kept : await openMemory(now)
   if (isSpare) kept = database
   await resetToSeed(database.db, now, indexCatalog(), testSettings)
   if (!isSpare) return database
   const giveBack = async () => {
-    isLent = false
+    lentTo = null
   }
   return { ...database, close: giveBack }
 }
