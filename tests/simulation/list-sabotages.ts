@@ -6,15 +6,17 @@ import type { Rewrite } from './provider.ts'
 const theme = 'lists' as const
 const TAKE = /^update "bulk_rows" set "state" = \$1, "attempt"/
 const CLAIM = /^with "due"/
-const HELD = /^update "bulk_rows" set .* and "check_at" <=/
+const HELD = /^with "turn" as .* and "check_at" <=/
 const BACK = /^update "accounts" set "balance" = "balance" \+ \$1 where "account_id" = \(/
 
 /** What its biller is still at work on has failed for good. */
-const impatient: Rewrite = (text, parameters) =>
-  /^update "bulk_rows" set "state" = \$1, "check_at" = \$2 where .* "place" in/.test(text) &&
-  parameters[0] === 'pending'
-    ? [text, ['refunded', null, ...parameters.slice(2)]]
+const impatient: Rewrite = (text, parameters) => {
+  const noted = /^with "turn" as .* "place" in .* set "state" = \$(\d+), "check_at" = \$\d+ from/.exec(text)
+  const at = Number(noted?.[1]) - 1
+  return parameters[at] === 'pending'
+    ? [text, parameters.with(at, 'refunded').with(at + 1, null)]
     : [text, parameters]
+}
 
 /** Of uploads whose rows are delivered, fail, and are sent again. */
 export const listSabotages: readonly Sabotage[] = [

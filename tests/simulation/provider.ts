@@ -79,7 +79,7 @@ const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements after which the books may say something else. */
 const CHANGES =
-  /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds|reconciliations)" (?!set "logged")|with "due")/
+  /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds|reconciliations)" (?!set "logged")|with "(?:due|turn)")/
 
 /** Half of them: it was looked at an order, and nothing is new but when to look again. */
 const LATER = /^update "transactions" set "stage" = \$1, "check_at" = \$2 where "transaction_id" = \$3 /
