@@ -1,3 +1,4 @@
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { Bank } from './bank.ts'
 import { Desk } from './desk.ts'
 import { payAtGateway } from './gateway-page.ts'
@@ -209,7 +210,7 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
     const owner = isOnePhone ? (ACCOUNTS[at] ?? null) : (whose ?? chance.pick([null, ...ACCOUNTS]))
     phone.owner ??= owner
     phone.hasOthers = isOnePhone
-    if (isOnePhone && isTicked(seed)) phone.tabKeeps ??= new Map()
+    if (isOnePhone && isTicked(seed)) phone.tabKeeps ??= fakeLocal()
     phone.isShared = theme === 'storage'
     phone.isPrivate = theme === 'storage' && chance.chance(0.2)
     const who = `person of ${phone.name}${owner === phone.owner ? '' : `, ${owner}`}`

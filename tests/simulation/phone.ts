@@ -7,6 +7,7 @@ import { databaseOf } from '#src/offline/scoped.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 import type { Services } from '#src/services/services.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import type { lineOf } from './network.ts'
 import { type Dice, dice, type World } from './world.ts'
 
@@ -63,7 +64,7 @@ export class Phone {
   /** Others use it as well, who have accounts of their own. */
   hasOthers = false
   /** "This is a shared phone" was ticked: what its browser's tab keeps by itself, from page to page; null where nothing is. */
-  tabKeeps: Map<string, string> | null = null
+  tabKeeps: LocalStore | null = null
   #hand: Promise<void> = Promise.resolve()
   /** The disk takes nothing more. */
   isFull = false
@@ -147,7 +148,7 @@ export class Phone {
 
   /** The next page is in a tab of its own. */
   closeTab(): void {
-    if (this.tabKeeps !== null) this.tabKeeps = new Map()
+    if (this.tabKeeps !== null) this.tabKeeps = fakeLocal()
   }
 
   /** Gone, or as it was some time before. */

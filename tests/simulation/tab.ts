@@ -16,12 +16,12 @@ import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
 import { openDevice, type WipeNews } from '#src/offline/device.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { LocalStore } from '#src/platform/storage.ts'
 import { signOut } from '#src/services/forget.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
 import type { Toasts } from '#src/services/toasts.ts'
 import { createSession } from '#src/session/session-store.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { diskOf } from './disk.ts'
 import { CHECKOUT } from './outside.ts'
 import type { Phone } from './phone.ts'
@@ -154,7 +154,7 @@ export class Tab {
     const clock = this.#clock()
     const isOnline = () => phone.line.isUp
     const local = phone.localOf(this)
-    const tab = ownStore(phone)
+    const tab = phone.tabKeeps ?? fakeLocal()
     const session = createSession({ local, tab })
     const moment = () => this.sleep(phone.dice.between(0, 4))
     const device = openDevice(session.scope, {
@@ -236,16 +236,3 @@ export class Tab {
 
 /** Nobody reads them. */
 const toasts = { show: () => 0 } as unknown as Toasts
-
-/** Of the browser's tab that a page is in. Nothing of it lasts where nobody ticked "This is a shared phone". */
-function ownStore({ tabKeeps }: Phone): LocalStore {
-  const kept = tabKeeps ?? new Map<string, string>()
-  return {
-    durable: true,
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    onChange: () => () => {},
-  }
-}
