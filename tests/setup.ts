@@ -25,5 +25,11 @@ if ('document' in globalThis) {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE_MS })
   // What is still shown when a file has ended has no window any more, and its timers fail the whole run.
-  afterEach(cleanup)
+  const { setTimeout } = globalThis
+  afterEach(async () => {
+    const isDialogOpen = document.querySelector('[role=dialog]') !== null
+    cleanup()
+    // It gives the focus back one timer later, which would be the next test's.
+    if (isDialogOpen) await new Promise((resolve) => setTimeout(resolve))
+  })
 }

@@ -86,7 +86,9 @@ function useFocusReturn() {
   return {
     /** Radix goes to the first control, which is the cross; a form's field says `data-first-focus`. */
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      const { activeElement, body } = document
+      // Safari gives no focus to a button that is pressed: nobody had it then.
+      before.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
       const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
       const wanted = content?.querySelector<HTMLElement>('[data-first-focus]')
       if (!wanted) return
@@ -96,13 +98,11 @@ function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const target = before.current?.isConnected ? before.current : null
-      // Another dialog took its place, and has the focus: taking it away for a moment would count as leaving its field.
-      const next = document.activeElement?.closest('[role=dialog]')
-      if (next && !next.contains(target)) return
-      // What the dialog led to has the focus already.
-      if (target === null && document.activeElement !== document.body) return
+      // What the dialog led to has the focus already, be it another dialog; one that lay under it only holds it for the target.
+      const { activeElement, body } = document
+      if (activeElement !== body && !activeElement?.closest('[role=dialog]')?.contains(target)) return
       const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')
-      ;(target === null || target === document.body ? heading : target)?.focus({ preventScroll: true })
+      ;(target ?? heading)?.focus({ preventScroll: true })
     },
   }
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
+import { StepHeading } from '#src/ui/section.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { type ToastItem, Toasts } from '#src/ui/toasts.tsx'
 
@@ -52,6 +53,28 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rate' }))
     expect(document.body.hasAttribute('data-scroll-locked')).toBe(false)
+  })
+
+  it.each([
+    ['its opener', true],
+    ['nobody, as in Safari, which gives none to a button that is pressed', false],
+  ])('leaves the focus to the step it led to, where %s had it before', async (_name, hasFocus) => {
+    function Steps({ dialog, step }: { dialog: boolean; step: boolean }) {
+      return (
+        <>
+          <h1 tabIndex={-1}>Page</h1>
+          <button type="button">Pay</button>
+          <Dialog open={dialog} onOpenChange={() => {}} title="Pay this again?" />
+          {step && <StepHeading>Order Summary</StepHeading>}
+        </>
+      )
+    }
+    const { rerender } = render(<Steps dialog={false} step={false} />)
+    if (hasFocus) screen.getByRole('button', { name: 'Pay' }).focus()
+    rerender(<Steps dialog step={false} />)
+    rerender(<Steps dialog={false} step />)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+    expect(document.activeElement?.textContent).toBe('Order Summary')
   })
 
   describe("on Android's Back", () => {
