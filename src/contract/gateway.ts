@@ -46,11 +46,13 @@ export const initializePayment = post({
     email: v.string(),
     publicKey: v.string(),
     currency: v.literal('NGN'),
-    mode: v.literal('Live'),
+    /** Section 7 writes the first, section 3 the second. */
+    mode: v.picklist(['Live', 'live']),
     callbackUrl: v.string(),
     productId: v.string(),
     productDescription: v.string(),
-    metadata: v.array(v.object({ name: v.string(), value: v.string() })),
+    /** Section 7 says that the product's category code is in it, and shows no shape. */
+    metadata: v.optional(v.unknown()),
   }),
   response: v.object({ authorizeUrl: v.string(), reference: text, transfer: TransferAccountSchema }),
   onFailure: 'inline',

@@ -31,7 +31,8 @@ export const guess = post({
   path: '/api/GuessAndWin/Guess',
   request: v.object({
     UserEmail: v.pipe(v.string(), v.email()),
-    UserPhone: v.string(),
+    /** Marked required and not enforced (decision 23). */
+    UserPhone: v.optional(v.string(), ''),
     UserGuess: v.pipe(v.number(), v.integer()),
   }),
   response: v.unknown(),
@@ -48,8 +49,9 @@ export const guessUpdate = post({
   request: v.object({
     Location: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
     PhoneNotoCredit: v.pipe(v.string(), v.regex(PHONE_TO_CREDIT)),
-    AgeRange: v.string(),
-    Gender: v.picklist(['Male', 'Female']),
+    /** Optional, and Male where nothing is said (spec section 5). */
+    AgeRange: v.optional(v.string(), ''),
+    Gender: v.optional(v.picklist(['Male', 'Female']), 'Male'),
   }),
   response: v.unknown(),
   onFailure: 'inline',

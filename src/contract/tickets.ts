@@ -152,7 +152,10 @@ export const logMovie = post({
   path: '/Movies/LogTransaction',
   request: v.object({
     ...attempt,
-    movieid: v.string(),
+    // Section 7 sends the form's values, which these three are not: whoever leaves them out is not held against them.
+    movieid: v.optional(v.string()),
+    fee: v.optional(v.number()),
+    totalAmount: v.optional(v.number()),
     fullName: v.string(),
     email: v.string(),
     phone: v.string(),
@@ -166,8 +169,6 @@ export const logMovie = post({
     studentPrice: v.number(),
     childrenPrice: v.number(),
     amount: v.number(),
-    fee: v.number(),
-    totalAmount: v.number(),
   }),
   response: GatewayParametersSchema,
   onFailure: 'inline',

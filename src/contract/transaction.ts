@@ -12,12 +12,18 @@ export type ControlValue = v.InferOutput<typeof ControlValueSchema>
 
 const wireAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))
 
+/** What was typed. An amount may come as the number that it is. */
+const controlValue = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
 /** The attempt's key: made by the client, no hyphen (reliability, finding 3). */
 export const tranId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,40}$/))
 
 /** Spec section 3: Log-transaction payload. The provider reads BillCode and BillerCode alike (decision 17). */
 export const LogTransactionSchema = v.object({
-  WControls: v.pipe(v.array(v.object({ ControlId: v.string(), ControlValue: v.string() })), v.maxLength(60)),
+  WControls: v.pipe(
+    v.array(v.object({ ControlId: v.string(), ControlValue: controlValue })),
+    v.maxLength(60),
+  ),
   BillCode: v.optional(v.string()),
   BillerCode: v.optional(v.string()),
   TranId: tranId,

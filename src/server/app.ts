@@ -94,7 +94,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
 
   const site = siteHandler(dist, () => deps.catalog.names)
   app.notFound(async (c) => {
-    if (OURS.test(c.req.path)) return refuse(c, new Refusal('unknown', 'There is nothing at this address.'))
+    if (OURS.test(c.req.path)) return refuse(c, nothingAt(app, c.req.path))
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await site(c)
     return refuse(c, new Refusal('wrong-method', 'Use GET here.', { Allow: 'GET, HEAD' }))
   })
@@ -111,6 +111,14 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
     )
   })
   return app
+}
+
+/** An address that takes another method is not an address where nothing is. */
+function nothingAt(app: Hono, path: string): Refusal {
+  const taken = app.routes.filter((route) => route.path === path).map(({ method }) => method)
+  const methods = taken.filter((method) => method !== 'ALL')
+  if (methods.length === 0) return new Refusal('unknown', 'There is nothing at this address.')
+  return new Refusal('wrong-method', `Use ${methods.join(' or ')} here.`, { Allow: methods.join(', ') })
 }
 
 function refuse(c: Parameters<Parameters<Hono['notFound']>[0]>[0], refusal: Refusal): Response {

@@ -180,12 +180,25 @@ onEachDatabase('the gateway', {}, (opened) => {
     [{ callbackUrl: 'https://evil.example/status' }, 400],
     [{ callbackUrl: 'javascript:alert(1)' }, 400],
     [{ currency: 'USD' }, 400],
+    [{ mode: 'Test' }, 400],
   ])('refuses to start a payment with %j (S33)', async (changes, status) => {
     const { sandbox } = opened()
     const { json } = await log(sandbox, await airtime(sandbox))
     const answer = await initialize(sandbox, json.responseData, changes)
     expect(answer.status).toBe(status)
     expect(answer.json).toMatchObject({ responseCode: expect.any(String), data: null })
+  })
+
+  it.each([
+    // Section 7 says 'Live', section 3 'live', and neither shows how the metadata looks.
+    [{ mode: 'live' }],
+    [{ metadata: { 'Product Category Code': 'AIRTIME' } }],
+    [{ metadata: undefined }],
+  ])('starts a payment with %j as well', async (changes) => {
+    const { sandbox } = opened()
+    const { json } = await log(sandbox, await airtime(sandbox))
+    const started = await initialize(sandbox, json.responseData, changes)
+    expect([started.status, started.json.responseMessage]).toEqual([200, 'Successful'])
   })
 
   it('lives at the address of the app that called', async () => {

@@ -223,6 +223,18 @@ onEachDatabase('the campaign', {}, (opened) => {
     },
   )
 
+  it('asks for no phone, no age range and no gender: the first is not enforced, the second optional, the third Male', async () => {
+    const { sandbox } = opened()
+    const send = from('203.0.113.10')
+    const { UserPhone: _, ...guessed } = trial(someone(), WINS)
+    expect((await send(sandbox, 'Guess', guessed)).status).toBe(200)
+    const { Location, PhoneNotoCredit } = details
+    expect((await send(sandbox, 'GuessUpdate', { Location, PhoneNotoCredit })).status).toBe(200)
+    // The same details, written out.
+    const whole = { Location, PhoneNotoCredit, AgeRange: '', Gender: 'Male' }
+    expect((await send(sandbox, 'GuessUpdate', whole)).status).toBe(200)
+  })
+
   it.each([
     ['Location', ''],
     ['Location', '  \n '],

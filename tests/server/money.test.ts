@@ -55,6 +55,18 @@ onEachDatabase('money', {}, (opened) => {
     expect(mails[0].links).toEqual([`http://localhost/airtime/status?transaction-id=PRD-${id}`])
   })
 
+  it('is logged the same with a value that is a number', async () => {
+    const { sandbox } = opened()
+    const payload = await airtime(sandbox)
+    const WControls = payload.WControls.map((control) => ({
+      ...control,
+      ControlValue: control.ControlValue === '500' ? 500 : control.ControlValue,
+    }))
+    const first = await log(sandbox, { ...payload, WControls })
+    expect(first.status).toBe(200)
+    expect((await log(sandbox, payload)).json).toEqual(first.json)
+  })
+
   it('is delivered without the browser ever coming back', async () => {
     const { sandbox } = opened()
     const payload = await airtime(sandbox)

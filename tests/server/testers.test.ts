@@ -19,6 +19,19 @@ onEachDatabase('the testers’ pages', {}, (opened) => {
     }
   })
 
+  it('are found with a slash at the end, and say what the reset’s address takes', async () => {
+    const { sandbox } = opened()
+    expect((await sandbox.app.request('/sandbox/')).status).toBe(200)
+    const read = await get(sandbox, '/sandbox/reset')
+    expect([read.status, read.headers.get('allow'), read.json.responseMessage]).toEqual([
+      405,
+      'POST',
+      'Use POST here.',
+    ])
+    expect((await post(sandbox, '/sandbox/ledger.json', {})).status).toBe(405)
+    expect((await post(sandbox, '/healthz', {})).status).toBe(405)
+  })
+
   it('show mail newest first, and text of it as text', async () => {
     const { sandbox } = opened()
     for (const Comment of ['first <b>one</b>', 'second one']) {

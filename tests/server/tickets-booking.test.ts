@@ -170,6 +170,18 @@ onEachDatabase('tickets', {}, (opened) => {
     expect(await ledgerOf(sandbox, payload.TranId)).toEqual([])
   })
 
+  it('to a movie is logged with no more than section 7 sends: the attempt and the form', async () => {
+    const { sandbox } = opened()
+    const shown = await showing()
+    const counts = { adult: 2, children: 0, student: 0 }
+    const { movieid: _, fee, totalAmount, ...payload } = movieDraft(shown, counts)
+    const logged = await logMovie(sandbox, payload)
+    expect([logged.status, logged.json.responseData?.TotalAmount]).toEqual([200, totalAmount])
+    expect(await ledgerOf(sandbox, payload.TranId)).toMatchObject([{ fee, total: totalAmount }])
+    const other = { ...payload, TranId: newId(), amount: 1 }
+    expect((await logMovie(sandbox, other)).status).toBe(409)
+  })
+
   it('take a cinema by its name as well', async () => {
     const { sandbox } = opened()
     const shown = await showing()

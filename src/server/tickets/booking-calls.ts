@@ -73,8 +73,8 @@ interface Attempt {
   readonly PaymentMode: string
   readonly BillerCode: string
   readonly amount: number
-  readonly fee: number
-  readonly totalAmount: number
+  readonly fee?: number | undefined
+  readonly totalAmount?: number | undefined
 }
 
 /** Logs a booking and holds its seats, both or neither. The same attempt again holds nothing more. */
@@ -123,7 +123,11 @@ function newTransaction(
   const fee = chargeFee(amount, product.chargeType, product.charge)
   if (fee === null) throw new Error(`${billerCode} has a charge of an unknown type`)
   const money = { amount, fee, total: orderTotal(amount, fee) }
-  demandSameMoney(money, { Amount: request.amount, Fee: request.fee, TotalAmount: request.totalAmount })
+  demandSameMoney(money, {
+    Amount: request.amount,
+    Fee: request.fee ?? toNaira(fee),
+    TotalAmount: request.totalAmount ?? toNaira(money.total),
+  })
   return {
     ...newAttempt(deps, request.TranId, ip),
     check_at: deps.world.now() + OPENED_WITHIN_MS,

@@ -86,7 +86,8 @@ type Counts = Pick<RequestOf<typeof movieTotal>, 'adult' | 'children' | 'student
 export function readMovieBooking(request: RequestOf<typeof logMovie>, now: number): Booking {
   const found = demandShowtime(request.showtimeid, now)
   const { movie, cinema, showtime, startsAt } = found
-  if (request.movieid !== movie.id) throw new Refusal('invalid', 'This showtime is of another movie.')
+  if ((request.movieid ?? movie.id) !== movie.id)
+    throw new Refusal('invalid', 'This showtime is of another movie.')
   demandAdult(request)
   const booker = readBooker(request)
   demandUnchanged([
