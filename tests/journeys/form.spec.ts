@@ -106,17 +106,28 @@ test('the maximum of one transaction is told before anything is typed', async ({
   await expect(page.getByText('₦50,000.00', { exact: false })).toBeVisible()
 })
 
-test('CLEAR empties the form, BACK keeps what was typed', async ({ page }) => {
+test('CLEAR empties the form, BACK and the browser’s Back keep what was typed', async ({ page }) => {
+  await page.goto('/airtime')
   await page.goto('/airtime/AIRTELVTU')
   await fillAirtime(page, '08021234567', '700')
-  await proceedButton(page).click()
-  await page.getByRole('button', { name: 'BACK' }).click()
-  await expect(page.getByLabel('Amount')).toHaveValue('700')
-  await expect(page.getByLabel('Phone Number')).toHaveValue('0802 123 4567')
+  const ways = [
+    () => page.getByRole('button', { name: 'BACK' }).click(),
+    () => page.goBack(),
+    () => page.reload(),
+  ]
+  for (const back of ways) {
+    await proceedButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+    await back()
+    await expect(page.getByLabel('Amount')).toHaveValue('700')
+    await expect(page.getByLabel('Phone Number')).toHaveValue('0802 123 4567')
+  }
   await page.getByRole('button', { name: 'CLEAR' }).click()
   for (const field of ['Phone Number', 'Amount', 'Email'])
     await expect(page.getByLabel(field)).toHaveValue('')
   await expect(proceedButton(page)).toBeDisabled()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Airtime' })).toBeVisible()
 })
 
 test('a number of another network is warned about and can be kept', async ({ page }) => {

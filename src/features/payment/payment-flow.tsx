@@ -7,6 +7,7 @@ import type { PaymentForm, PaymentState } from '#src/domain/payment-state.ts'
 import { shapeOf } from '#src/domain/product-form-carry.ts'
 import { PROCESSING } from '#src/domain/sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
+import { useStepEntry } from '#src/forms/use-step-entry.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { useServices } from '#src/services/services.ts'
@@ -52,6 +53,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
   const draft = useDraft(key, fields, opening, state.status === 'INPUTTING')
   const [asksFor, setAsksFor] = useState(opening.asksFor)
   const title = useReturnFocus(state.status, asksFor === null)
+  useStepEntry(state.status !== 'INPUTTING', flow.back)
   useEffect(() => flow.freshen(form), [flow, form])
   // Asked for once: whoever comes back to the form later is at the heading.
   useEffect(() => {
@@ -72,6 +74,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
           lastPaidAt={saved?.lastPaidAt ?? null}
           isKept={draft.isKept || saved !== null}
           dispatch={dispatch}
+          onBack={flow.back}
         />
       ) : (
         <ProductForm
@@ -93,7 +96,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
       )}
       {state.status === 'INPUTTING' && state.busy === 'lookup' && (
         <Overlay text={PROCESSING}>
-          <Button onClick={() => dispatch({ type: 'backPressed' })}>Cancel</Button>
+          <Button onClick={flow.back}>Cancel</Button>
         </Overlay>
       )}
     </Page>

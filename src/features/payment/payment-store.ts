@@ -12,6 +12,8 @@ import type { Services } from '#src/services/services.ts'
 export interface PaymentStore {
   readonly store: StoreApi<PaymentState>
   dispatch(event: PaymentEvent): void
+  /** BACK to the form, with what this step's form holds unsent. */
+  back(): void
   /** What the form holds now, unsent: a fresher form takes it over. */
   note(values: FormValues): void
   /**
@@ -138,6 +140,9 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
   return {
     store,
     dispatch,
+    back() {
+      dispatch({ type: 'backPressed', ...(typed === undefined ? {} : { values: typed }) })
+    },
     peek,
     note(values) {
       typed = values

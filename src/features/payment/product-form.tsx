@@ -42,7 +42,7 @@ import { useProductForm } from './use-product-form.ts'
 export interface ProductFormProps {
   readonly state: Inputting | LookedUp
   readonly category: Category
-  readonly flow: Pick<PaymentStore, 'dispatch' | 'note' | 'peek'>
+  readonly flow: Pick<PaymentStore, 'dispatch' | 'back' | 'note' | 'peek'>
   readonly draft: FormDraft
   /** A number of a saved biller that was ported. */
   readonly ported: string | null
@@ -154,7 +154,7 @@ export function ProductForm({
             </Button>
             {/* Shown before PROCEED and reached after it: the way on comes first. */}
             {state.status === 'LOOKEDUP' ? (
-              <Button className={wayBack} onClick={() => dispatch({ type: 'backPressed', values })}>
+              <Button className={wayBack} onClick={flow.back}>
                 {BACK}
               </Button>
             ) : (
@@ -194,7 +194,7 @@ export function ProductForm({
               askedBy={askedBy.name}
               onWrong={() => {
                 onAsk(askedBy.id)
-                dispatch({ type: 'backPressed', values })
+                flow.back()
               }}
             >
               {shown.filter(isSettled).map(control)}

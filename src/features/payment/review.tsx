@@ -32,6 +32,7 @@ interface ReviewProps {
   /** The order can be opened again from this device after the page was closed. */
   readonly isKept: boolean
   readonly dispatch: (event: PaymentEvent) => void
+  readonly onBack: () => void
 }
 
 // A chunk of its own: with a network nobody needs it.
@@ -62,7 +63,7 @@ function toEvents(phase: SummaryPhase): PaymentEvent[] {
 }
 
 /** The order summary of a bill: checkout pays it, and the form's machine hears how far it is. */
-export function Review({ state, category, lastPaidAt, isKept, dispatch }: ReviewProps) {
+export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }: ReviewProps) {
   const services = useServices()
   const { settings } = services
   const isOnline = useOnline()
@@ -92,7 +93,7 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch }: Review
   return (
     <OrderReview
       order={order}
-      onBack={() => dispatch({ type: 'backPressed' })}
+      onBack={onBack}
       onPhase={report}
       waitsFor={isChecking ? CHECKING : undefined}
       instead={mustCheck ? () => dispatch({ type: 'proceedPressed' }) : undefined}

@@ -16,6 +16,7 @@ import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
 import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
+import { useStepEntry } from '#src/forms/use-step-entry.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { useServices } from '#src/services/services.ts'
@@ -80,6 +81,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of them is a change.
   useEffect(noteChange, [noteChange, narration, email, overview])
   useReturnFocus(isAtForm, title)
+  useStepEntry(!isAtForm, upload.back)
 
   function startAnew() {
     keeper.clear()
