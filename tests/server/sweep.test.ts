@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
-import type { Biller } from '#src/server/providers.ts'
-import { airtime, ledgerOf, order } from './client.ts'
+import type { Biller, Gateway } from '#src/server/providers.ts'
+import { airtime, ledgerOf, log, order } from './client.ts'
 import { type InHand, openInHand } from './harness.ts'
 
 /** Orders that are with a biller which answers for none but those that it is told to. */
@@ -61,6 +61,33 @@ describe('a sweep', () => {
     },
     60_000,
   )
+
+  it('of pages at a gateway comes to all of them, whatever goes wrong with those before', async () => {
+    vi.mocked(console.error).mockReturnValue()
+    const asked: string[] = []
+    const verify: Gateway['verify'] = async ({ reference }) => {
+      asked.push(reference)
+      throw new TypeError('what nobody foresaw')
+    }
+    const { sandbox, db, clock } = await openInHand({ gateway: { isElsewhere: true, verify } })
+    try {
+      const { json } = await log(sandbox, await airtime(sandbox))
+      const transaction_id = json.responseData.TransactionId
+      const pages = Array.from({ length: 60 }, (_, index) => {
+        const number = index + 1
+        return { transaction_id, number, reference: `page ${number}`, created_at: 0, check_at: number }
+      })
+      await db.insertInto('gateway_attempts').values(pages).execute()
+      for (let second = 0; second < 5; second += 1) {
+        clock.advance(1000)
+        await sandbox.sweep()
+        await sandbox.idle()
+      }
+      expect(asked.sort()).toEqual(pages.map(({ reference }) => reference).sort())
+    } finally {
+      await sandbox.close()
+    }
+  })
 })
 
 it('the orders of a link are found without reading all orders, also by the database itself before it forgets a link', async () => {

@@ -5,7 +5,7 @@ import type { Biller, BillerAnswer } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import type { Server } from '#src/server/server.ts'
 import { simulatedGateway } from '#src/server/simulated/gateway.ts'
-import { airtime, ledgerOf, log, notify, order } from './client.ts'
+import { airtime, get, ledgerOf, log, notify, order } from './client.ts'
 import { createClock, lendDatabase, openSandbox, raise, standIn, testSettings } from './harness.ts'
 import { payByCard } from './page.ts'
 
@@ -182,6 +182,26 @@ describe('a biller that is somebody else’s server', () => {
       approvalStatus: 'Reversed',
       paymentStatus: 'Refunded',
     })
+  })
+
+  it('that refuses us for hours is told of once, and is closed since the first time', async () => {
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    // Whatever was sent before says nothing of it any more.
+    clock.advance(7_200_000)
+    const { placed, answers, opened, pass } = await paid()
+    answers.place = { kind: 'failed', reason: 'our-fault' }
+    const closedAt = async () => {
+      await pass(20_000)
+      const { json } = await get(opened, '/api/Products/Fields/?BillerCode=MTNVTU&Category=')
+      return json.responseData.Product.Health?.At
+    }
+    await pass(PATIENCE_MS)
+    const since = await closedAt()
+    for (let minute = 0; minute < 60; minute += 6) await pass(360_000)
+    expect([placed.length > 5, since, await closedAt()]).toEqual([true, expect.any(String), since])
+    expect(told).toHaveBeenCalledExactlyOnceWith('MTNVTU cannot be sold until its float or key is mended.')
+    answers.place = delivered
+    await pass(360_000)
   })
 
   it('that wants somebody to look at an order is asked on, and we are told once', async () => {

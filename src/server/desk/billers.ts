@@ -5,12 +5,14 @@ import { formatReceiptDate } from '#src/domain/dates.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
+import { heldBillers } from '#src/server/money/held.ts'
 import { closeBiller, closures, openBiller } from './closures.ts'
 import { NoteSchema, readForm } from './forms.ts'
 import type { DeskApp } from './frame.ts'
 import { deskFrame, type Html, noteField, table } from './frame.ts'
 import type { Health } from './health.ts'
 import { billerHealth } from './health.ts'
+import { refuseUs } from './stuck.ts'
 
 const SENTENCE = 'Write a sentence of 10 to 200 characters for the users.'
 
@@ -45,7 +47,9 @@ export function mountBillers(desk: DeskApp, deps: Deps): void {
       code,
       name: all.find((biller) => biller.code === code)?.name ?? code,
     }))
-    const page = billersPage({ health: await billerHealth(db, world.now()), closed, all })
+    const held = deps.biller.isElsewhere ? await heldBillers(db) : []
+    const now = world.now()
+    const page = billersPage({ health: await billerHealth(db, now), closed, held, all, now })
     const said = sentences.get(c.req.query('said'))
     return c.html(deskFrame({ title: 'Billers', operator: c.get('operator'), said }, page))
   })
@@ -89,12 +93,16 @@ interface Closed extends NamedBiller {
 interface BillersPage {
   readonly health: readonly Health[]
   readonly closed: readonly Closed[]
+  /** Those that refuse us: they are open again by themselves. */
+  readonly held: Awaited<ReturnType<typeof heldBillers>>
   readonly all: readonly NamedBiller[]
+  readonly now: number
 }
 
-function billersPage({ health, closed, all }: BillersPage): Html {
+function billersPage({ health, closed, held, all, now }: BillersPage): Html {
   const nameOf = (code: string) => all.find((biller) => biller.code === code)?.name ?? code
   const isClosed = (code: string) => closed.some((biller) => biller.code === code)
+  const isHeld = (code: string) => held.some(({ biller_code }) => biller_code === code)
   return html`${table(
     'The last hour, the worst first',
     ['Biller', 'Orders sent', 'Delivered', 'Median time', 'Still waiting', 'Takes orders'],
@@ -104,11 +112,15 @@ function billersPage({ health, closed, all }: BillersPage): Html {
       `${Math.round((delivered / sent) * 100)} % (${delivered})`,
       medianMs === null ? 'none delivered' : inWords(medianMs),
       waiting,
-      isClosed(billerCode) ? 'no, closed' : 'yes',
+      isClosed(billerCode) ? 'no, closed' : isHeld(billerCode) ? 'no, it refuses us' : 'yes',
     ]),
   )}
   <h2>Closed billers</h2>
-  ${closed.length === 0 ? html`<p>None. Every biller takes orders.</p>` : ''}
+  ${closed.length === 0 ? html`<p>None.${held.length === 0 ? ' Every biller takes orders.' : ''}</p>` : ''}
+  ${held.map(
+    ({ biller_code, at }) =>
+      html`<p>${refuseUs([`${nameOf(biller_code)} (${biller_code})`], at, now)} Orders that are paid are tried again every five minutes.</p>`,
+  )}
   ${closed.map(
     ({ code, name, sentence, operator, at }) => html`<form method="post" action="/desk/billers/open">
     <h3>${name} (${code})</h3>

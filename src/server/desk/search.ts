@@ -57,8 +57,8 @@ const AT_MOST = 100
 
 /**
  * Orders by what a caller has in hand: the order number with or without its prefix, the app's own number, the gateway's of
- * any of its attempts, the biller's, a phone, a meter or smartcard, an e-mail address; also by a number within a bulk
- * upload. Newest first.
+ * any of its attempts, the biller's, a phone, a meter or smartcard, an e-mail address; a bulk upload also by a row's number,
+ * or the biller's of it. Newest first.
  */
 async function findOrders(db: Db, typed: string) {
   return await ordersMatching(db, typed).execute()
@@ -89,7 +89,9 @@ export function ordersMatching(db: Db, typed: string) {
         .selectFrom('bulk_rows')
         .innerJoin('transactions', 'transactions.tran_id', 'bulk_rows.tran_id')
         .select('transaction_id')
-        .where('subscriber', 'in', numbers),
+        .where((where) =>
+          where.or([where('subscriber', 'in', numbers), where('bulk_rows.vend_id', '=', text)]),
+        ),
     )
   return db
     .selectFrom('transactions')

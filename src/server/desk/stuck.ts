@@ -82,20 +82,16 @@ function whyBulk({ reason, check_at, held_at, held_for }: Order, now: number): W
   }
 }
 
-const refusesUs = (who: string, since: number, now: number) =>
-  `${who} refuses us since ${formatMoment(since, now)}: our float is empty or our key is wrong. It takes no new orders meanwhile.`
-
-/** A mixed upload may wait for several. */
-function refuseUs(codes: readonly string[], since: number, now: number): string {
-  const [first = 'Its biller', ...others] = codes
-  if (others.length === 0) return refusesUs(first, since, now)
-  return `${codes.join(', ')} refuse us since ${formatMoment(since, now)}: our float is empty or our key is wrong. They take no new orders meanwhile.`
+/** Why they take no orders. A mixed upload may wait for several; one that was held before that was noted names nobody. */
+export function refuseUs(who: readonly string[], since: number, now: number): string {
+  const [refuse, they] = who.length > 1 ? ['refuse', 'They take'] : ['refuses', 'It takes']
+  return `${who.join(', ') || 'Its biller'} ${refuse} us since ${formatMoment(since, now)}: our float is empty or our key is wrong. ${they} no new orders meanwhile.`
 }
 
 function whySent({ stage, product_name, held_at, person_at, claimed_at, check_at }: Order, now: number): Why {
   const reason =
     held_at !== null
-      ? refusesUs(product_name, held_at, now)
+      ? refuseUs([product_name], held_at, now)
       : person_at !== null
         ? `${product_name} wants somebody to look at it since ${formatMoment(person_at, now)}: call its people with this order's name there.`
         : stage === 'accepted'

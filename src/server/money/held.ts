@@ -7,16 +7,20 @@ import { type Deps, tellOperator } from '#src/server/deps.ts'
 const cannotBeSold = (billerCode: string) =>
   tellOperator(`${billerCode} cannot be sold until its float or key is mended.`)
 
-/** A paid order waits while somebody mends it, within the day that was promised; new ones are not taken. */
+/**
+ * A paid order waits while somebody mends it, within the day that was promised; new ones are not taken. It is refused every
+ * few minutes as long as that lasts: told, and noted, is the first time.
+ */
 export async function hold({ db, world }: Deps, transactionId: string, checkAt: number): Promise<void> {
+  const now = world.now()
   const held = await db
     .updateTable('transactions')
-    .set({ check_at: checkAt, held_at: world.now() })
+    .set((set) => ({ check_at: checkAt, held_at: set.fn.coalesce('held_at', set.val(now)) }))
     .where('transaction_id', '=', transactionId)
     .where('stage', 'in', ['vending', 'accepted'])
-    .returning('biller_code')
+    .returning(['biller_code', 'held_at'])
     .executeTakeFirst()
-  if (held !== undefined) cannotBeSold(held.biller_code)
+  if (held?.held_at === now) cannotBeSold(held.biller_code)
 }
 
 /** Its biller has not said so again. */

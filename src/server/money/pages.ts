@@ -126,16 +126,30 @@ export async function isUnheard({ db }: Deps, transactionId: string, since: numb
 
 const AT_ONCE = 50
 
-/** Takes up pages that nobody returned from; the order of one that was paid is settled. */
+/**
+ * Takes up pages that nobody returned from; the order of one that was paid is settled. Each has its next turn before it is
+ * asked about: one at which something goes wrong that nobody foresaw would else stay the first, and keep others waiting.
+ */
 export async function sweepPages(deps: Deps, settleAside: (transactionId: string) => void): Promise<void> {
-  const due = await deps.db
+  const { db, world } = deps
+  const now = world.now()
+  const due = await db
     .selectFrom('gateway_attempts')
     .selectAll()
     .where('state', '=', 'open')
-    .where('check_at', '<=', deps.world.now())
+    .where('check_at', '<=', now)
     .orderBy('check_at')
     .orderBy('reference')
     .limit(AT_ONCE)
+    .execute()
+  if (due.length === 0) return
+  const references = due.map(({ reference }) => reference)
+  await db
+    .updateTable('gateway_attempts')
+    .set({ check_at: now + FIRST_LOOK_MS })
+    .where('reference', 'in', references)
+    .where('state', '=', 'open')
+    .where('check_at', '<=', now)
     .execute()
   for (const page of due) wakePage(deps, page, settleAside)
 }

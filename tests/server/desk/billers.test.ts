@@ -132,3 +132,24 @@ it('the health of the last hour is counted from the books', async () => {
   const onTheWay = async (now: number) => (await billerHealth(db, now)).map((health) => health.onTheWay)
   expect([await onTheWay(clock.now() - 9 * 60_000), await onTheWay(clock.now())]).toEqual([[1], [0]])
 })
+
+it('a biller that refuses us is not said to take orders', async () => {
+  const desk = await openInHand({ biller: { isElsewhere: true } })
+  const { Cookie } = await signedIn(desk)
+  const { id } = await paidOrder(desk, DELIVERED)
+  const page = async (held_at: number | null) => {
+    await desk.db
+      .updateTable('transactions')
+      .set({ stage: 'vending', ended_at: null, claimed_at: desk.clock.now(), held_at })
+      .where('transaction_id', '=', id)
+      .execute()
+    return (await look(desk, '/desk/billers', { Cookie })).text
+  }
+  expect(await page(null)).toMatch(/\(MTNVTU\) 1 .* yes Closed billers None\. Every biller takes orders\./)
+  const text = await page(desk.clock.now())
+  expect(text).toMatch(
+    /\(MTNVTU\) 1 .* no, it refuses us Closed billers None\. MTN Airtime \(MTNVTU\) refuses us/,
+  )
+  expect(text).not.toContain('Every biller takes orders')
+  await desk.sandbox.close()
+})

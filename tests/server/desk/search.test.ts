@@ -76,6 +76,10 @@ it('finds an order by each of the gateway’s references and by the biller’s, 
     .execute()
   expect(TotalAmount).toBe(100)
   expect((await search('0803 666 0001')).html).toContain(`/desk/orders/${id}`)
+  // So its biller calls the row, and so we are told of it.
+  const row = { vend_id: '2026061511000a1b2c3d4e5f000001' }
+  await there().db.updateTable('bulk_rows').set(row).where('tran_id', '=', TranId).execute()
+  expect((await search(row.vend_id)).html).toContain(`/desk/orders/${id}`)
 })
 
 it('names each page of a gateway elsewhere as that gateway does, so that it is found there, too', async () => {
