@@ -53,15 +53,17 @@ function maySpend({ lite, connectivity }: WarmServices): boolean {
 
 async function chooseForms(services: WarmServices, here: BillerAddress | null): Promise<readonly Form[]> {
   const { resources, beneficiaries, journal, results } = services
-  const [saved, entries, kept] = await Promise.all([
+  const [saved, entries] = await Promise.all([
     beneficiaries.all(),
     journal.all(),
-    results.all(),
     resources.load(categories, undefined),
     resources.load(topBillers, undefined),
   ])
+  const attempts = entries.filter(({ kind }) => kind === 'bill')
+  // All receipts of a shop are megabytes: who has attempts enough has made those here, too.
+  const kept = attempts.length < MOST ? await results.all() : []
   const paid = [
-    ...entries.filter(({ kind }) => kind === 'bill').map((entry) => ({ ...entry, at: entry.updatedAt })),
+    ...attempts.map((entry) => ({ ...entry, at: entry.updatedAt })),
     ...kept.map(({ result, heardAt }) => ({ ...result, at: heardAt })),
   ]
   return likelyForms({

@@ -74,6 +74,14 @@ export function isAwaited(entry: JournalEntry, now: number): boolean {
   return now - entry.updatedAt < (mayHavePaid(entry) ? 31 : 7) * DAY_MS
 }
 
+/** Longer than any form or list is kept that could be sent again. */
+const OVER_AFTER_MS = 100 * DAY_MS
+
+/** Nothing of it can have been paid, or its end is known, and nobody asks any more: receipts are kept by themselves. */
+export function isLongOver(entry: JournalEntry, now: number): boolean {
+  return !mayHavePaid(entry) && now - entry.updatedAt > OVER_AFTER_MS
+}
+
 /** The entry after an event. Total: an ended entry comes back unchanged. `now` in epoch milliseconds. */
 export function advance(entry: JournalEntry, event: AttemptEvent, now: number): JournalEntry {
   if (hasEnded(entry)) return entry

@@ -1,22 +1,29 @@
 import type { Services } from '#src/services/services.ts'
-import { isAwaited, mayHavePaid } from './attempt.ts'
+import { isAwaited, isLongOver, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
+
+/** A shop makes 60 attempts a day, and each makes a start; at each removal everybody who watches the journal reads it. */
+const FORGOTTEN_AT_ONCE = 10
 
 /**
  * Asks once about every payment that may have been made and whose end is not known: after a start, when the network
  * or the page comes back (reliability R8). One tab does it, the others go on. The one that the address `shown` names is
- * left to its own screen.
+ * left to its own screen. Attempts that are long over are forgotten on the way.
  */
 export async function reconcile(services: Services, shown = ''): Promise<void> {
   await services.locks.tryRun('reconcile', async () => {
     const now = services.clock.now()
-    const open = (await services.journal.all()).filter(
+    const all = await services.journal.all()
+    const open = all.filter(
       (entry) => mayHavePaid(entry) && entry.transactionId !== null && isAwaited(entry, now),
     )
     for (const entry of open) {
       if (entry.transactionId !== null && !shown.includes(entry.transactionId))
         await requery(services, entry.transactionId)
     }
+    // Read as a whole several times a payment: kept for ever, it would make each slower than the one before.
+    const over = all.filter((entry) => isLongOver(entry, now)).slice(0, FORGOTTEN_AT_ONCE)
+    for (const { tranId } of over) await services.journal.remove(tranId)
   })
 }
 

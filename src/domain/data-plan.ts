@@ -129,7 +129,7 @@ function extrasOf(text: string, said: readonly string[], biller: string): string
     .replace(FILLER, '')
     .split(/[()|]|\s[-–—:]|[-–—:]\s/)
     .map((piece) => piece.split(/\s+/).filter((word) => !known.has(word.toLowerCase())))
-    .map((words) => words.join(' ').replace(/^[\s,\-–—:]{1,9}|[\s,+\-–—:]{1,9}$/g, ''))
+    .map((words) => words.join(' ').replace(/^[\s,/\-–—:]{1,9}|[\s,/+\-–—:]{1,9}$/g, ''))
     .filter((piece) => piece !== '')
     .join(', ')
     .replace(SIZE, (words, count, unit, at, name) => (isWhole(name, at) ? `${count} ${unit}B` : words))

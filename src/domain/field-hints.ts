@@ -1,3 +1,5 @@
+import type { ProductField } from '#src/contract/product-fields.ts'
+
 /** Where somebody finds the number that a field asks for, and how long it is. */
 export interface NumberHint {
   /** Said under the field. */
@@ -42,10 +44,32 @@ export function numberHint(fieldName: string): NumberHint | null {
   return HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? null
 }
 
+/** Nobody sees them: they come with what is pasted from a chat or a contact. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const SPACES = /\s/g
+const SPACES_AND_HYPHENS = /[\s\-\u2010-\u2015\u2212]/g
+
+/**
+ * What a field holds, as it is judged and sent. A number that a biller knows its customer by has no groups: they are
+ * printed on a card, and stand on our own receipts. Hyphens go only from what is surely a plain number.
+ */
+export function plainText(
+  { name, isLookupInput }: Pick<ProductField, 'name' | 'isLookupInput'>,
+  typed: string,
+): string {
+  return isLookupInput ? withoutGroups(name, typed.replace(INVISIBLE, '')) : typed.trim()
+}
+
+function withoutGroups(fieldName: string, typed: string): string {
+  const hasOnlyDigits = numberHint(fieldName)?.digits != null
+  const bare = typed.replace(hasOnlyDigits ? SPACES_AND_HYPHENS : SPACES, '')
+  return /^\d+$/.test(bare) ? bare : typed.trim()
+}
+
 /** "A meter number has 11 to 13 digits. This one has 9." Null where the length is possible, or it is no plain number. */
 export function lengthDoubt(fieldName: string, typed: string): string | null {
   const digits = numberHint(fieldName)?.digits ?? null
-  const plain = typed.replace(/[\s-]/g, '')
+  const plain = typed.replace(INVISIBLE, '').replace(SPACES_AND_HYPHENS, '')
   if (digits === null || !/^\d+$/.test(plain)) return null
   const [least, most] = digits
   if (plain.length >= least && plain.length <= most) return null

@@ -23,7 +23,7 @@ export interface LookupFacts {
 }
 
 const KEYS = {
-  arrears: /^(?:total)?(?:arrears?|debts?|outstanding)(?:amount|balance)?$/,
+  arrears: /^(?:total|customer)?(?:arrears?|debts?|outstanding)(?:amount|balance)?$/,
   endsAt: /^(?:due|expiry|expiration|expires|renewal|nextdue)(?:date|on)?$/,
   current: /^(?:current)?(?:bouquet|package|plan|subscription)(?:name)?$/,
   renewal: /^(?:renewal|renew)(?:amount|price)$/,

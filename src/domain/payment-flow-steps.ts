@@ -1,6 +1,15 @@
 import type { LookupProperties } from './amount-limits.ts'
+import { chargeFee, orderTotal } from './charge.ts'
 import { draftOrder } from './order-draft.ts'
-import type { Check, Confirming, LookedUp, Notice, PaymentForm, PaymentState } from './payment-state.ts'
+import type {
+  Check,
+  Confirming,
+  LookedUp,
+  Notice,
+  PaymentEvent,
+  PaymentForm,
+  PaymentState,
+} from './payment-state.ts'
 import { type FormValues, fieldValue, isReadOnly } from './product-form.ts'
 import { lookupRequest } from './product-form-lookup.ts'
 import { validateForm } from './product-form-rules.ts'
@@ -42,11 +51,17 @@ export function errorsOf(
   return [...validateForm(form.fields, values, phase, lookup ?? undefined).values()]
 }
 
+type Opened = Omit<Extract<PaymentEvent, { readonly type: 'forwardedOpened' }>, 'type'>
+
 /**
  * Decision 27: a forwarded order opens at its summary, but PROCEED waits until its fields are fresh and its customer
- * was looked up again. One that no longer fits opens as a form that says so.
+ * was looked up again. One that no longer fits opens as a form that says so, and one that costs another amount today than
+ * it did (its row on home still says that one) as a summary that says so.
  */
-export function openForwarded(form: PaymentForm, values: FormValues, fieldsAreFresh: boolean): PaymentState {
+export function openForwarded(
+  form: PaymentForm,
+  { values, fieldsAreFresh, paidBefore = null }: Opened,
+): PaymentState {
   const [message] = errorsOf(form, values, null)
   const order = draftOrder(form.product, form.fields, values)
   if (message !== undefined || order === null) {
@@ -57,7 +72,15 @@ export function openForwarded(form: PaymentForm, values: FormValues, fieldsAreFr
     ...(fieldsAreFresh ? [] : ['fields' as const]),
     ...(asks ? ['lookup' as const] : []),
   ]
-  return summary({ form, values, lookup: null, order, unchecked })
+  const { product } = form
+  const isRepriced = paidBefore !== null && paidBefore !== order.amount
+  const notice: Notice | null = isRepriced
+    ? {
+        kind: 'repriced',
+        before: orderTotal(paidBefore, chargeFee(paidBefore, product.chargeType, product.charge)),
+      }
+    : null
+  return { ...summary({ form, values, lookup: null, order, unchecked }), notice }
 }
 
 /** Read-only on the screen is read-only here too: the order is for the customer who was looked up. */

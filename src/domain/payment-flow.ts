@@ -63,7 +63,7 @@ function whenInputting(state: Inputting, event: PaymentEvent): PaymentStep {
     case 'cleared':
       return { state: startPayment(form, emptyValues(form.fields)) }
     case 'forwardedOpened':
-      return runOpened(openForwarded(form, event.values, event.fieldsAreFresh))
+      return runOpened(openForwarded(form, event))
     case 'formRefreshed':
       return { state: freshen(state, event.form, event.values) }
     default:
@@ -119,7 +119,11 @@ function whenLookedUp(state: LookedUp, event: PaymentEvent): PaymentStep {
 }
 
 function runOpened(opened: PaymentState): PaymentStep {
-  return opened.status === 'CONFIRMING' ? runNextCheck(opened) : { state: opened }
+  if (opened.status !== 'CONFIRMING') return { state: opened }
+  const { state, command } = runNextCheck(opened)
+  // A check takes away what was said before it: not that the price is another.
+  const told = state.status === 'CONFIRMING' ? { ...state, notice: opened.notice } : state
+  return command === undefined ? { state: told } : { state: told, command }
 }
 
 function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {

@@ -88,8 +88,13 @@ export type PaymentEvent =
   | { readonly type: 'logFailed'; readonly failure: Failure | null }
   /** The gateway refused to start, or the user came back from it without an end. */
   | { readonly type: 'handOffStopped'; readonly failure: Failure | null }
-  /** An earlier order was opened at its summary (`?status=forwarded`). */
-  | { readonly type: 'forwardedOpened'; readonly values: FormValues; readonly fieldsAreFresh: boolean }
+  /** An earlier order was opened at its summary (`?status=forwarded`). `paidBefore` is its amount then, where that is known. */
+  | {
+      readonly type: 'forwardedOpened'
+      readonly values: FormValues
+      readonly fieldsAreFresh: boolean
+      readonly paidBefore?: Kobo | null
+    }
   /** `values` is what is typed now and not submitted, where the step has a form. It is never reset. */
   | { readonly type: 'formRefreshed'; readonly form: PaymentForm; readonly values?: FormValues }
   | { readonly type: 'refreshFailed'; readonly failure: Failure }

@@ -1,6 +1,7 @@
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { amountLimits, type LookupProperties } from './amount-limits.ts'
 import { isEmail } from './email.ts'
+import { plainText } from './field-hints.ts'
 import * as say from './field-sentences.ts'
 import { parseNaira } from './money.ts'
 import { isSpecPhone, normalisePhone } from './phone.ts'
@@ -29,7 +30,7 @@ export function validateField(
   if (isLookedUp && (phase === 'INPUTTING' || !field.isAmount)) return null
   // Nobody types it: with anything around its id it chooses nothing (`chosenItem`), and so has no price.
   if (field.control === 'list') return checkList(field, value)
-  const typed = value.trim()
+  const typed = plainText(field, value)
   // Nothing can be paid without an amount, so an amount is required whatever its definition says.
   if (typed === '') return field.required || field.isAmount ? say.requiredSentence(field.name) : null
   if (field.isAmount) return checkAmount(field, typed, lookup)

@@ -1,5 +1,6 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
+import { plainText } from './field-hints.ts'
 import { formatNaira, parseNaira } from './money.ts'
 import { formatPhone } from './phone.ts'
 import { chosenItem, type Fields, type FormValues, fieldValue } from './product-form.ts'
@@ -25,7 +26,7 @@ function shownValue(field: ProductField, values: FormValues): string {
     const amount = parseNaira(typed)
     return amount === null ? '' : formatNaira(amount)
   }
-  return field.type === 'phone' ? formatPhone(typed) : typed
+  return field.type === 'phone' ? formatPhone(typed) : plainText(field, typed)
 }
 
 /** What is chosen from the form's lists, in the biller's words: a data plan, a package. */

@@ -1,5 +1,6 @@
 import type { ProductField } from '#src/contract/product-fields.ts'
 import type { ControlValue } from '#src/contract/transaction.ts'
+import { plainText } from './field-hints.ts'
 import { parseNaira, plainNaira } from './money.ts'
 import { normalisePhone } from './phone.ts'
 import { chosenItem, type Fields, type FormValues, fieldValue, refit } from './product-form.ts'
@@ -10,7 +11,7 @@ export interface Control {
   readonly ControlValue: string
 }
 
-/** How one field travels: a list's ItemValue, `0XXXXXXXXXX`, plain naira (`1000.50`), and the rest trimmed. */
+/** How one field travels: a list's ItemValue, `0XXXXXXXXXX`, plain naira (`1000.50`), and the rest plain. */
 export function wireValue(field: ProductField, values: FormValues): string {
   const typed = fieldValue(values, field.id).trim()
   if (field.control === 'list') return chosenItem(field, values)?.value ?? ''
@@ -18,7 +19,7 @@ export function wireValue(field: ProductField, values: FormValues): string {
     const amount = parseNaira(typed)
     return amount === null ? '' : plainNaira(amount)
   }
-  return field.type === 'phone' ? (normalisePhone(typed) ?? typed) : typed
+  return field.type === 'phone' ? (normalisePhone(typed) ?? typed) : plainText(field, typed)
 }
 
 /** The form as a log-transaction sends it: every field in its order, the empty ones too. */

@@ -1,7 +1,10 @@
+import { isMobile, normalisePhone } from '#src/domain/phone.ts'
+
 /** The phone's contacts picker. Chrome on Android has it; `null` when the user chose nobody. */
 export interface Contacts {
   readonly available: boolean
-  pickPhone(): Promise<string | null>
+  /** People have a number on each network, and some abroad: of a contact's, one that `fits`, else a mobile, else the first. */
+  pickPhone(fits?: (phone: string) => boolean): Promise<string | null>
 }
 
 interface ContactsManager {
@@ -18,10 +21,12 @@ export function browserContacts(): Contacts {
   const manager = contactsManager()
   return {
     available: manager !== null,
-    async pickPhone() {
+    async pickPhone(fits = () => true) {
       try {
         const [contact] = (await manager?.select(['tel'], { multiple: false })) ?? []
-        return contact?.tel?.[0] ?? null
+        const numbers = contact?.tel ?? []
+        const mobiles = numbers.filter((phone) => isMobile(normalisePhone(phone) ?? ''))
+        return mobiles.find(fits) ?? mobiles[0] ?? numbers[0] ?? null
       } catch {
         // The user closed the picker, or the browser refused it: both mean "nobody chosen".
         return null

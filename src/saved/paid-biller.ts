@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { customerOf } from '#src/domain/receipts.ts'
 import { isNamed, isSameBiller } from '#src/domain/saved-biller.ts'
 import type { Beneficiary, Fill } from '#src/offline/fills.ts'
+import type { KeptResult } from '#src/offline/results.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 
@@ -45,17 +47,26 @@ function keepAbout(first: PaidBiller | null, now: PaidBiller | null, owner: stri
 }
 
 async function findPaid(
-  { session, journal, fills, beneficiaries }: Services,
+  { session, journal, fills, beneficiaries, results }: Services,
   transactionId: string,
 ): Promise<PaidBiller | null> {
   // Nobody is remembered on a shared phone, and a fill that waits is about to go.
   if (session.isShared()) return null
   const all = await beneficiaries.all()
-  const saved = all.find(({ payments }) => payments.some((one) => one.transactionId === transactionId))
+  const saved =
+    all.find(({ payments }) => payments.some((one) => one.transactionId === transactionId)) ??
+    ofReceipt(await results.get(transactionId), all)
   if (saved !== undefined) return { saved, about: saved, wasNamed: isNamed(saved) }
   const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
   const fill = entry === undefined ? null : await fills.get(entry.tranId)
   if (fill === null || fill.customer.trim() === '') return null
   const known = all.find((one) => isSameBiller(one, fill)) ?? null
   return { saved: known, about: fill, wasNamed: known !== null && isNamed(known) }
+}
+
+/** Only the last payments are remembered as somebody's: of an earlier one, the receipt says for whom it was. */
+function ofReceipt(kept: KeptResult | null, all: readonly Beneficiary[]): Beneficiary | undefined {
+  const customer = customerOf(kept?.result.receiptItems ?? [])
+  const billerCode = kept?.result.billerCode ?? ''
+  return customer === '' ? undefined : all.find((one) => isSameBiller(one, { billerCode, customer }))
 }

@@ -58,6 +58,9 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
+/** They come with what is pasted from a chat: a number that looks right would be refused. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
 /** Each with three digits behind it. */
 const THOUSANDS = /^\d+(?:,\d{3})+(?:\.|$)/
 
@@ -66,7 +69,7 @@ const THOUSANDS = /^\d+(?:,\d{3})+(?:\.|$)/
  * be refused in sight: "1e5" without its letter would be 15, and "1000,50" without its comma a hundred times as much.
  */
 function toPlain(typed: string): string {
-  const bare = typed.replace(/^(?:ngn|[\sn₦])+|[\s₦]/gi, '')
+  const bare = typed.replace(INVISIBLE, '').replace(/^(?:ngn|[\sn₦])+|[\s₦]/gi, '')
   return THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
 }
 

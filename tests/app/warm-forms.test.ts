@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { warmForms } from '#src/app/warm-forms.ts'
 import { journalEntry, transactionResult } from '#tests/checkout/fixtures.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
@@ -53,6 +53,19 @@ it('puts what was paid lately before top billers, the latest first', async () =>
     form('GLOVTU', '1'),
     form('DSTV', '4'),
   ])
+})
+
+it('reads no receipts where the journal has attempts enough: a shop has thousands', async () => {
+  const results = { ...fakeServices().results, all: vi.fn(async () => []) }
+  const { worker, services } = setUp({ parts: { results } })
+  for (let sale = 10; sale < 33; sale += 1) await services.journal.put(`${sale}`, journalEntry())
+  await warmForms(services, null)
+  expect(results.all).toHaveBeenCalledTimes(1)
+  await services.journal.put('one more', journalEntry())
+  await warmForms(services, null)
+  expect(results.all).toHaveBeenCalledTimes(1)
+  const [message] = worker.sent
+  expect(message?.type === 'warm' && message.urls).toContain(form('MTNVTU', '1'))
 })
 
 it('sends the same list once a day, and another at once', async () => {

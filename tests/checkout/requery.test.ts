@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { giveUp } from '#src/checkout/give-up.ts'
 import { reconcile, startReconciling } from '#src/checkout/reconcile.ts'
 import { freshenHistory, recall, requery } from '#src/checkout/requery.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
@@ -168,6 +169,23 @@ describe('reconciling', () => {
     await reconcile(services)
     expect(notifies(services)).toHaveLength(1)
     expect((await services.journal.get(handedOff.tranId))?.state).toBe('settled')
+  })
+
+  it('forgets attempts that are long over, a few at a time, and never one that may have paid', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    const now = services.clock.now()
+    const put = (tranId: string, days: number, state: JournalEntry['state']) =>
+      services.journal.put(tranId, journalEntry({ tranId, state, updatedAt: now - days * 86_400_000 }))
+    for (let sale = 10; sale < 22; sale += 1) await put(`Sold0000${sale}`, 101, 'settled')
+    await put('MayHavePaid', 400, 'handed-off')
+    await put('NotSoLongAgo', 99, 'settled')
+    await reconcile(services)
+    expect(await services.journal.all()).toHaveLength(4)
+    await reconcile(services)
+    expect((await services.journal.all()).map(({ tranId }) => tranId)).toEqual([
+      'MayHavePaid',
+      'NotSoLongAgo',
+    ])
   })
 
   it('leaves the order that the page was opened at to its own screen, until the network or the page comes back', async () => {

@@ -24,6 +24,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['1.8GB + 6mins + 5 SMS, Monthly - N1500', 1500, '1.8 GB | 30 days | bonus | + 6 mins + 5 SMS | 833'],
     ['1.5GB Weekly Plan (7 Days)', 1000, '1.5 GB | 7 days | plain |  | 667'],
     ['₦425 - 1GB - 14 days Night plan', 425, '1 GB | 14 days | night | Night | 425'],
+    ['500MB/1day', 200, '500 MB | 1 day | plain |  | 400'],
     ['2GB - 30 hours', 500, '2 GB | 30 hours | plain |  | 250'],
     ['1GB (SME) - 30days', 259, '1 GB | 30 days | plain | SME | 259'],
   ],

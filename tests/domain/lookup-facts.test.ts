@@ -12,6 +12,7 @@ describe('what a biller says of its customer', () => {
     [{ customerName: 'ADA OBI', address: '9 Zik Ave', amount: '500', minimum: '1000' }, nothing],
     [{ arrears: '4200.50' }, { ...nothing, arrears: kobo(420_050) }],
     [{ Outstanding_Balance: '1,000' }, { ...nothing, arrears: kobo(100_000) }],
+    [{ Customer_Arrears: '4200.50' }, { ...nothing, arrears: kobo(420_050) }],
     [{ TotalDebt: '0' }, nothing],
     [{ debt: 'none' }, nothing],
     [{ dueDate: '2026-12-01' }, { ...nothing, endsAt: Date.parse('2026-12-01T00:00:00+01:00') }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Kobo } from '#src/contract/kobo.ts'
 import { startPayment, transition } from '#src/domain/payment-flow.ts'
 import type { PaymentForm } from '#src/domain/payment-state.ts'
 import type { FormValues } from '#src/domain/product-form.ts'
@@ -39,6 +40,22 @@ describe('a forwarded order', () => {
     ['no amount', prepaid, prepaidValues, true, 'INPUTTING (outdated)'],
   ] as const)('with %s', (_, form, values, fresh, expected) => {
     expect(told(open(form, values, fresh))).toBe(expected)
+  })
+
+  it('says what was paid for it where its price is another today, also after its checks', () => {
+    const opened = (paidBefore: Kobo | null, fieldsAreFresh: boolean) =>
+      transition(startPayment(prepaid, {}), {
+        type: 'forwardedOpened',
+        values: paid,
+        fieldsAreFresh,
+        paidBefore,
+      }).state
+    const news = { notice: { kind: 'repriced', before: naira(4100) } }
+    expect(opened(naira(4000), true)).toMatchObject(news)
+    expect(transition(opened(naira(4000), false), refreshed).state).toMatchObject(news)
+    expect(transition(opened(naira(4000), true), found).state).toMatchObject(news)
+    expect(opened(naira(5000), true)).toMatchObject({ notice: null })
+    expect(opened(null, true)).toMatchObject({ notice: null })
   })
 
   it('waits for both checks before PROCEED logs it', () => {

@@ -15,6 +15,9 @@ const required = { Required: true }
 const amount = { FieldName: 'Amount', FieldType: 'Decimal', AmountField: true, AmountEditable: true }
 const list = { FieldName: 'Data Plan', ControlType: 'LOOKUP', ListItems: [{ Id: 'a', ItemDesc: 'A' }] }
 
+const meter = { FieldName: 'Meter Number', CustomerLookupInput: true, Size: 13 }
+const card = { FieldName: 'Card Number', CustomerLookupInput: true, Size: 16 }
+
 describe('what is said about a field', () => {
   it.each([
     ['a required list', { ...list, ...required }, '', 'Data Plan is required'],
@@ -91,6 +94,12 @@ describe('what is said about a field', () => {
     ['a text that fits', { Size: 5 }, ' abcde ', null],
     ['a text in characters, not code units', { Size: 2 }, '👍👍', null],
     ['a text without a limit', { Size: 0 }, 'x'.repeat(10_000), null],
+    ['a meter as a receipt groups it', meter, '1111 1111 1111 1', null],
+    ['a meter with hyphens', meter, '1111-1111-1111-1', null],
+    ['a meter from a chat', meter, '\u2068\u200E1111111111111\u2069', null],
+    ['a card in the groups that are printed on it', card, '5061 2345 6789 0123', null],
+    ['a meter of too many digits', meter, '1111 1111 1111 11', 'can not be more than 13 characters'],
+    ['a meter that is a Number', { ...meter, FieldType: 'Number' }, '1111 1111 1111 1', null],
     ['a missing text', { FieldName: 'Meter Number', ...required }, '  ', 'Meter Number is required'],
     ['an optional text', {}, '', null],
   ])('%s', (_, wire, value, message) => {

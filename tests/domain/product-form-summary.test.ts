@@ -23,6 +23,12 @@ describe('the rows of the summary', () => {
     ])
   })
 
+  it('say the number that a biller is asked by, without the spaces and marks it was pasted with', () => {
+    const values = { ...paid, meter: '\u20681111 1111-1111 1\u2069' }
+    expect(orderLines(prepaid.fields, values)[0]).toEqual({ label: 'Meter Number', value: '1111111111111' })
+    expect(customerId(prepaid.fields, values)).toBe('1111111111111')
+  })
+
   it("show a list's words", () => {
     expect(orderLines(data.fields, { plan: 'p2', amount: '2000.50' })).toEqual([
       { label: 'Data Plan', value: '2.5 GB' },

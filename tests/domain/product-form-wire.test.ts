@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromControls, toControls } from '#src/domain/product-form-wire.ts'
-import { airtime, data, prepaid } from './fixtures.ts'
+import { aField, airtime, data, prepaid } from './fixtures.ts'
 
 const saved = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([controlId, value]) => ({ controlId, value }))
@@ -13,6 +13,23 @@ describe('a form on the wire', () => {
       { ControlId: 'amount', ControlValue: '1000.50' },
       { ControlId: 'email', ControlValue: 'ada@example.com' },
     ])
+  })
+
+  it.each([
+    ['Meter Number', '4505 5844 760', '45055844760'],
+    ['Meter Number', '4505-5844-760', '45055844760'],
+    ['Meter Number', '\u202A0 4505584476\u202C', '04505584476'],
+    ['Smartcard Number', '1023 4567 89\u200B', '1023456789'],
+    ['Card Number', '5061 2345 6789 0123', '5061234567890123'],
+    // A hyphen may be part of a number whose length nobody knows, and a space of what is none.
+    ['Payer ID', '12345678-0001', '12345678-0001'],
+    ['Policy Number', '\u200EPOL 12 / 345', 'POL 12 / 345'],
+  ])('asks a biller about its customer by the number alone: %s %j', (FieldName, typed, sent) => {
+    const field = aField({ Id: 'n', FieldName, CustomerLookupInput: true })
+    expect(toControls([field], { n: typed })).toEqual([{ ControlId: 'n', ControlValue: sent }])
+    // What is no customer of a biller's is left as it was typed.
+    const other = aField({ Id: 'n', FieldName })
+    expect(toControls([other], { n: typed })).toEqual([{ ControlId: 'n', ControlValue: typed.trim() }])
   })
 
   it("sends a list's value", () => {

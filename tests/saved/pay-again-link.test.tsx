@@ -30,6 +30,15 @@ describe('the receipt of a bill', () => {
     expect(again.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  it('opens the order summary also after many later payments to the same number', async () => {
+    const later = Array.from({ length: 12 }, (_, index) => ({ transactionId: `later${index}`, at: index }))
+    const result = transactionResult({ receiptItems: [{ label: 'Phone Number', value: '0803 123 4567' }] })
+    const beneficiaries = memoryRecords<Beneficiary>()
+    await beneficiaries.put(known.id, { ...known, payments: later })
+    await openResult({ heard: result, rated: true }, { parts: { beneficiaries } })
+    expect(linkTo('Pay again')).toBe(`/airtime/MTNVTU?saved=${known.id}`)
+  })
+
   it('leads to the form where this device does not remember it, or does not any more', async () => {
     const { beneficiaries, services } = await open(transactionResult(), known)
     await act(() => beneficiaries.clear())

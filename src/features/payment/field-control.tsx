@@ -37,8 +37,8 @@ interface FieldControlProps {
   readonly index: number
   readonly state: Inputting | LookedUp
   readonly form: ReturnType<typeof useProductForm>
-  /** A number of a saved biller that was ported. */
-  readonly ported: string | null
+  /** The numbers that were paid for here and are known to be ported. */
+  readonly ported: readonly string[]
   /** What was known before anything was typed. */
   readonly known: FormValues
   /** Whom somebody paid at this biller before. */
@@ -210,16 +210,16 @@ function AmountField({ amounts, ...input }: AmountFieldProps) {
 
 interface PhoneFieldProps extends FieldInput {
   readonly product: Product
-  /** A saved number that is known to have been ported to this biller's network. */
-  readonly ported: string | null
+  /** The numbers that are known to have been ported to this biller's network. */
+  readonly ported: readonly string[]
   /** It stood there before anybody typed: it may not be whom this is for. */
   readonly isPrefilled?: boolean
 }
 
 /** The network by its prefix, and a warning that never blocks: numbers have been portable since 2013. */
-function networkHint(value: string, product: Product, ported: string | null): string | undefined {
+function networkHint(value: string, product: Product, ported: readonly string[]): string | undefined {
   const mismatch = networkMismatch(value, product)
-  const isKnown = ported !== null && normalisePhone(value) === normalisePhone(ported)
+  const isKnown = ported.some((phone) => normalisePhone(phone) === normalisePhone(value))
   if (mismatch !== null && isKnown) return `${networkName(mismatch.biller)} number (ported)`
   if (mismatch !== null) {
     const [theirs, ours] = [networkName(mismatch.phone), networkName(mismatch.biller)]
@@ -235,7 +235,7 @@ function PhoneField({ product, ported, isPrefilled = false, ...input }: PhoneFie
   const box = useRef<HTMLInputElement>(null)
   const ref = useMemo(() => mergeRefs(box, input.ref), [input.ref])
   const pick = async () => {
-    const phone = await contacts.pickPhone()
+    const phone = await contacts.pickPhone((one) => networkMismatch(one, product) === null)
     if (phone !== null) input.onValueChange(normalisePhone(phone) ?? phone)
   }
   return (

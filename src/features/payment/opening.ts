@@ -1,5 +1,7 @@
 import type { Product } from '#src/contract/catalog.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { ControlValue } from '#src/contract/transaction.ts'
+import { parseNaira } from '#src/domain/money.ts'
 import { withLastPlans } from '#src/domain/plan-list.ts'
 import { emptyValues, type Fields, type FormValues, refit } from '#src/domain/product-form.ts'
 import { carryAcross, isSameTyped } from '#src/domain/product-form-carry.ts'
@@ -19,6 +21,8 @@ export interface FormOpening {
   readonly known: FormValues
   /** Of a form that was begun on home: the field that is still to be filled in, and so has the focus. */
   readonly asksFor: string | null
+  /** What an earlier payment of the same was, without its fee: today's price may be another. */
+  readonly paidBefore: Kobo | null
   /** As it stands without anybody's typing: no draft is made of it alone. */
   readonly given: FormValues
 }
@@ -36,12 +40,9 @@ export function openingOf(fields: Fields, sources: Sources): FormOpening {
   const { product, replay, isForwarded, payer, kept } = sources
   if (replay !== null) {
     const values = fromControls(fields, replay)
-    return { values, known: values, given: values, isForwarded, restoredAt: null, asksFor: null }
+    return { ...openedAgain(values, paidOf(fields, replay)), isForwarded }
   }
-  if (kept.saved !== null) {
-    const values = refit(fields, kept.saved.values)
-    return { values, known: values, given: values, isForwarded: true, restoredAt: null, asksFor: null }
-  }
+  if (kept.saved !== null) return openedAgain(refit(fields, kept.saved.values), kept.saved.amount)
   const known = initialValues(fields, payer)
   if (kept.wanted !== null) {
     const wanted = wantedValues(fields, payer, kept.wanted)
@@ -49,10 +50,10 @@ export function openingOf(fields: Fields, sources: Sources): FormOpening {
     const isAll = canProceed(fields, wanted, 'INPUTTING')
     const values = withLastPlans(product, fields, wanted, kept.bought)
     const [asksFor = null] = validateForm(fields, values, 'INPUTTING').keys()
-    return { values, known, given: values, isForwarded: isAll, restoredAt: null, asksFor }
+    return { values, known, given: values, isForwarded: isAll, restoredAt: null, asksFor, paidBefore: null }
   }
   const values = withLastPlans(product, fields, known, kept.bought)
-  const plain = { values, known, given: values, isForwarded: false, restoredAt: null, asksFor: null }
+  const plain = { ...openedAgain(values, null), known, isForwarded: false }
   if (kept.carried !== null) {
     const across = carryAcross(kept.carried.fields, kept.carried.values, fields)
     const carried = { ...known, ...across }
@@ -63,6 +64,24 @@ export function openingOf(fields: Fields, sources: Sources): FormOpening {
   return isUntouched(fields, typed, plain.values)
     ? plain
     : { ...plain, values: typed, restoredAt: kept.draft.savedAt }
+}
+
+function openedAgain(values: FormValues, paidBefore: Kobo | null): FormOpening {
+  return {
+    values,
+    known: values,
+    given: values,
+    isForwarded: true,
+    restoredAt: null,
+    asksFor: null,
+    paidBefore,
+  }
+}
+
+/** What was paid then, where the form has a box for it. */
+function paidOf(fields: Fields, replay: readonly ControlValue[]): Kobo | null {
+  const field = fields.find(({ isAmount, control }) => isAmount && control === 'textbox')
+  return parseNaira(replay.find(({ controlId }) => controlId === field?.id)?.value ?? '')
 }
 
 /** A form as it opens, or as CLEAR leaves it, is nothing to keep: prefilled e-mail and phone alone are no draft. */

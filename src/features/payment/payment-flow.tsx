@@ -28,10 +28,12 @@ interface PaymentFlowProps {
   readonly fieldsAreFresh: boolean
   readonly opening: FormOpening
   readonly saved: Beneficiary | null
-  readonly bought: ProductFormProps['bought']
+  readonly bought: readonly Beneficiary[]
   readonly above: ProductFormProps['above']
   readonly below: ProductFormProps['below']
 }
+
+const isPorted = (biller: Beneficiary) => biller.isPorted
 
 /** The payment page: form, order summary, and the way to the gateway, by the status of spec section 4. */
 export function PaymentFlow(props: PaymentFlowProps) {
@@ -43,6 +45,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
       values: opening.values,
       isForwarded: opening.isForwarded,
       fieldsAreFresh,
+      paidBefore: opening.paidBefore,
       categoryCode: category.code,
     }),
   )
@@ -88,7 +91,9 @@ export function PaymentFlow(props: PaymentFlowProps) {
           asksFor={asksFor}
           onAsk={setAsksFor}
           bought={props.bought}
-          ported={saved?.isPorted ? saved.customer : null}
+          ported={[...(saved ? [saved] : []), ...props.bought]
+            .filter(isPorted)
+            .map(({ customer }) => customer)}
           above={props.above}
           below={props.below}
           onStartAfresh={() => title.current?.focus()}

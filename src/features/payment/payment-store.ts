@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Kobo } from '#src/contract/kobo.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { type LookupAnswer, lookupCustomer } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -32,6 +33,8 @@ export interface Opening {
   readonly isForwarded: boolean
   /** Heard from the provider so lately that PROCEED need not ask first (FRESH_FIELDS_MS). */
   readonly fieldsAreFresh: boolean
+  /** What was paid for the same before, without its fee; null where nothing is known. */
+  readonly paidBefore: Kobo | null
   /** Of the category, which the fields call needs. */
   readonly categoryCode: string
 }
@@ -135,7 +138,8 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
   }
 
   if (opening.isForwarded) {
-    dispatch({ type: 'forwardedOpened', values: opening.values, fieldsAreFresh: opening.fieldsAreFresh })
+    const { values, fieldsAreFresh, paidBefore } = opening
+    dispatch({ type: 'forwardedOpened', values, fieldsAreFresh, paidBefore })
   }
   return {
     store,

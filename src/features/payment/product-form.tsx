@@ -44,8 +44,8 @@ export interface ProductFormProps {
   readonly category: Category
   readonly flow: Pick<PaymentStore, 'dispatch' | 'back' | 'note' | 'peek'>
   readonly draft: FormDraft
-  /** A number of a saved biller that was ported. */
-  readonly ported: string | null
+  /** The numbers that were paid for here and are known to be ported. */
+  readonly ported: readonly string[]
   /** What was known before anything was typed. */
   readonly known: FormValues
   /** The id of the field that has the focus from the start. */

@@ -32,6 +32,17 @@ describe('while the customer is looked up', () => {
     ])
   })
 
+  it('the biller is asked by a meter number alone that was copied in the groups of a receipt', async () => {
+    const opened = await openForm(prepaid, { answers: { lookupCustomer: never } })
+    await type(opened.user, { ...typed, 'Meter Number': '1111 1111 1111 1' })
+    expect(errorOf(field('Meter Number'))).toBeUndefined()
+    await submit(opened.user)
+    await waitFor(() => expect(overlay()).not.toBeNull())
+    expect(requestsOf(opened, 'lookupCustomer')).toEqual([
+      { billerCode: 'IKEDCPREPAID', meterNumber: '1111111111111' },
+    ])
+  })
+
   it('Cancel gives the form back and drops the answer that comes too late', async () => {
     let answer: (value: unknown) => void = () => {}
     const { user } = await ask(() => new Promise((resolve) => (answer = resolve)))

@@ -92,6 +92,13 @@ describe('a forwarded transaction', () => {
     await waitFor(() => expect(opened.services.navigation.left).toEqual([authorizeUrl]))
   })
 
+  it('says so where what was bought then has another price today', async () => {
+    await openForm(data, { rest: forwarded, answers: { savedValues: dataSaved } })
+    await atSummary()
+    expect(beside('Total')).toBe('₦1,000.00')
+    expect(screen.getByText('The price has changed. The total was ₦900.00 before.')).toBeDefined()
+  })
+
   it('waits for the lookup before PROCEED means anything', async () => {
     let answer: (value: unknown) => void = () => {}
     const lookupCustomer = () => new Promise((resolve) => (answer = resolve))

@@ -6,11 +6,11 @@ import { LONG_UNUSED_MS } from '#src/domain/saved-biller.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { allWell, authorizeUrl } from '#tests/checkout/fixtures.ts'
-import { airtime, aProduct, foundCustomer, levy, naira, prepaid } from '#tests/domain/fixtures.ts'
+import { airtime, aProduct, data, foundCustomer, levy, naira, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { beside, button, field, hintOf, requestsOf } from '#tests/support/page.tsx'
+import { beside, button, field, hintOf, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atSummary, lineOf, openForm, proceed } from './open-payment.tsx'
@@ -68,6 +68,17 @@ describe('a saved biller', () => {
     expect(requestsOf(opened, 'productFields')).toHaveLength(1)
   })
 
+  it.each([
+    ['dearer', 800, 'The price has changed. The total was ₦800.00 before.'],
+    ['as dear as ever', 1000, null],
+  ])('whose plan is %s than its row said is told so before it is paid', async (_, before, news) => {
+    const values = { phone: '08031234567', plan: 'p1', amount: String(before), email: 'ada@example.com' }
+    await openSaved(data, saved({ billerCode: 'MTNDATA', values, amount: naira(before) }))
+    await atSummary()
+    expect([beside('Total'), proceed().disabled]).toEqual(['₦1,000.00', false])
+    expect(screen.queryByText(/^The price has changed\./)?.textContent ?? null).toBe(news)
+  })
+
   it('goes BACK to the form, filled in', async () => {
     const { user } = await openSaved(airtime, saved())
     await user.click(button('BACK'))
@@ -102,6 +113,14 @@ describe('a saved biller', () => {
     expect(hintOf(field('Phone Number'))).toBe('MTN number (ported)')
     await first.user.type(field('Phone Number'), '{backspace}8')
     expect(hintOf(field('Phone Number'))).toMatch(/looks like a number of Airtel, not MTN/)
+  })
+
+  it('that was ported is not doubted either where its number is typed anew', async () => {
+    const beneficiaries = memoryRecords<Beneficiary>()
+    await beneficiaries.put(ID, saved({ customer: '08021234567', isPorted: true }))
+    const { user } = await openForm(airtime, { parts: { beneficiaries } })
+    await type(user, { 'Phone Number': '+234 802 123 4567' })
+    expect(hintOf(field('Phone Number'))).toBe('MTN number (ported)')
   })
 
   it.each([
