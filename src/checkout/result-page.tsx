@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { billerPath, isSlug, paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
@@ -64,9 +64,19 @@ export function ResultPage({ below }: ResultPageProps) {
 
 const RECEIPT = 'Receipt'
 
-function TitledPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface TitledPageProps {
+  readonly title: string
+  readonly titleRef?: RefObject<HTMLHeadingElement | null>
+  readonly children: ReactNode
+}
+
+function TitledPage({ title, titleRef, children }: TitledPageProps) {
   usePageTitle(title)
-  return <Page title={title}>{children}</Page>
+  return (
+    <Page title={title} titleRef={titleRef}>
+      {children}
+    </Page>
+  )
 }
 
 interface ResultProps {
@@ -78,16 +88,35 @@ interface ResultProps {
 function OrderPage({ transactionId, below }: ResultProps) {
   const watched = useTransaction(transactionId)
   const entry = useAccount(transactionId, watched?.answer ?? null)
-  const isToPay = entry !== null && watched !== null
+  const isToPay = entry != null && watched !== null
+  const title = isToPay ? PAY_BY_TRANSFER : RECEIPT
+  const heading = useNextHeading(entry === undefined || watched === null ? null : title)
   return (
-    <TitledPage title={isToPay ? PAY_BY_TRANSFER : RECEIPT}>
+    // Another heading, and not other words in it: a screen reader that stands on it would not say them.
+    <TitledPage key={title} title={title} titleRef={heading}>
       {isToPay ? (
         <TransferScreen entry={entry} watched={watched} />
       ) : (
-        <Standing transactionId={transactionId} watched={watched} below={below} />
+        <Standing
+          transactionId={transactionId}
+          watched={entry === undefined ? null : watched}
+          below={below}
+        />
       )}
     </TitledPage>
   )
+}
+
+/** Where the account gives way to the receipt, its buttons go too: the heading takes the focus that one of them had. */
+function useNextHeading(title: string | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(title)
+  useEffect(() => {
+    const isNext = before.current !== null && before.current !== title
+    before.current = title
+    if (isNext && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return heading
 }
 
 // A chunk of its own: most orders are paid on the payment page. Without it the order can still be asked about.

@@ -7,9 +7,17 @@ import { useJournal } from './use-journal.ts'
 /** An attempt whose account is kept. */
 export type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
 
-/** The open attempt that is to be paid at an account, as long as the provider says no more than that nobody has paid. */
-export function useAccount(transactionId: string, answer: RequeryAnswer | null): TransferEntry | null {
-  return accountIn(useJournal().entries, transactionId, answer)
+/**
+ * The open attempt that is to be paid at an account, as long as the provider says no more than that nobody has paid.
+ * Undefined until the journal is read: nothing else may be said of the order before.
+ */
+export function useAccount(
+  transactionId: string,
+  answer: RequeryAnswer | null,
+): TransferEntry | null | undefined {
+  const { entries, isRead } = useJournal()
+  if (!isRead && !saysMore(answer)) return undefined
+  return accountIn(entries, transactionId, answer)
 }
 
 export function accountIn(

@@ -28,7 +28,7 @@ interface PinDialogProps {
 }
 
 /** No password manager offers to keep it, and a phone shows its number keys. */
-const digits = { inputMode: 'numeric', maxLength: PIN_DIGITS, autoComplete: 'off' } as const
+const digits = { what: 'PIN', inputMode: 'numeric', maxLength: PIN_DIGITS, autoComplete: 'off' } as const
 
 const AskSchema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4}$/, PIN_SHAPE)) })
 

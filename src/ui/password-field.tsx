@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {}
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
+  /** What the eye shows, by its word. */
+  what?: 'password' | 'PIN'
+}
 
 /** A password that can be looked at. Give `autoComplete`: "current-password" or "new-password". */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ what = 'password', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -16,8 +19,8 @@ export function PasswordField(props: PasswordFieldProps) {
       suffix={
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}
-          label={shown ? 'Hide password' : 'Show password'}
-          aria-pressed={shown}
+          // The name says what a press does now: "Hide password, pressed" would say the opposite of what is.
+          label={`${shown ? 'Hide' : 'Show'} ${what}`}
           onClick={() => setShown(!shown)}
         />
       }

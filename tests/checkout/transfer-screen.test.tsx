@@ -57,6 +57,35 @@ describe('the account', () => {
     expect(document.body.textContent).not.toContain('Next check')
   })
 
+  it('is not preceded by another word while the journal is still being read', async () => {
+    const journal = memoryRecords<JournalEntry>()
+    await journal.put(entry.tranId, entry)
+    let isRead = false
+    const read = journal.all
+    const all = () => (isRead ? read() : new Promise<never>(() => {}))
+    const opened = await openResult(
+      { notify: never },
+      { now: SOME_MORNING, parts: { journal: { ...journal, all } } },
+    )
+    expect(document.body.textContent).not.toContain('We are confirming your payment')
+    isRead = true
+    act(() => opened.services.pageLife.show())
+    await screen.findByText('Send exactly ₦500.00')
+  })
+
+  it('gives the focus to the heading of the receipt that it gives way to', async () => {
+    let isUp = false
+    const paid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' })
+    const opened = await show({ notify: () => (isUp ? paid : unpaid) })
+    const before = screen.getByRole('heading', { level: 1 })
+    isUp = true
+    await opened.user.click(button('I have sent it'))
+    await letPass(opened, MINUTE)
+    const now = screen.getByRole('heading', { name: 'Receipt' })
+    expect(now).not.toBe(before)
+    expect(document.activeElement).toBe(now)
+  })
+
   it('is there while the provider is asked, and while it does not answer', async () => {
     await show({ notify: never })
     expect(button('I have sent it')).toBeTruthy()

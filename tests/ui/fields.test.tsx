@@ -73,6 +73,13 @@ it('a password can be looked at', async () => {
   expect(input.getAttribute('type')).toBe('password')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(input.getAttribute('type')).toBe('text')
+  // Not pressed as well: "Hide password, pressed" would say that it is hidden.
+  expect(screen.getByRole('button', { name: 'Hide password' }).hasAttribute('aria-pressed')).toBe(false)
+})
+
+it('the eye of a PIN names a PIN', () => {
+  render(<PasswordField label="Wallet PIN" what="PIN" />)
+  expect(screen.getByRole('button', { name: 'Show PIN' })).toBeTruthy()
 })
 
 function Amount({ start = '', said }: { start?: string; said?: (value: string) => void }) {

@@ -16,6 +16,7 @@ import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CutText } from '#src/ui/cut-text.tsx'
 import { type DataColumn, DataTable } from '#src/ui/data-table.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Pill } from '#src/ui/pill.tsx'
@@ -42,16 +43,12 @@ export interface HistoryListProps {
   readonly tools: ReactNode
 }
 
-/** One page of the history: a table from 600 px up, cards and a choice of order on a phone. */
+/** One page of the history under the number of all. Stays without rows, too: what a search finds is then heard. */
 export function HistoryList(props: HistoryListProps) {
-  const { count, page, sort, onSort, onPage, onOpen, tools } = props
+  const { count, page, sort, onPage, tools } = props
   const isWide = useMedia(media.md)
+  const isEmpty = count === 0
   const top = useRef<HTMLParagraphElement>(null)
-  const action = (row: HistoryRow) => (
-    <Button variant="quiet" aria-label={`Details: ${rowName(row)}`} onClick={() => onOpen(row)}>
-      Details
-    </Button>
-  )
   const turnTo = (wanted: number) => {
     onPage(wanted)
     // A page of cards is higher than a phone: who turns it at the foot goes on reading at the top.
@@ -60,13 +57,28 @@ export function HistoryList(props: HistoryListProps) {
   }
   return (
     <Stack gap={3}>
-      <div className={css.toolbar}>
+      <div className={isEmpty ? visuallyHidden : css.toolbar}>
         {/* Takes the focus from `turnTo`, and says what has changed wherever the focus is. */}
         <p ref={top} tabIndex={-1} role="status" className={css.count}>
-          {countWords(count, page, sort)}
+          {!isEmpty && countWords(count, page, sort)}
         </p>
-        {isWide && tools}
+        {isWide && !isEmpty && tools}
       </div>
+      {!isEmpty && <Rows {...props} isWide={isWide} onPage={turnTo} />}
+    </Stack>
+  )
+}
+
+/** A table from 600 px up, cards and a choice of order on a phone. */
+function Rows(props: HistoryListProps & { readonly isWide: boolean }) {
+  const { count, page, sort, isWide, onSort, onPage, onOpen, tools } = props
+  const action = (row: HistoryRow) => (
+    <Button variant="quiet" aria-label={`Details: ${rowName(row)}`} onClick={() => onOpen(row)}>
+      Details
+    </Button>
+  )
+  return (
+    <>
       {isWide ? (
         <DataTable
           caption={LABEL}
@@ -92,7 +104,7 @@ export function HistoryList(props: HistoryListProps) {
           <HistoryCards label={LABEL} rows={page.rows} action={action} />
         </>
       )}
-      <Pagination page={page.page} pages={page.pages} onPage={turnTo} label="Pages of your transactions" />
+      <Pagination page={page.page} pages={page.pages} onPage={onPage} label="Pages of your transactions" />
       {count > PAGE_SIZES[0] && (
         <SelectField
           className={css.rowsPerPage}
@@ -104,7 +116,7 @@ export function HistoryList(props: HistoryListProps) {
         />
       )}
       {!isWide && tools}
-    </Stack>
+    </>
   )
 }
 

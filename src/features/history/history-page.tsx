@@ -14,6 +14,7 @@ import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
+import { liveRegion } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -51,22 +52,23 @@ function Transactions() {
       <Stack gap={2}>
         <HistoryNotes history={history} />
         {isWaiting && <Waiting />}
-        {!isWaiting && rows.length === 0 && age.heardAt !== null && (
-          <NoRecords onShowAll={isSearch ? () => searchFor(wholeHistory) : undefined} />
-        )}
-        {rows.length > 0 && (
-          <HistoryList
-            count={rows.length}
-            page={pageOf(rows, page, size)}
-            size={size}
-            sort={sort}
-            onSort={sortBy}
-            onSize={showBy}
-            onPage={goTo}
-            onOpen={setOpened}
-            tools={<ExportActions rows={rows} search={search} />}
-          />
-        )}
+        {/* Stands before its words come, or screen readers miss that a search has found nothing. */}
+        <div role="status" className={liveRegion}>
+          {!isWaiting && rows.length === 0 && age.heardAt !== null && (
+            <NoRecords onShowAll={isSearch ? () => searchFor(wholeHistory) : undefined} />
+          )}
+        </div>
+        <HistoryList
+          count={rows.length}
+          page={pageOf(rows, page, size)}
+          size={size}
+          sort={sort}
+          onSort={sortBy}
+          onSize={showBy}
+          onPage={goTo}
+          onOpen={setOpened}
+          tools={<ExportActions rows={rows} search={search} />}
+        />
       </Stack>
       {opened !== null && (
         <TransactionDialog

@@ -55,6 +55,7 @@ export interface ProductFormProps {
   /** Under the fields, where it moves nothing when it comes. */
   readonly below: ReactNode
   readonly above: ReactNode
+  /** The whole form was emptied or filled by a button that goes: the focus needs another place. */
   readonly onStartAfresh: () => void
   /** The form that comes next has the focus on this field. */
   readonly onAsk: (fieldId: string) => void
@@ -104,6 +105,11 @@ export function ProductForm({
     dispatch({ type: 'cleared' })
     draft.forget()
   }
+  // Its button goes with what it says, and the focus with that.
+  const undo = () => {
+    form.fill(cleared ?? values)
+    onStartAfresh()
+  }
   const shown = visibleFields(fields, state.status)
   const isSettled = (field: ProductField) =>
     lookup !== null && !field.isAmount && isReadOnly(field, fields, state.status)
@@ -134,7 +140,7 @@ export function ProductForm({
               cleared !== null && isEmpty ? (
                 <>
                   Cleared.{' '}
-                  <Button variant="quiet" onClick={() => form.fill(cleared)}>
+                  <Button variant="quiet" onClick={undo}>
                     Undo
                   </Button>
                 </>

@@ -45,6 +45,17 @@ describe('the rule on dates', () => {
     expect(errorOf('End Date')).toBeUndefined()
   })
 
+  it('moves nothing from under a press: it comes when the press is over', async () => {
+    const { user } = openHistory(manyRows(3))
+    await user.type(field('Start Date'), '2026-11-02')
+    await user.type(field('End Date'), '2026-11-01')
+    await user.pointer({ keys: '[MouseLeft>]', target: press('Search') })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(errorOf('End Date')).toBeUndefined()
+    await user.pointer({ keys: '[/MouseLeft]', target: press('Search') })
+    await waitFor(() => expect(errorOf('End Date')).toBe('End date is before start date'))
+  })
+
   it('is content when the start date goes instead', async () => {
     const view = openHistory(manyRows(3))
     await search(view, { 'Start Date': '2026-11-01' })
@@ -99,6 +110,20 @@ describe('a search', () => {
     expect(screen.queryByText(/Searched only what is kept on this phone/)).toBeNull()
     await act(async () => answer(found('REF-1')))
     await waitFor(() => expect(references()).toEqual(['REF-1']))
+  })
+
+  it('is heard when it has ended: what it found, and that it found nothing', async () => {
+    const searchHistory = async ({ paymentRef }: { paymentRef: string }) =>
+      paymentRef === 'some' ? [...found('REF-501'), ...found('REF-502')] : []
+    const view = openHistory(manyRows(3), { answers: { searchHistory } })
+    await screen.findByRole('table')
+    // Only what stood there before its words came is sure to be read out.
+    const before = screen.getAllByRole('status')
+    const heard = () => before.filter((one) => one.isConnected).map(({ textContent }) => textContent)
+    await search(view, { 'Payment Reference': 'some' })
+    await waitFor(() => expect(heard()).toContain('2 transactions, newest first'))
+    await search(view, { 'Payment Reference': 'none' })
+    await waitFor(() => expect(heard()).toContain('No recordsShow all transactions'))
   })
 
   it('never says "No records" before the provider has looked', async () => {

@@ -182,5 +182,7 @@ describe('a button that cannot be pressed', () => {
     await user.click(button('Undo'))
     expect(field('Meter Number').value).toBe(METER)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    // Its button is gone: a keyboard goes on from the heading, not from the page's very top.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 })
