@@ -1,3 +1,4 @@
+import { AWAITED_MS } from '#src/domain/limits.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
@@ -40,8 +41,10 @@ function change(entry: JournalEntry, event: AttemptEvent, now: number): Partial<
     case 'refused':
       // Refused now says nothing about money if a payment page of this attempt was open before.
       return mayHavePaid(entry) ? {} : { state: 'refused' }
-    case 'handedOff':
-      return { state: 'handed-off', authorizeUrl: event.authorizeUrl, transfer: event.transfer ?? null }
+    case 'handedOff': {
+      const { authorizeUrl, transfer = null } = event
+      return { state: 'handed-off', authorizeUrl, transfer, openedAt: transfer === null ? now : null }
+    }
     case 'sentToWallet':
       // Until the provider names it, it is asked about by its own name.
       return { state: 'handed-off', walletAt: now, transactionId: entry.transactionId ?? entry.tranId }
@@ -66,12 +69,9 @@ export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Whether an attempt that has not ended is still shown on home and asked about unasked. What may have been paid, for long:
- * many open the app once a month, and somebody at the provider may take weeks to decide.
- */
+/** Whether an attempt that has not ended is still shown on home and asked about unasked. */
 export function isAwaited(entry: JournalEntry, now: number): boolean {
-  return now - entry.updatedAt < (mayHavePaid(entry) ? 31 : 7) * DAY_MS
+  return now - entry.updatedAt < (mayHavePaid(entry) ? AWAITED_MS : 7 * DAY_MS)
 }
 
 /** Longer than any form or list is kept that could be sent again. */
@@ -151,6 +151,7 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
     notifyPath,
     outcome: null,
     walletAt: null,
+    openedAt: null,
     transfer: null,
   }
 }

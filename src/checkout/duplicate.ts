@@ -12,14 +12,13 @@ const OPENING_MS = 5000
  * The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). An
  * account is the same in every tab.
  */
-function wasJustOpened(entry: JournalEntry, now: number): boolean {
-  const isAtPage = entry.authorizeUrl !== null && entry.transfer === null
-  return isAtPage && sinceChanged(entry, now) < OPENING_MS
+function wasJustOpened({ openedAt }: JournalEntry, now: number): boolean {
+  return openedAt !== null && between(openedAt, now) < OPENING_MS
 }
 
 /** A clock that was set back makes nothing new: else a page would count as just opened until the clock comes there again. */
-function sinceChanged({ updatedAt }: JournalEntry, now: number): number {
-  return Math.abs(now - updatedAt)
+function between(then: number, now: number): number {
+  return Math.abs(now - then)
 }
 
 /** So long a logged order waits for its payment page before somebody asks whether it still can. */
@@ -29,8 +28,7 @@ const STALE_MS = 60_000
  * The open attempt for this order, whose TranId goes out again, or null. One whose payment page was opened, or that was
  * logged a while ago and got no further, may have ended since, unheard: the provider is asked first, because an ended
  * attempt takes no payment any more. Where the provider cannot be asked it counts as open, which is safe: the same
- * TranId cannot be paid twice. Whether its page was just opened is judged before that, because asking marks the entry
- * as changed now.
+ * TranId cannot be paid twice.
  */
 export async function openDuplicate(
   services: Services,
@@ -40,7 +38,7 @@ export async function openDuplicate(
   const duplicate = findOpenDuplicate(await journal.all(), fingerprint, clock.now())
   if (duplicate === null) return null
   if (!isOld(duplicate, clock.now()) && wasJustOpened(duplicate, clock.now())) return 'just-opened'
-  const isStale = sinceChanged(duplicate, clock.now()) >= STALE_MS
+  const isStale = between(duplicate.updatedAt, clock.now()) >= STALE_MS
   if (!mayHavePaid(duplicate) && !isStale) return duplicate
   if (duplicate.transactionId !== null) await requery(services, duplicate.transactionId)
   const heard = (await journal.get(duplicate.tranId)) ?? duplicate

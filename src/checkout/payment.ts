@@ -49,7 +49,7 @@ const ENDED_ELSEWHERE = {
   message: 'This was finished or put away in another tab. The payment page was not opened here.',
 } as const
 const NOT_SENT = 'You have not been sent to the payment page'
-const UNTRUSTED = 'The payment page we were given is not one that we trust. You have not been charged.'
+const UNTRUSTED = 'The payment page we were given is not one that we trust.'
 
 /** The content of an order without its TranId: the same order has the same fingerprint on every try. */
 function fingerprintOf(order: Order): Promise<string> {
@@ -148,8 +148,7 @@ async function run(
   if (!isSameUser()) return SIGNED_OUT
   if (!started.ok) return ended(started.error, entry)
   const { authorizeUrl, transfer } = started.value
-  if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins))
-    return { phase: 'refused', message: UNTRUSTED }
+  if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins)) return refused(UNTRUSTED, entry)
   // An account that asks for another sum than the order's is none: the page says what it is about.
   if (byTransfer && transfer?.amount === logged.value.total)
     return await keepAccount(services, { authorizeUrl, transfer, transactionId, note })
@@ -178,9 +177,13 @@ async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: str
 }
 
 function ended(failure: Failure, entry: JournalEntry): PaymentPhase {
-  if (failure.kind !== 'rejected') return { phase: 'unknown', failure }
-  const message = failureSentence(failure)
-  // Its payment page was open before, and the reason may be that it was paid there.
+  return failure.kind === 'rejected'
+    ? refused(failureSentence(failure), entry)
+    : { phase: 'unknown', failure }
+}
+
+function refused(message: string, entry: JournalEntry): PaymentPhase {
+  // Its payment page was open before: it may have been paid there.
   return mayHavePaid(entry)
     ? { phase: 'refused', message, title: NOT_SENT, transactionId: entry.transactionId }
     : { phase: 'refused', message }

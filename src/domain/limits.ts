@@ -44,3 +44,8 @@ const HOUR_MS = 60 * 60 * 1000
 export const FRESH_FIELDS_MS = 24 * HOUR_MS
 /** What was typed longer ago than this is not wanted any more, and should not lie about on a phone. */
 export const DRAFT_MAX_AGE_MS = 30 * 24 * HOUR_MS
+/**
+ * What may have been paid is shown on home and asked about unasked for so long, and what its end teaches is kept: many open
+ * the app once a month, and somebody at the provider may take weeks to decide.
+ */
+export const AWAITED_MS = 31 * 24 * HOUR_MS

@@ -51,6 +51,8 @@ export const JournalEntrySchema = v.object({
   outcome: v.nullable(v.picklist(['successful', 'pending', 'failed', 'reversed', 'unknown'])),
   /** When the wallet was last asked to pay for it, and did not surely refuse. An older version never asked. */
   walletAt: v.optional(v.nullable(v.number()), null),
+  /** When its payment page was last opened, by one who did not choose an account since. An older version did not note it. */
+  openedAt: v.optional(v.nullable(v.number()), null),
   /** The account that is to receive `total`, where that way was chosen. An older version knew no such way. */
   transfer: v.optional(v.nullable(KeptAccountSchema), null),
 })

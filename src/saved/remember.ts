@@ -1,3 +1,4 @@
+import { AWAITED_MS } from '#src/domain/limits.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import { isSameBiller, paidAgain, RANDOM_ID_BYTES, randomId, tooMany } from '#src/domain/saved-biller.ts'
 import { draftKey } from '#src/offline/drafts.ts'
@@ -11,9 +12,6 @@ export type RememberServices = Pick<
   Services,
   'fills' | 'beneficiaries' | 'drafts' | 'journal' | 'clock' | 'locks' | 'random' | 'local' | 'session'
 >
-
-/** A fill whose payment never ended is kept no longer. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * What the end of an attempt teaches, once it is known: whom it was for is paid more often, and the form's draft has
@@ -32,7 +30,8 @@ export async function rememberPaid(
     if (fill === null || outcome === 'unknown') return
     // Failed: the form stays as it was typed, and there is nobody to be remembered.
     if (outcome === 'failed' || outcome === 'reversed') return await services.fills.remove(tranId)
-    await removeDraft(services, fill)
+    // A booking's pages read it: whoever comes back from the payment page unpaid goes on with it.
+    if (outcome === 'successful' || fill.draft === undefined) await removeDraft(services, fill)
     if (outcome === 'successful') await countPayment(services, entry, fill, isSameUser)
   } catch {
     // Storage that fails here costs a suggestion, no more.
@@ -99,9 +98,9 @@ function countPayment(
   })
 }
 
-/** A fill does not hold its own key, so old ones are found through the journal. */
+/** A fill whose payment nobody awaits any more goes. It does not hold its own key, so it is found through the journal. */
 async function sweep({ fills, journal, clock }: RememberServices): Promise<void> {
-  const isOld = ({ savedAt }: Fill) => clock.now() - savedAt > KEPT_MS
+  const isOld = ({ savedAt }: Fill) => clock.now() - savedAt > AWAITED_MS
   if (!(await fills.all()).some(isOld)) return
   for (const { tranId } of await journal.all()) {
     const fill = await fills.get(tranId)

@@ -30,6 +30,10 @@ export function Overlay({ text, children }: OverlayProps) {
       aria-label={text}
       tabIndex={-1}
       onCancel={(event) => event.preventDefault()}
+      // A second Esc, or Android's Back, closes it without asking.
+      onClose={() => {
+        if (element.current?.open === false) element.current.showModal()
+      }}
     >
       <div className={css.centre}>
         <span className={css.loader} aria-hidden="true" />

@@ -46,13 +46,28 @@ describe('the same order, pressed again', () => {
     expect(new Set(tranIds(services)).size).toBe(1)
   })
 
+  it('is in no other tab because a try just failed, though its payment page was opened before', async () => {
+    const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+    let logTransaction: unknown = allWell.logTransaction
+    const services = fakeServices({
+      answers: { ...allWell, logTransaction: () => logTransaction, notifyBiller: waits },
+    })
+    await start(services).done
+    services.clock.advance(10_000)
+    logTransaction = failWith({ kind: 'offline' })
+    expect((await start(services).done).phase).toBe('unknown')
+    logTransaction = allWell.logTransaction
+    expect((await start(services).done).phase).toBe('leaving')
+  })
+
   it('opens the payment page again when the clock was set back since, and asks first', async () => {
     const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
     const services = fakeServices({ answers: { ...allWell, notifyBiller: waits } })
     await start(services).done
     const [entry] = await services.journal.all()
     if (entry === undefined) throw new Error('no entry')
-    await services.journal.put(entry.tranId, { ...entry, updatedAt: services.clock.now() + 86_400_000 })
+    const tomorrow = services.clock.now() + 86_400_000
+    await services.journal.put(entry.tranId, { ...entry, updatedAt: tomorrow, openedAt: tomorrow })
     expect((await start(services).done).phase).toBe('leaving')
     expect(services.client.calls.map(({ name }) => name)).toContain('notifyBiller')
     expect(new Set(tranIds(services)).size).toBe(1)

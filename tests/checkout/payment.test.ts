@@ -127,10 +127,16 @@ describe('PROCEED', () => {
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 
-  it('does not deny that one was paid whose payment page was opened before', async () => {
-    const paid: Failure = { kind: 'rejected', code: '', status: 409, message: 'This order is paid already.' }
+  const alreadyPaid = 'This order is paid already.'
+  it.each([
+    [alreadyPaid, failWith({ kind: 'rejected', code: '', status: 409, message: alreadyPaid })],
+    [
+      'The payment page we were given is not one that we trust.',
+      { authorizeUrl: 'https://evil.test/pay', reference: 'abc' },
+    ],
+  ])('does not deny that one was paid whose page was opened before: %s', async (message, second) => {
     let opened = 0
-    const initializePayment = () => (opened++ === 0 ? allWell.initializePayment : failWith(paid))
+    const initializePayment = () => (opened++ === 0 ? allWell.initializePayment : second)
     const { services } = await pay({
       answers: { ...allWell, initializePayment, notifyBiller: failWith(lost) },
     })
@@ -139,7 +145,7 @@ describe('PROCEED', () => {
     expect(last).toEqual({
       phase: 'refused',
       title: 'You have not been sent to the payment page',
-      message: 'This order is paid already.',
+      message,
       transactionId: gatewayParameters.transactionId,
     })
     expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])

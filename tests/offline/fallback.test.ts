@@ -33,6 +33,7 @@ function attempt(id: string, amount: Kobo = kobo(50_000)): JournalEntry {
     notifyPath: null,
     outcome: null,
     walletAt: null,
+    openedAt: null,
     transfer: null,
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { reconcile } from '#src/checkout/reconcile.ts'
 import { requery } from '#src/checkout/requery.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { draftKey } from '#src/offline/drafts.ts'
@@ -127,6 +128,13 @@ describe('a payment whose number was never paid before', () => {
     expect([await services.fills.all(), await services.beneficiaries.all()]).toEqual([[], []])
   })
 
+  it('leaves a booking its draft while it is pending: its form and its summary read it when nobody has paid yet', async () => {
+    const services = await paid(airtimeFill({ customer: '', draft: 'tickets/event/owambe' }))
+    await services.drafts.put('tickets/event/owambe', draft)
+    await rememberPaid(services, ENTRY, 'pending')
+    expect(await services.drafts.get('tickets/event/owambe')).toEqual(draft)
+  })
+
   it('is not remembered where there is no number to know it by', async () => {
     const services = await paid(airtimeFill({ customer: ' ' }))
     await rememberPaid(services, ENTRY, 'successful')
@@ -224,8 +232,8 @@ describe('a payment to somebody who was paid before', () => {
   })
 })
 
-it('sweeps fills that are older than a week, whatever payment ends', async () => {
-  const services = await paid(airtimeFill({ savedAt: SOME_MORNING - 7 * DAY - 1 }))
+it('sweeps fills of payments that nobody awaits any more, whatever payment ends', async () => {
+  const services = await paid(airtimeFill({ savedAt: SOME_MORNING - 31 * DAY - 1 }))
   const other = journalEntry({ tranId: 'Tother0123456789' })
   await services.journal.put(other.tranId, other)
   await services.fills.put(other.tranId, airtimeFill({ customer: '08055550000' }))
@@ -249,6 +257,20 @@ describe('hearing of a result', () => {
     await requery(services, transactionId)
     await pass(services.clock)
     expect((await services.beneficiaries.get(savedBiller().id))?.score).toBe(2)
+  })
+
+  it('remembers a payment whose end is heard weeks later, by whoever opens the app once a month', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    const { transactionId } = transactionResult()
+    const paidAt = SOME_MORNING - 30 * DAY
+    const entry = journalEntry({ state: 'handed-off', transactionId, createdAt: paidAt, updatedAt: paidAt })
+    await services.journal.put(TRAN_ID, entry)
+    await services.fills.put(TRAN_ID, airtimeFill({ savedAt: paidAt }))
+    await services.drafts.put(DRAFT, { ...draft, savedAt: paidAt })
+    await reconcile(services)
+    await pass(services.clock)
+    expect(await services.beneficiaries.all()).toMatchObject([{ lastPaidAt: paidAt }])
+    expect(await services.drafts.get(DRAFT)).toBeNull()
   })
 
   it('does not wait for what is remembered', async () => {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Overlay } from '#src/ui/overlay.tsx'
 import { StepHeading } from '#src/ui/section.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { type ToastItem, Toasts } from '#src/ui/toasts.tsx'
@@ -274,26 +273,4 @@ describe('a button', () => {
     render(<Button>CLEAR</Button>)
     expect(screen.getByRole('button').getAttribute('type')).toBe('button')
   })
-})
-
-it('an overlay says what is awaited, holds Esc, and gives the focus back', async () => {
-  function Wait() {
-    const [shown, setShown] = useState(false)
-    return (
-      <>
-        <Button onClick={() => setShown(true)}>Go</Button>
-        {shown && (
-          <Overlay text="Loading...please wait">
-            <Button onClick={() => setShown(false)}>Cancel</Button>
-          </Overlay>
-        )}
-      </>
-    )
-  }
-  render(<Wait />)
-  await userEvent.click(screen.getByRole('button', { name: 'Go' }))
-  expect(screen.getByRole('status').textContent).toBe('Loading...please wait')
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('status')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go' }))
 })

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   FIRST_DAY,
   type HistorySearch,
@@ -8,6 +6,7 @@ import {
   LAST_DAY,
   wholeHistory,
 } from '#src/domain/history-search.ts'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import * as css from './history.css.ts'
@@ -66,11 +65,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
 
 /** The search's fields. They follow the address: Back brings the search before. */
 function useSearchForm(search: HistorySearch, onSearch: (search: HistorySearch) => void) {
-  const form = useForm({
-    resolver: valibotResolver(HistorySearchSchema),
-    mode: 'onTouched',
-    defaultValues: search,
-  })
+  const form = useSchemaForm(HistorySearchSchema, search)
   const { reset, trigger, getFieldState, formState } = form
   useEffect(() => reset(search), [reset, search])
 

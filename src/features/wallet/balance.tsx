@@ -63,6 +63,8 @@ export function Balance({ balance, size }: BalanceProps) {
         variant="quiet"
         className={css.check}
         busy={isAsking}
+        // Nobody can be asked now; it comes by itself.
+        aria-disabled={why !== null}
         onClick={() => {
           setWasPressed(true)
           check()

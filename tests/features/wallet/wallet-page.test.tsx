@@ -82,6 +82,17 @@ describe('the balance', () => {
     expect(beside('Balance')).toBe('₦25,400.00This may have changed')
   })
 
+  it('that nobody can be asked for now has no button that does nothing, and comes by itself', async () => {
+    let answer: unknown = failWith({ kind: 'timeout' })
+    const opened = await open({ answers: { walletBalance: () => answer } })
+    act(() => opened.services.connectivity.set(false, 'unreachable'))
+    expect(button('Check again').getAttribute('aria-disabled')).toBe('true')
+    answer = inWallet(7)
+    act(() => opened.services.connectivity.set(true))
+    await settled()
+    expect(beside('Balance')).toBe('₦7.00')
+  })
+
   it('is announced when it comes', async () => {
     await open()
     expect(screen.getByText('Balance').nextElementSibling?.getAttribute('aria-live')).toBe('polite')

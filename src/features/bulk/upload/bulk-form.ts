@@ -1,12 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { type BulkProvider, bulkProviders } from '#src/contract/bulk.ts'
 import { accountSentences } from '#src/domain/account-forms.ts'
 import { FILE_REQUIRED, NARRATION_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
 import { senderOf } from '#src/domain/contact-forms.ts'
 import { isEmail } from '#src/domain/email.ts'
+import { useSchemaForm } from '#src/forms/schema-form.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -37,10 +36,10 @@ export type BulkForm = v.InferOutput<typeof BulkFormSchema>
 /** The three fields. Their state lives above the steps, so that Back finds it as it was. */
 export function useBulkForm(draft: BulkDraft | null) {
   const { email } = senderOf(useUser())
-  return useForm({
-    resolver: valibotResolver(BulkFormSchema),
-    mode: 'onTouched',
-    defaultValues: { narration: draft?.narration ?? '', email: draft?.email || email, file: '' },
+  return useSchemaForm(BulkFormSchema, {
+    narration: draft?.narration ?? '',
+    email: draft?.email || email,
+    file: '',
   })
 }
 export type BulkFormControl = ReturnType<typeof useBulkForm>

@@ -57,7 +57,7 @@ function EventForm({ event, draft, known, send, below }: EventFormProps) {
   const form = useSchemaForm(schema, openingOf(event, draft.kept, known))
   const values = form.watch()
   // The form itself is judged a moment after its last key: a press in that moment would be lost.
-  const isValid = useMemo(() => v.safeParse(schema, values).success, [schema, values])
+  const isValid = v.is(schema, values)
   const choice = eventChoice(event, values.ticket, values.quantity)
   const total = useServerTotal(choice === null ? null : eventQuestion(services, choice))
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { Movie } from '#src/contract/tickets.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
@@ -23,7 +23,7 @@ export function useMovieForm(movie: Movie, { kept }: ReadDraft, known: Booker) {
   const values = form.watch()
   const shows = useShowtimes(movie.id, values.cinema)
   const [isGone, setGone] = useState(false)
-  const isValid = useMemo(() => v.safeParse(MovieBookingSchema, values).success, [values])
+  const isValid = v.is(MovieBookingSchema, values)
 
   function choose(next: Choice, chosen: keyof Choice) {
     for (const name of ['cinema', 'day', 'showtimeid'] as const) {

@@ -60,6 +60,20 @@ describe('Preview', () => {
     expect(uploads(opened).length).toBe(1)
   })
 
+  it('stays under a press that leaves an empty field: what is missing is said when the press is over', async () => {
+    const opened = await openFlow({ answers: { uploadBulk: never } })
+    await fill(opened)
+    await opened.user.clear(field('Narration'))
+    await opened.user.click(field('Email'))
+    await opened.user.clear(field('Email'))
+    const wrong = () => field('Email').getAttribute('aria-invalid')
+    await opened.user.pointer({ keys: '[MouseLeft>]', target: preview() })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(wrong()).not.toBe('true')
+    await opened.user.pointer({ keys: '[/MouseLeft]', target: preview() })
+    await waitFor(() => expect(wrong()).toBe('true'))
+  })
+
   it('goes out once, however often it is pressed', async () => {
     const opened = await openFlow({ answers: { uploadBulk: never } })
     await fill(opened)

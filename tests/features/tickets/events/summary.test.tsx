@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { reconcile } from '#src/checkout/reconcile.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { events } from '#src/contract/tickets.ts'
 import { PAYER_KEY } from '#src/offline/payer.ts'
-import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
+import { allWell, gatewayParameters, unpaid } from '#tests/checkout/fixtures.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { address, beside, button, choose, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
@@ -230,6 +231,17 @@ describe('the way back', () => {
     await waitFor(() => expect(field('Full name').value).toBe('Ada Obi'))
     expect([field('Mobile Number').value, field('Quantity').value]).toEqual(['0803 123 4567', '3'])
     expect(screen.getByRole('combobox', { name: /Ticket/ }).textContent).toContain('VIP')
+  })
+
+  it('from the payment page, where nothing was paid, leads to the form with what was typed', async () => {
+    const opened = await pay({ answers: { ...paysWell(10_100), notifyBiller: unpaid } })
+    await screen.findByRole('dialog', { name: 'Redireecting to payment gateway...' })
+    act(() => opened.services.pageLife.restore())
+    await reconcile(opened.services)
+    await settled()
+    await opened.user.click(button('BACK'))
+    await atAddress(formAt)
+    await waitFor(() => expect([field('Full name').value, field('Quantity').value]).toEqual(['Ada Obi', '2']))
   })
 
   it.each([
