@@ -45,7 +45,7 @@ export function numberHint(fieldName: string): NumberHint | null {
 }
 
 /** Nobody sees them: they come with what is pasted from a chat or a contact. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const INVISIBLE = /\p{Cf}/gu
 const SPACES = /\s/g
 const SPACES_AND_HYPHENS = /[\s\-\u2010-\u2015\u2212]/g
 

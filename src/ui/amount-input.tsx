@@ -59,7 +59,7 @@ export function AmountInput(props: AmountInputProps) {
 }
 
 /** They come with what is pasted from a chat: a number that looks right would be refused. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const INVISIBLE = /\p{Cf}/gu
 
 /** Each with three digits behind it. */
 const THOUSANDS = /^\d+(?:,\d{3})+(?:\.|$)/

@@ -56,7 +56,7 @@ export function quoted(cell: Cell): string {
 const CLEAN = /^(?:(?!['=])[!-~]+(?: [!-~]+)*)?$/
 
 // What comes along unseen with pasted text: soft hyphens, zero-width characters, marks of writing direction.
-const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+const INVISIBLE = /\p{Cf}/gu
 const SPACES = /[\s\u0085]+/g
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
 const FULL_WIDTH_DIGIT = /[\uFF10-\uFF19]/g
