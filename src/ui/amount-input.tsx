@@ -13,27 +13,24 @@ export interface AmountInputProps extends FieldTexts {
   onBlur?: (() => void) | undefined
   name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  id?: string | undefined
-  disabled?: boolean | undefined
   readOnly?: boolean | undefined
   /** Quick-amount chips, mostly. */
   below?: ReactNode
-  className?: string | undefined
 }
 
 /** Naira, large, with thousands parted as one types while the caret stays where it was. */
 export function AmountInput(props: AmountInputProps) {
-  const { value, onValueChange, ref, disabled = false, readOnly = false } = props
+  const { value, onValueChange, ref, readOnly = false } = props
   const grouped = useGroupedInput(amountGrouping, value, onValueChange)
   const own = grouped.input
   const merged = useMemo(() => mergeRefs(own, ref), [own, ref])
   return (
-    <Field {...splitFieldTexts(props)[0]} id={props.id} below={props.below} className={props.className}>
+    <Field {...splitFieldTexts(props)[0]} below={props.below}>
       {(control) => (
         <div
           className={classNames(css.box, css.amountBox)}
           data-invalid={props.error ? true : undefined}
-          data-disabled={disabled || readOnly || undefined}
+          data-disabled={readOnly || undefined}
         >
           <span className={classNames(css.amount, css.naira)} aria-hidden="true">
             ₦
@@ -49,7 +46,6 @@ export function AmountInput(props: AmountInputProps) {
             value={grouped.text}
             onChange={grouped.onChange}
             onBlur={props.onBlur}
-            disabled={disabled}
             readOnly={readOnly}
           />
         </div>

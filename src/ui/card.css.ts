@@ -9,8 +9,6 @@ const base = style({
 })
 export const card = styleVariants({
   normal: [base, { padding: space[4] }],
-  roomy: [base, { padding: space[6] }],
   /** For rows that bring their own air above and below. */
   list: [base, { paddingInline: space[4], paddingBlock: space[1] }],
-  none: [base, { overflow: 'hidden' }],
 })

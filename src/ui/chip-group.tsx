@@ -13,11 +13,10 @@ export interface ChipGroupProps {
   /** The pressed one, if any is. */
   value: string | null
   onChoose: (value: string) => void
-  disabled?: boolean | undefined
 }
 
 /** A few ready answers under an editable field, or filters over a list. */
-export function ChipGroup({ label, options, value, onChoose, disabled = false }: ChipGroupProps) {
+export function ChipGroup({ label, options, value, onChoose }: ChipGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of its own under a labelled field
     <div className={group} role="group" aria-label={label}>
@@ -27,7 +26,6 @@ export function ChipGroup({ label, options, value, onChoose, disabled = false }:
           type="button"
           className={chip}
           aria-pressed={option.value === value}
-          disabled={disabled}
           onClick={() => onChoose(option.value)}
         >
           {option.label}

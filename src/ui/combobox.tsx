@@ -2,11 +2,9 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  type Ref,
   useDeferredValue,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -16,7 +14,6 @@ import { type ComboboxState, stepCombobox } from './combobox-state.ts'
 import { visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { mergeRefs } from './merge-refs.ts'
 
 export interface ComboboxProps<Option> {
   /** Read out; not shown, as the placeholder and the lens say it to the eye. */
@@ -33,23 +30,18 @@ export interface ComboboxProps<Option> {
   emptyText: string
   /** Read out when the list changes; "3 results" by default. */
   countText?: ((count: number) => string) | undefined
-  /** Whether the list may show for an empty box. */
-  openOnEmpty?: boolean | undefined
-  name?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
 }
 
 const countInWords = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`
 
 /** A search box with its results under it, after the WAI-ARIA APG's editable combobox. */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { value, options, countText = countInWords, openOnEmpty = false } = props
+  const { value, options, countText = countInWords } = props
   const id = useId()
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-${index}`
   const box = useCombobox(props)
-  const asked = value.trim() !== '' || openOnEmpty
-  const open = box.state.open && asked
+  const open = box.state.open && value.trim() !== ''
   const shown = open && options.length > 0
   const active = shown ? box.state.active : null
   const said = options.length === 0 ? props.emptyText : countText(options.length)
@@ -59,7 +51,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       <div className={css.box}>
         <Icon name="search" className={css.lens} />
         <input
-          ref={box.inputRef}
+          ref={box.input}
           className={css.input}
           type="search"
           enterKeyHint="search"
@@ -75,7 +67,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           autoCorrect="off"
           spellCheck={false}
           placeholder={props.placeholder}
-          name={props.name}
           value={value}
           onChange={(event) => box.handleType(event.currentTarget.value)}
           onKeyDown={box.handleKeyDown}
@@ -163,16 +154,14 @@ interface Source<Option> {
   options: readonly Option[]
   onValueChange: (value: string) => void
   onChoose: (option: Option) => void
-  ref?: Ref<HTMLInputElement> | undefined
 }
 
 const closed: ComboboxState = { open: false, active: null }
 
 /** State, focus and handlers of a `Combobox`. */
-function useCombobox<Option>({ value, options, onValueChange, onChoose, ref }: Source<Option>) {
+function useCombobox<Option>({ value, options, onValueChange, onChoose }: Source<Option>) {
   const [state, setState] = useState<ComboboxState>(closed)
   const input = useRef<HTMLInputElement>(null)
-  const inputRef = useMemo(() => mergeRefs(input, ref), [ref])
   // For what was typed, the list before React has said already how many it has.
   const [heard, setHeard] = useState<string | null>(null)
   useTypedBefore(input, value, (typed, list) => {
@@ -216,7 +205,7 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose, ref }: S
   return {
     state: { open: state.open, active },
     heard,
-    inputRef,
+    input,
     handleType,
     handleKeyDown,
     handleBlur,

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as css from './menu.css.ts'
 
@@ -8,7 +7,6 @@ export interface MenuProps {
   label: string
   /** What the list is called. */
   name: string
-  className?: string | undefined
   /** Links and buttons of class `menuItem`, one in each `<li>`. */
   children: ReactNode
 }
@@ -17,7 +15,7 @@ export interface MenuProps {
  * A button that shows a few ways on. They are ordinary links and buttons in a list, so that everybody's own keys work;
  * arrows move among them too. Closes on Esc, on a press elsewhere, when the focus goes elsewhere, and on a choice.
  */
-export function Menu({ label, name, className, children }: MenuProps) {
+export function Menu({ label, name, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -67,7 +65,7 @@ export function Menu({ label, name, className, children }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={classNames(css.button, className)}
+        className={css.button}
         aria-expanded={open}
         {...(open && { 'aria-controls': id })}
         onClick={() => setOpen(!open)}

@@ -4,8 +4,6 @@ import { color, text, weight } from './tokens.css.ts'
 export const money = style({ fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' })
 export const sizes = styleVariants({
   inherit: {},
-  sm: { fontSize: text.sm, fontWeight: weight.strong },
-  md: { fontSize: text.md, fontWeight: weight.heavy },
   lg: { fontSize: text.lg, fontWeight: weight.heavy, lineHeight: 1.25 },
   // Nine figures and their kobo stay on the one line of a receipt: on a phone of 320 px, and with text of 200 %.
   xl: {

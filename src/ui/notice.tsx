@@ -14,13 +14,12 @@ export interface NoticeProps {
   icon?: IconName | undefined
   /** "alert" interrupts, "status" waits its turn, none for what was there from the start. */
   role?: 'alert' | 'status' | undefined
-  className?: string | undefined
 }
 
 /** How something stands, in place: an icon, a plain sentence, what to do. */
-export function Notice({ tone, title, children, actions, icon, role, className }: NoticeProps) {
+export function Notice({ tone, title, children, actions, icon, role }: NoticeProps) {
   return (
-    <div className={classNames(css.notice, toneClass[tone], className)} role={role}>
+    <div className={classNames(css.notice, toneClass[tone])} role={role}>
       <Icon name={icon ?? toneIcon[tone]} />
       <div className={css.words}>
         <p className={css.title}>{title}</p>

@@ -1,13 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { visuallyHidden } from './helpers.css.ts'
 import * as css from './page.css.ts'
 
 export interface PageProps {
   title: string
   /** The heading takes the focus after a navigation: it has tabindex -1 and this ref. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
-  titleHidden?: boolean | undefined
   /** A Link with `iconButtonClass` and an `Icon name="back"`. */
   back?: ReactNode
   /** A `BillerMark` before the title. */
@@ -19,19 +17,10 @@ export interface PageProps {
 }
 
 /** One screen's content under its one h1. The landmark <main> is the layout's. */
-export function Page({
-  title,
-  titleRef,
-  titleHidden = false,
-  back,
-  mark,
-  actions,
-  width = 'column',
-  children,
-}: PageProps) {
+export function Page({ title, titleRef, back, mark, actions, width = 'column', children }: PageProps) {
   return (
     <div className={classNames(css.page, css.widths[width])}>
-      <div className={titleHidden ? visuallyHidden : css.head}>
+      <div className={css.head}>
         {back && <span className={css.back}>{back}</span>}
         {mark}
         <h1 className={css.title} tabIndex={-1} ref={titleRef}>

@@ -12,16 +12,15 @@ export interface ChecklistItem {
 
 export interface PasswordChecklistProps {
   items: readonly ChecklistItem[]
-  label?: string | undefined
 }
 
 /** What a password needs, ticked off as one types. Goes into the field's `hint`, so that it is read with the field. */
-export function PasswordChecklist({ items, label = 'What your password needs' }: PasswordChecklistProps) {
+export function PasswordChecklist({ items }: PasswordChecklistProps) {
   const needed = items.filter((item) => !item.isAdvice)
   const met = needed.filter((item) => item.isMet).length
   return (
     <>
-      <ul className={css.list} aria-label={label}>
+      <ul className={css.list} aria-label="What your password needs">
         {items.map((item) => (
           <li key={item.text} className={classNames(css.line, item.isMet && css.met)}>
             {item.isMet ? (

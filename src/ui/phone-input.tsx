@@ -13,31 +13,27 @@ export interface PhoneInputProps extends FieldTexts {
   onBlur?: (() => void) | undefined
   name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  id?: string | undefined
-  disabled?: boolean | undefined
   readOnly?: boolean | undefined
   autoComplete?: string | undefined
   /** The number is only a guess: who comes to the box types over it, wherever it was touched. */
   isGuess?: boolean | undefined
   /** An `IconButton` that picks from contacts, where the browser can. */
   trailing?: ReactNode
-  below?: ReactNode
-  className?: string | undefined
 }
 
 /** A phone number, grouped as one types it: 0803 123 4567. */
 export function PhoneInput(props: PhoneInputProps) {
-  const { value, onValueChange, ref, disabled = false, readOnly = false, autoComplete = 'tel' } = props
+  const { value, onValueChange, ref, readOnly = false, autoComplete = 'tel' } = props
   const grouped = useGroupedInput(phoneGrouping, value, onValueChange)
   const own = grouped.input
   const merged = useMemo(() => mergeRefs(own, ref), [own, ref])
   return (
-    <Field {...splitFieldTexts(props)[0]} id={props.id} below={props.below} className={props.className}>
+    <Field {...splitFieldTexts(props)[0]}>
       {(control) => (
         <div
           className={css.box}
           data-invalid={props.error ? true : undefined}
-          data-disabled={disabled || readOnly || undefined}
+          data-disabled={readOnly || undefined}
         >
           <input
             {...control}
@@ -51,7 +47,6 @@ export function PhoneInput(props: PhoneInputProps) {
             onChange={grouped.onChange}
             onBlur={props.onBlur}
             onFocus={props.isGuess ? selectWhole : undefined}
-            disabled={disabled}
             readOnly={readOnly}
           />
           {props.trailing && <span className={css.suffix}>{props.trailing}</span>}

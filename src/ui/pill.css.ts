@@ -18,7 +18,7 @@ export const mark = style({
   display: 'inline-grid',
   placeItems: 'center',
   flexShrink: 0,
+  inlineSize: '64px',
+  blockSize: '64px',
   borderRadius: radius.full,
 })
-export const markSmall = style({ inlineSize: '40px', blockSize: '40px' })
-export const markLarge = style({ inlineSize: '64px', blockSize: '64px' })

@@ -10,14 +10,13 @@ export interface RatingStarsProps {
   /** 1 to 5, or null before one is chosen. */
   value: number | null
   onChange: (value: number) => void
-  disabled?: boolean | undefined
 }
 
 /** Stars that are radio buttons: arrows move, each has its word, and the chosen word is shown. */
-export function RatingStars({ legend, labels, value, onChange, disabled = false }: RatingStarsProps) {
+export function RatingStars({ legend, labels, value, onChange }: RatingStarsProps) {
   const name = useId()
   return (
-    <fieldset disabled={disabled}>
+    <fieldset>
       {/* A legend names its fieldset only as its direct child. */}
       <legend className={css.legend}>{legend}</legend>
       <div className={css.group}>

@@ -7,28 +7,25 @@ export interface RowProps {
   align?: keyof typeof css.aligns | undefined
   justify?: keyof typeof css.justifies | undefined
   wrap?: boolean | undefined
-  /** All children equally wide: a pair of buttons. */
-  equal?: boolean | undefined
-  as?: 'div' | 'section' | 'ul' | 'header' | 'nav' | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
 /** One beside the other. `gap` counts steps of 4 px. */
 export function Row(props: RowProps) {
-  const { gap = 3, align = 'center', justify, wrap = false, equal = false, as: Element = 'div' } = props
+  const { gap = 3, align = 'center', justify, wrap = false } = props
   return (
-    <Element
+    <div
       className={classNames(
-        equal ? css.equal : css.row,
+        css.row,
         css.gaps[gap],
-        css.aligns[equal ? 'stretch' : align],
+        css.aligns[align],
         justify && css.justifies[justify],
         wrap && css.wrap,
         props.className,
       )}
     >
       {props.children}
-    </Element>
+    </div>
   )
 }

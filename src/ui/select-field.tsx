@@ -20,7 +20,6 @@ export interface SelectFieldProps extends FieldTexts {
   onBlur?: (() => void) | undefined
   name?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
-  id?: string | undefined
   disabled?: boolean | undefined
   className?: string | undefined
 }
@@ -30,7 +29,7 @@ export function SelectField(props: SelectFieldProps) {
   const { value, onValueChange, options, placeholder = 'Choose', disabled = false } = props
   const handleKeys = useOptionKeys()
   return (
-    <Field {...splitFieldTexts(props)[0]} id={props.id} className={props.className}>
+    <Field {...splitFieldTexts(props)[0]} className={props.className}>
       {(control) => (
         <Select.Root value={value} onValueChange={onValueChange} disabled={disabled} name={props.name}>
           <Select.Trigger

@@ -8,15 +8,12 @@ export const size = styleVariants(sizes, (value, name) => ({
   letterSpacing: name === 'xl' || name === 'xxl' ? '-0.015em' : 'normal',
 }))
 export const tone = styleVariants({
-  ink: { color: color.ink },
   soft: { color: color.inkSoft },
   indigo: { color: color.indigo },
   success: { color: color.success },
   pending: { color: color.pending },
-  failed: { color: color.failed },
   inherit: {},
 })
 export const weights = styleVariants(weight, (value) => ({ fontWeight: value }))
-export const truncated = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 export const step = style({ fontSize: sizes.md, fontWeight: weight.heavy, lineHeight: leading.tight })

@@ -7,10 +7,9 @@ export interface TextProps {
   size?: keyof typeof css.size | undefined
   tone?: keyof typeof css.tone | undefined
   weight?: keyof typeof css.weights | undefined
-  as?: 'p' | 'span' | 'div' | 'small' | 'strong' | 'h2' | 'h3' | 'time' | undefined
+  as?: 'p' | 'span' | 'div' | 'strong' | 'h2' | 'h3' | undefined
   /** Figures of one width. */
   figures?: boolean | undefined
-  truncate?: boolean | undefined
   id?: string | undefined
   className?: string | undefined
   children?: ReactNode
@@ -27,7 +26,6 @@ export function Text(props: TextProps) {
         css.tone[tone],
         css.weights[weight],
         props.figures && tabular,
-        props.truncate && css.truncated,
         props.className,
       )}
     >
