@@ -6,3 +6,9 @@ export function plural(count: number, noun: string): string {
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 }
+
+/** `Meter Number, Amount and Email`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}

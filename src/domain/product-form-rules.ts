@@ -5,6 +5,7 @@ import { plainText } from './field-hints.ts'
 import * as say from './field-sentences.ts'
 import { parseNaira } from './money.ts'
 import { isSpecPhone, normalisePhone } from './phone.ts'
+import { listed } from './plural.ts'
 import {
   type Fields,
   type FormPhase,
@@ -79,14 +80,8 @@ export function whatIsMissing(
       .filter(({ id }) => (fieldValue(values, id).trim() === '') === isEmpty)
       .map(({ name }) => name)
   const [empty, mistaken] = [names(true), names(false)]
-  if (empty.length > 0) return `Still needed: ${inWords([...empty, ...mistaken])}`
-  return mistaken.length > 0 ? `Please check ${inWords(mistaken)}` : null
-}
-
-/** "Meter Number, Amount and Email" */
-function inWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  if (empty.length > 0) return `Still needed: ${listed([...empty, ...mistaken])}`
+  return mistaken.length > 0 ? `Please check ${listed(mistaken)}` : null
 }
 
 /** Section 5: PROCEED is disabled until the form is valid and changed. */

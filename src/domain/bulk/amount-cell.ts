@@ -9,6 +9,7 @@ import {
   mergedNote,
   NO_NOTES,
   repairNotes,
+  wrong,
 } from './cell-verdict.ts'
 import type { MarketProduct } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
@@ -91,10 +92,6 @@ function judgeEmpty(product: MarketProduct | null, isMergedWith: MergedWith): Ce
 function amountOf(text: string): Kobo | null {
   const read = readAmount(text)
   return read.ok ? read.amount : null
-}
-
-function wrong(shown: string, note: Note): CellVerdict<Kobo> {
-  return { value: null, shown: shown.replaceAll('\n', ' '), notes: [note] }
 }
 
 function withinLimits(

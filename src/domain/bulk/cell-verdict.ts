@@ -10,6 +10,11 @@ export interface CellVerdict<T> {
   readonly notes: readonly Note[]
 }
 
+/** A cell that is an error, on one line as the preview has it. */
+export function wrong(shown: string, note: Note): CellVerdict<never> {
+  return { value: null, shown: shown.replaceAll('\n', ' '), notes: [note] }
+}
+
 /** For an empty cell that is part of a merge: what the merge's first cell holds. */
 export type MergedWith = (field: Field) => string | undefined
 

@@ -3,9 +3,9 @@ import { plainNaira } from '#src/domain/money.ts'
 import { textOf } from './cell-text.ts'
 import { guessLayout, headingsAt } from './columns.ts'
 import { PROBLEM_COLUMNS } from './guess-columns.ts'
-import { FIELD_NAMES, meaningOf } from './heading-words.ts'
+import { meaningOf } from './heading-words.ts'
 import type { JudgedSheet, SheetJudge } from './judge-sheet.ts'
-import { columnLetters, FIELDS, type Field, type JudgedRow, type SourceSheet } from './sheet.ts'
+import { columnLetters, FIELD_NAMES, FIELDS, type Field, type JudgedRow, type SourceSheet } from './sheet.ts'
 import { SKIP_NOTES } from './skipped-rows.ts'
 
 /**

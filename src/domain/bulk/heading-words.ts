@@ -1,4 +1,4 @@
-import { FIELDS, type Field } from './sheet.ts'
+import { FIELD_NAMES, FIELDS, type Field } from './sheet.ts'
 
 /**
  * What a heading seems to say, and how surely: 8 our own download says so, 4 our name of it, 3 a usual name, 2 by its
@@ -7,14 +7,6 @@ import { FIELDS, type Field } from './sheet.ts'
 export interface HeadingMeaning {
   readonly field: Field
   readonly weight: 1 | 2 | 3 | 4 | 8
-}
-
-/** The fields in the preview, in the template and in every download (spec section 2). */
-export const FIELD_NAMES: Readonly<Record<Field, string>> = {
-  subscriber: 'SubscriberNumber',
-  provider: 'Provider',
-  product: 'Product',
-  amount: 'Amount',
 }
 
 /** Names as people write them over a column, without case, spaces and signs; `₦` reads as `naira`. */

@@ -1,6 +1,6 @@
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { isDateText, kindOf, quoted, textOf } from './cell-text.ts'
-import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes } from './cell-verdict.ts'
+import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
 import type { Cell, Note } from './sheet.ts'
 
 /** Eleven digits of a mobile number that do not end in six zeros: as most of them are. */
@@ -39,10 +39,6 @@ export function judgeNumber(cell: Cell, isMergedWith: MergedWith): CellVerdict<s
     case 'text':
       return judgeText(held.text, cell)
   }
-}
-
-function wrong(shown: string, note: Note): CellVerdict<string> {
-  return { value: null, shown: shown.replaceAll('\n', ' '), notes: [note] }
 }
 
 function judgeText(text: string, cell: Cell): CellVerdict<string> {

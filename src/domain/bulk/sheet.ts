@@ -45,6 +45,14 @@ export interface SourceSheet {
 export const FIELDS = ['subscriber', 'provider', 'product', 'amount'] as const
 export type Field = (typeof FIELDS)[number]
 
+/** The fields in the preview, in the template and in every download (spec section 2). */
+export const FIELD_NAMES: Readonly<Record<Field, string>> = {
+  subscriber: 'SubscriberNumber',
+  provider: 'Provider',
+  product: 'Product',
+  amount: 'Amount',
+}
+
 /** What a sheet's columns mean. Guessed by `columns.ts`, changed by the user. */
 export interface Layout {
   /** The row number of the headings, or null when there are none. Rows above it are not read. */

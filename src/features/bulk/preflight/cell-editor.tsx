@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { FIELD_NAMES, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Change } from '#src/features/bulk/desk/desk.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import * as css from './row-list.css.ts'
-import { FIELD_NAMES, notesOf } from './row-status.tsx'
+import { notesOf } from './row-status.tsx'
 
 /** Where the focus goes after an edit. */
 export type Move = 'down' | 'right' | 'left' | 'stay'

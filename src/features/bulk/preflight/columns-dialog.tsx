@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { columnLetters, FIELDS, type Field, type Layout } from '#src/domain/bulk/sheet.ts'
-import { plural } from '#src/domain/plural.ts'
+import { columnLetters, FIELD_NAMES, FIELDS, type Field, type Layout } from '#src/domain/bulk/sheet.ts'
+import { listed, plural } from '#src/domain/plural.ts'
 import type { Choice, Overview } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -10,7 +10,6 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './preflight.css.ts'
-import { FIELD_NAMES } from './row-status.tsx'
 import { News, type NewsItem } from './use-preflight.tsx'
 
 interface ColumnsDialogProps {
@@ -221,9 +220,4 @@ function doubts({ layout, sheets, sheet }: Overview): readonly string[] {
     ...(layout.headingRow === null ? ['We found no headings that we know.'] : []),
     ...(missing.length > 0 ? [`We found no column for ${listed(missing)}.`] : []),
   ]
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { FIELDS, type Field, type JudgedRow, type RowStatus } from '#src/domain/bulk/sheet.ts'
+import { FIELD_NAMES, FIELDS, type Field, type JudgedRow, type RowStatus } from '#src/domain/bulk/sheet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { actionsOf, CellEditor, type Move, type RowAction } from './cell-editor.tsx'
 import * as css from './row-list.css.ts'
-import { FIELD_NAMES, notesOf, StatusNote } from './row-status.tsx'
+import { notesOf, StatusNote } from './row-status.tsx'
 import type { Stop } from './use-place.ts'
 
 export interface Editing {

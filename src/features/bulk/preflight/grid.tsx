@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { FIELD_NAMES, FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { useVirtualRows } from '#src/ui/use-virtual-rows.ts'
 import { canFillDown, type Move } from './cell-editor.tsx'
 import { gridKey } from './grid-keys.ts'
 import { type Editing, GridRow, gridActions, type RowHandlers, WaitingRow } from './grid-row.tsx'
 import * as css from './row-list.css.ts'
-import { FIELD_NAMES } from './row-status.tsx'
 import { drawnRows, type ListProps, type Stop, useDrawn, useJump, usePlace } from './use-place.ts'
 
 interface GridProps extends ListProps {

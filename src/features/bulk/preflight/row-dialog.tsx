@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import { FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { FIELD_NAMES, FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -8,7 +8,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { actionsOf, inputModeOf, type RowAction } from './cell-editor.tsx'
 import * as css from './preflight.css.ts'
-import { FIELD_NAMES, notesOf, noteWords, StatusPill } from './row-status.tsx'
+import { notesOf, noteWords, StatusPill } from './row-status.tsx'
 import { News, type NewsItem } from './use-preflight.tsx'
 
 interface RowDialogProps {

@@ -1,4 +1,4 @@
-import { BY_STRENGTH, type Field, type JudgedRow, type Note, type RowStatus } from '#src/domain/bulk/sheet.ts'
+import { BY_STRENGTH, type JudgedRow, type Note, type RowStatus } from '#src/domain/bulk/sheet.ts'
 import { standCounts } from '#src/domain/bulk/stands.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
@@ -41,14 +41,6 @@ export function StatusPill({ row }: { readonly row: JudgedRow }) {
       {word}
     </span>
   )
-}
-
-/** As the preview's headings have it (spec section 2). */
-export const FIELD_NAMES: Readonly<Record<Field, string>> = {
-  subscriber: 'SubscriberNumber',
-  provider: 'Provider',
-  product: 'Product',
-  amount: 'Amount',
 }
 
 interface StatusLook {
