@@ -31,7 +31,7 @@ export interface Market {
 }
 
 // bulk.md and design/sandbox.md, "Bulk rows". T2 is 9mobile's name since August 2025.
-const PROVIDER_ALIASES: readonly (readonly [string, string])[] = [
+export const PROVIDER_ALIASES: readonly (readonly [string, string])[] = [
   ['MTN NIGERIA', 'MTN'],
   ['MTN NG', 'MTN'],
   ['GLOBACOM', 'GLO'],

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { kobo } from '#src/contract/kobo.ts'
+import type { BulkRow } from '#src/domain/bulk/sheet.ts'
 import { addKobo } from '#src/domain/money.ts'
 import { newTranId, transactionIdOf } from '#src/domain/transaction-id.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, World } from '#src/server/deps.ts'
-import type { OrderedRow } from './reading/check-rows.ts'
 
 const TRAN_ID_BYTES = 12
 const KEY_BYTES = 16
@@ -17,7 +17,7 @@ export interface NewBatch {
   readonly accountId: string
   readonly email: string
   readonly narration: string
-  readonly rows: readonly OrderedRow[]
+  readonly rows: readonly BulkRow[]
 }
 
 /**
@@ -95,12 +95,7 @@ async function insertBatch(
   })
 }
 
-async function insertRows(
-  trx: Trx,
-  tranId: string,
-  from: number,
-  rows: readonly OrderedRow[],
-): Promise<void> {
+async function insertRows(trx: Trx, tranId: string, from: number, rows: readonly BulkRow[]): Promise<void> {
   const text = JSON.stringify(rows.map((row, index) => ({ ...row, place: from + index + 1 })))
   await sql`
     insert into bulk_rows (tran_id, place, subscriber, provider, product, amount)

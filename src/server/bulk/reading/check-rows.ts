@@ -1,5 +1,7 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { BULK_MAX, BULK_MIN, MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
+import { PROVIDER_ALIASES } from '#src/domain/bulk/market.ts'
+import type { BulkRow } from '#src/domain/bulk/sheet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isSpecPhone, normalisePhone } from '#src/domain/phone.ts'
 import {
@@ -14,23 +16,15 @@ import {
   textOf,
 } from './table.ts'
 
-/** One order, as it will be sent to the provider. */
-export interface OrderedRow {
-  readonly subscriber: string
-  readonly provider: string
-  readonly product: string
-  readonly amount: Kobo
-}
-
 const PLAIN = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
 /** Binary dust of a number cell, in kobo. */
 const DUST = 1e-4
 
 /** Every row by the provider's own strict rules; the first one that breaks them refuses the file. */
-export function checkRows(table: Table): readonly OrderedRow[] {
+export function checkRows(table: Table): readonly BulkRow[] {
   const headings = findHeadings(table)
   if (headings === null) throw new BadFile(NO_HEADINGS)
-  const rows: OrderedRow[] = []
+  const rows: BulkRow[] = []
   for (let index = headings.row + 1; index < table.rows.length; index += 1) {
     const cells = table.rows[index] ?? []
     if (cells.every(isEmpty)) continue
@@ -41,7 +35,7 @@ export function checkRows(table: Table): readonly OrderedRow[] {
   return rows
 }
 
-function checkRow(cells: readonly Cell[], headings: Headings, isText: boolean, row: number): OrderedRow {
+function checkRow(cells: readonly Cell[], headings: Headings, isText: boolean, row: number): BulkRow {
   const refuse = (sentence: string): never => {
     throw new BadFile(`Row ${row}: ${sentence}`)
   }
@@ -121,15 +115,7 @@ export function billerCodeOf(provider: string, product: string): string {
   return sold?.billerCode ?? ''
 }
 
-const aliases: ReadonlyMap<string, string> = new Map([
-  ['MTN NIGERIA', 'MTN'],
-  ['MTN NG', 'MTN'],
-  ['GLOBACOM', 'GLO'],
-  ['AIRTEL NIGERIA', 'AIRTEL'],
-  ['ETISALAT', '9MOBILE'],
-  ['T2', '9MOBILE'],
-  ['9 MOBILE', '9MOBILE'],
-])
+const aliases: ReadonlyMap<string, string> = new Map(PROVIDER_ALIASES)
 
 const known = new Set(bulkProducts.map(({ provider }) => provider))
 

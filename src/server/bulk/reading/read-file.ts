@@ -1,8 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import type Papa from 'papaparse'
 import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
+import type { BulkRow } from '#src/domain/bulk/sheet.ts'
 import { readDirectory, type ZipPart } from '#src/domain/bulk/zip.ts'
-import { checkRows, type OrderedRow } from './check-rows.ts'
+import { checkRows } from './check-rows.ts'
 import type { UnzippedPart } from './read-workbook.ts'
 import { BadFile, BROKEN, findHeadings, LOCKED, NO_HEADINGS, SEARCHED_ROWS, type Table } from './table.ts'
 
@@ -15,7 +16,7 @@ export function formatOf(bytes: Uint8Array): Format {
 }
 
 export type Reading =
-  | { readonly rows: readonly OrderedRow[] }
+  | { readonly rows: readonly BulkRow[] }
   /** Why the file is refused. */
   | { readonly refused: string }
 
