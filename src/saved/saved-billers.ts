@@ -3,7 +3,8 @@ import { cleanNickname, inOrder, isSameBiller } from '#src/domain/saved-biller.t
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
-import { sameUser } from '#src/session/same-user.ts'
+import { ownerOf, sameUser } from '#src/session/same-user.ts'
+import type { Session } from '#src/session/session-store.ts'
 import { keepHint } from './hint.ts'
 
 type SavedServices = Pick<
@@ -68,18 +69,12 @@ export function useSavedBillers() {
   return { billers, reload }
 }
 
-type Session = Services['session']
-
 interface BillerCache {
   readonly owner: string | null
   readonly billers: readonly Beneficiary[]
 }
 
 const cache = new WeakMap<Session, BillerCache>()
-
-function ownerOf({ store }: Session): string | null {
-  return store.getState().user?.consumerId ?? null
-}
 
 /**
  * What a screen has just read stays at hand for the next one: a tap on "Pay again" shows its summary without waiting

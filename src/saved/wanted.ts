@@ -1,5 +1,6 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-import type { Services } from '#src/services/services.ts'
+import { ownerOf } from '#src/session/same-user.ts'
+import type { Session } from '#src/session/session-store.ts'
 
 /** What was asked for on home: a biller's number, and how much where that was said. */
 export interface Wanted {
@@ -8,11 +9,7 @@ export interface Wanted {
   readonly amount: Kobo | null
 }
 
-type Session = Services['session']
-
 const wanted = new WeakMap<Session, Wanted & { readonly owner: string | null }>()
-
-const ownerOf = ({ store }: Session) => store.getState().user?.consumerId ?? null
 
 /**
  * On its way from home to the form that it is for, in memory alone: a number in an address would stay in the browser's

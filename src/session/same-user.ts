@@ -12,3 +12,8 @@ export function sameUser({ session }: { readonly session: Session }): () => bool
   const whose = user?.consumerId
   return () => whose === undefined || session.store.getState().user?.consumerId === whose
 }
+
+/** Whose it is that a page holds in memory now: the user's id, null for a visitor. */
+export function ownerOf({ store }: Session): string | null {
+  return store.getState().user?.consumerId ?? null
+}

@@ -1,5 +1,6 @@
 import type { Fields, FormValues } from '#src/domain/product-form.ts'
-import type { Services } from '#src/services/services.ts'
+import { ownerOf } from '#src/session/same-user.ts'
+import type { Session } from '#src/session/session-store.ts'
 
 /** What was typed into another biller's form before somebody switched to this one. */
 export interface Carried {
@@ -9,11 +10,7 @@ export interface Carried {
   readonly onArrived: () => void
 }
 
-type Session = Services['session']
-
 const carried = new WeakMap<Session, Carried & { readonly to: string; readonly owner: string | null }>()
-
-const ownerOf = ({ store }: Session) => store.getState().user?.consumerId ?? null
 
 /** In memory alone, as what home asks for (saved/wanted): a meter's number is kept out of the browser's history. */
 export function carry(session: Session, billerCode: string, typed: Carried): void {

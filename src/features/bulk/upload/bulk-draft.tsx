@@ -3,6 +3,7 @@ import { ago } from '#src/domain/dates.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { useServices } from '#src/services/services.ts'
+import { ownerOf } from '#src/session/same-user.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { type List, uploadedBefore } from './list.ts'
@@ -34,18 +35,17 @@ export function useBulkDraft(
 ): KeptDraft {
   const { bulkDrafts, clock, pageLife, session } = useServices()
   const [draft] = useState(() => {
-    const owner = () => session.store.getState().user?.consumerId ?? null
-    const openedFor = owner()
+    const openedFor = ownerOf(session)
     let { narration, email, sent } = opening
     const readSent = async () => {
-      const stored = owner() === openedFor ? await bulkDrafts.get(BULK_DRAFT_KEY) : null
-      if (owner() === openedFor) sent = newestOfEach([...sent, ...(stored?.sent ?? [])])
+      const stored = ownerOf(session) === openedFor ? await bulkDrafts.get(BULK_DRAFT_KEY) : null
+      if (ownerOf(session) === openedFor) sent = newestOfEach([...sent, ...(stored?.sent ?? [])])
       return sent
     }
     const saver = createDraftSaver(clock, async () => {
       const list = await keeper.toKeep()
       await readSent()
-      if (owner() !== openedFor) return
+      if (ownerOf(session) !== openedFor) return
       await bulkDrafts.put(BULK_DRAFT_KEY, {
         narration,
         email,
