@@ -35,9 +35,6 @@ export const hint = style({
   fontSize: text.xs,
 })
 
-/** The live region, first in line below the control; without a message it leaves the grid, gap and all. */
-export const live = style({ selectors: { '&:empty': { position: 'absolute' } } })
-
 export const error = style({
   display: 'flex',
   alignItems: 'flex-start',

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
-import { visuallyHidden } from './helpers.css.ts'
+import { liveRegion, visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
 
 /** What every field on a form has in common. */
@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
       </FieldContext>
       {props.below}
       {/* The live region stands before its text comes, or screen readers miss the first error. */}
-      <div className={css.live} aria-live="polite">
+      <div className={liveRegion} aria-live="polite">
         {error && (
           <p className={css.error} id={errorId}>
             <Icon name="alert" size={16} className={css.errorIcon} />

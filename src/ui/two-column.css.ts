@@ -41,10 +41,6 @@ export const aside = style({
     },
   },
 })
-export const asideTitle = style({
-  display: 'none',
-  '@container': { [`${twoColumn} ${beside}`]: { display: 'block' } },
-})
 /** What the phone shows in place already: only beside. */
 export const onlyBeside = style({
   display: 'none',

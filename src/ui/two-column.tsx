@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Text } from './text.tsx'
-import { aside as asideClass, asideTitle, columns, main, onlyBeside, outer } from './two-column.css.ts'
+import { aside as asideClass, columns, main, onlyBeside, outer } from './two-column.css.ts'
 
 export interface TwoColumnProps {
   /** The form. */
@@ -20,7 +20,7 @@ export function TwoColumn({ children, bar, summary, summaryTitle }: TwoColumnPro
         <div className={main}>{children}</div>
         <div className={asideClass}>
           {summaryTitle && (
-            <Text as="h2" size="md" weight="heavy" className={asideTitle}>
+            <Text as="h2" size="md" weight="heavy" className={onlyBeside}>
               {summaryTitle}
             </Text>
           )}
