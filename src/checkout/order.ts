@@ -1,13 +1,9 @@
 import type { AnyEndpoint } from '#src/api/client.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
+import type { SummaryLine } from '#src/domain/product-form-summary.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { readUrl } from '#src/platform/read-url.ts'
-
-export interface OrderLine {
-  readonly label: string
-  readonly value: string
-}
 
 /**
  * What somebody is about to pay for. A feature builds it; from then on checkout owns it. `body` is the log call's
@@ -21,7 +17,7 @@ export interface Order {
   readonly categoryCode: string
   /** First segment of the product's address, for "another transaction". */
   readonly categoryPath: string
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly SummaryLine[]
   /** Who it is for, as the biller knows them: stands large on the summary (decision 59). */
   readonly customer: { readonly name: string; readonly detail: string } | null
   /** The phone, meter or smartcard number. Masked before it is kept. */

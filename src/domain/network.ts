@@ -35,7 +35,7 @@ export function networkName(network: Network): string {
   return NAMES[network]
 }
 
-type Biller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath'>
+export type Biller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath'>
 
 /** Does this product sell airtime? By its category, or by the ending that airtime codes have (VTU). */
 export function isAirtime(product: Pick<Product, 'billerCode' | 'categoryCode' | 'urlPath'>): boolean {

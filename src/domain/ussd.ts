@@ -1,6 +1,5 @@
-import type { Product } from '#src/contract/catalog.ts'
 import { type Kobo, toNaira } from '#src/contract/kobo.ts'
-import { isAirtime, networkOfBiller } from './network.ts'
+import { type Biller, isAirtime, networkOfBiller } from './network.ts'
 import { isMobile, normalisePhone } from './phone.ts'
 
 /** What is dialled to buy airtime from a bank account, with no data: PayDey has no part in it. */
@@ -27,10 +26,8 @@ const FORMS: readonly (readonly [bank: string, form: string])[] = [
   ['Zenith Bank', '*966*AMOUNT*PHONE#'],
 ]
 
-type Seller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath'>
-
 /** None for anything but airtime of a known network, in whole naira: no code takes kobo, and none a meter for sure. */
-export function bankCodes(product: Seller, phone: string, amount: Kobo): readonly BankCode[] {
+export function bankCodes(product: Biller, phone: string, amount: Kobo): readonly BankCode[] {
   const number = normalisePhone(phone)
   const naira = toNaira(amount)
   if (number === null || !isMobile(number) || !Number.isInteger(naira) || naira <= 0) return []

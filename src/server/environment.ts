@@ -1,5 +1,5 @@
 import { addressList } from './http/caller.ts'
-import { readProviders } from './provider-settings.ts'
+import { type Environment, readProviders } from './provider-settings.ts'
 import { readVapidKey } from './push/vapid.ts'
 import {
   defaultSettings,
@@ -9,8 +9,6 @@ import {
   SAFE_PASSWORD_COST,
   type Settings,
 } from './settings.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment. Throws one sentence that names the variable which is wrong. */
 export function readEnvironment(env: Environment): Settings {

@@ -3,7 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { parseNaira } from '#src/domain/money.ts'
 import { ownName, type ProviderSettings } from './settings.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where each mode of VTpass is. */
 const VTPASS_BASES = { test: 'https://sandbox.vtpass.com/api', live: 'https://vtpass.com/api' } as const

@@ -1,5 +1,5 @@
-import type { OrderLine } from '#src/checkout/order.ts'
 import type { TicketEvent } from '#src/contract/tickets.ts'
+import type { SummaryLine } from '#src/domain/product-form-summary.ts'
 import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
 import { venueOf } from '#src/domain/tickets/event-card.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'
@@ -10,7 +10,7 @@ export function venueIn(event: TicketEvent, choice: EventChoice | null): string 
 }
 
 /** What is booked, as rows. */
-export function eventLines(event: TicketEvent, choice: EventChoice | null): readonly OrderLine[] {
+export function eventLines(event: TicketEvent, choice: EventChoice | null): readonly SummaryLine[] {
   const lines = [
     { label: 'Event', value: event.title },
     { label: 'Date', value: eventDate(event.date) },

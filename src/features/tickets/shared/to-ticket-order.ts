@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#src/checkout/order.ts'
+import type { Order } from '#src/checkout/order.ts'
 import type { Product } from '#src/contract/catalog.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, TICKETS_PATH } from '#src/contract/paths.ts'
@@ -6,6 +6,7 @@ import { orderTotal } from '#src/domain/charge.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import type { FormValues } from '#src/domain/product-form.ts'
+import type { SummaryLine } from '#src/domain/product-form-summary.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
 
@@ -32,7 +33,7 @@ export interface TicketBooking {
   /** "2 × Regular" */
   readonly detail: string
   /** What is booked; who books and what it comes to are added. */
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly SummaryLine[]
   readonly booker: Booker
   /** The form as the device keeps it, and where: it goes when the booking is paid, or its summary would offer it again. */
   readonly form: { readonly key: string; readonly kept: FormValues | null }
