@@ -15,8 +15,8 @@ const answers = {
   products: [],
 }
 
-async function open(at: string, options = {}) {
-  const view = renderScreen(<Shell />, { at, answers, ...options })
+async function open(at: string) {
+  const view = renderScreen(<Shell />, { at, answers })
   await screen.findByRole('heading', { level: 1 })
   await screen.findByRole('contentinfo')
   return view

@@ -11,12 +11,12 @@ const inText = (level: Level, name: string, make: Make, only?: Form['only']): Fo
   make: (right, random) => text(make(right, random)),
   ...(only === undefined ? {} : { only }),
 })
-const inBook = (
-  level: Level,
-  name: string,
-  make: (right: string, random: Random) => MadeCell,
-  only?: Form['only'],
-): Form => ({ name: `amount ${name}`, level, where: 'book', make, ...(only === undefined ? {} : { only }) })
+const inBook = (level: Level, name: string, make: (right: string, random: Random) => MadeCell): Form => ({
+  name: `amount ${name}`,
+  level,
+  where: 'book',
+  make,
+})
 
 const short = (right: string) => right.replace(/\.00$/, '')
 const whole = (right: string) => right.slice(0, -3)

@@ -21,15 +21,15 @@ const book = (name: string, bytes: () => Uint8Array, more: Partial<HostileCase> 
 })
 
 const SHEET = 'xl/worksheets/sheet1.xml'
-/** A good file with one of its parts changed. */
-const withPart = (name: string, change: (xml: string) => string, rows = 5): Uint8Array =>
+/** A good file with its sheet changed. */
+const withSheet = (change: (xml: string) => string): Uint8Array =>
   zip(
-    rawXlsxParts([sheetOf(rows)]).map((part) =>
-      part.name === name ? { ...part, bytes: change(String(part.bytes)) } : part,
+    rawXlsxParts([sheetOf(5)]).map((part) =>
+      part.name === SHEET ? { ...part, bytes: change(String(part.bytes)) } : part,
     ),
   )
 const withRows = (more: string) => () =>
-  withPart(SHEET, (xml) => xml.replace('</sheetData>', `${more}</sheetData>`))
+  withSheet((xml) => xml.replace('</sheetData>', `${more}</sheetData>`))
 const good = () => [...rawXlsxParts([sheetOf(5)])]
 const inline = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
 const payment = (row: number, digits: string) =>
@@ -86,7 +86,7 @@ export const HOSTILE_BOOKS: readonly HostileCase[] = [
   ),
   book(
     'a sheet that is a bomb',
-    () => withPart(SHEET, (xml) => xml.replace('</sheetData>', `${' '.repeat(80 * MEGABYTE)}</sheetData>`)),
+    () => withSheet((xml) => xml.replace('</sheetData>', `${' '.repeat(80 * MEGABYTE)}</sheetData>`)),
     TOO_BIG,
   ),
   book(
@@ -174,7 +174,7 @@ export const HOSTILE_BOOKS: readonly HostileCase[] = [
   book(
     'a merge of everything',
     () =>
-      withPart(SHEET, (xml) =>
+      withSheet((xml) =>
         xml.replace(
           '</sheetData>',
           '</sheetData><mergeCells count="1"><mergeCell ref="A2:XFD1048576"/></mergeCells>',
@@ -195,7 +195,7 @@ export const HOSTILE_BOOKS: readonly HostileCase[] = [
   book(
     'entities inside entities',
     () =>
-      withPart(SHEET, (xml) =>
+      withSheet((xml) =>
         xml
           .replace('<worksheet', '<!DOCTYPE x [<!ENTITY a "&b;&b;"><!ENTITY b "xxxx">]><worksheet')
           .replace('</sheetData>', `<row r="7">${inline('A7', '&a;&a;')}</row></sheetData>`),

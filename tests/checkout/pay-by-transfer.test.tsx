@@ -31,14 +31,14 @@ const withAccount = {
 }
 const order = airtimeOrder({ takesTransfer: true })
 
-function byTransfer(services: ReturnType<typeof fakeServices>, wanted: Order = order) {
+function byTransfer(services: ReturnType<typeof fakeServices>) {
   const phases: PaymentPhase[] = []
   const options = {
     repeatConfirmed: false,
     byTransfer: true,
     onPhase: (phase: PaymentPhase) => phases.push(phase),
   }
-  return { phases, done: proceed(services, wanted, options) }
+  return { phases, done: proceed(services, order, options) }
 }
 
 describe('choosing a transfer', () => {

@@ -20,12 +20,11 @@ import {
 // is read by whoever comes next, and goes on to whoever logs in next.
 
 /** Services whose session ends while this call is under way, as the failure policy ends it. */
-function endsDuring(name: string, answer: unknown, others: object = {}): FakeServices {
+function endsDuring(name: string, answer: unknown): FakeServices {
   const services = fakeServices({
     user: ada,
     answers: {
       ...allWell,
-      ...others,
       [name]: () => {
         services.session.expire()
         return answer

@@ -18,13 +18,13 @@ describe('a business that works with VTpass and Paystack', () => {
   })
   afterEach(() => business?.close())
 
-  async function open(seed: number): Promise<Business> {
-    business = await openBusiness(seed)
+  async function open(): Promise<Business> {
+    business = await openBusiness(1)
     return business
   }
 
   it('sells what they sell, and plays neither accounts nor a gateway', async () => {
-    const { pass, sandbox, vtpass } = await open(1)
+    const { pass, sandbox, vtpass } = await open()
     const { json } = await get(sandbox, '/api/Products')
     const codes: readonly string[] = json.responseData.map(
       ({ BillerCode }: { BillerCode: string }) => BillerCode,
@@ -52,7 +52,7 @@ describe('a business that works with VTpass and Paystack', () => {
   })
 
   it('delivers what was paid for, also where a choice is sent twice', async () => {
-    const { pass, paystack, sandbox, vtpass } = await open(1)
+    const { pass, paystack, sandbox, vtpass } = await open()
     const small = await draft(sandbox, 'MTNDATA', {
       'Phone Number': '08030000001',
       'Data Plan': '1GB, 1 day',
@@ -73,7 +73,7 @@ describe('a business that works with VTpass and Paystack', () => {
   it.each([' ', '\u00a0', '\ufeff'])(
     'sells a plan at its price, whatever stands around its name: %j',
     async (space) => {
-      const { sandbox } = await open(1)
+      const { sandbox } = await open()
       const small = await draft(sandbox, 'MTNDATA', {
         'Phone Number': '08030000001',
         'Data Plan': '1GB, 1 day',
@@ -91,7 +91,7 @@ describe('a business that works with VTpass and Paystack', () => {
   it(
     'is paid once and delivers once while half of the calls to them go wrong',
     async () => {
-      const opened = await open(1)
+      const opened = await open()
       const { network, paystack, vtpass } = opened
       const accounts = await trade(opened, ORDERS)
       expect(judge(accounts)).toEqual([])

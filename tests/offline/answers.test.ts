@@ -9,7 +9,7 @@ beginEmpty()
 const picture = (letter: string) => `iVBORw0KGgo${letter.repeat(300)}`
 const product = (name: string, letter: string) =>
   `{"ProductName":"${name}","ProductImage":"${picture(letter)}"}`
-const answer = (body: string, etag: string | null = '"1"') => ({ body, etag, savedAt: 5 })
+const answer = (body: string) => ({ body, etag: '"1"', savedAt: 5 })
 const categories = { url: 'https://app.test/api/Categories', owner: null }
 const products = { url: 'https://app.test/api/Products?a=1', owner: null }
 const fields = { url: 'https://app.test/api/Fields', owner: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyEndpoint, type CallOptions, createClient } from '#src/api/client.ts'
+import { type AnyEndpoint, createClient } from '#src/api/client.ts'
 import { proceed } from '#src/checkout/payment.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { airtimeOrder, allWell, settle } from '#tests/checkout/fixtures.ts'
@@ -15,7 +15,7 @@ const bases = {
 }
 
 /** What the browser is asked for by each call of the contract while Ada is signed in. */
-async function asked(options: CallOptions = {}) {
+async function asked() {
   const found: { name: string; base: string; url: URL; authorization: string | null; rest: string }[] = []
   for (const [name, endpoint] of endpoints) {
     const { call } = createClient({
@@ -33,11 +33,7 @@ async function asked(options: CallOptions = {}) {
       clock: manualClock(),
       isOnline: () => true,
     })
-    await (call as (endpoint: AnyEndpoint, request: unknown, options: CallOptions) => Promise<unknown>)(
-      endpoint,
-      { text: 'x' },
-      options,
-    )
+    await (call as (endpoint: AnyEndpoint, request: unknown) => Promise<unknown>)(endpoint, { text: 'x' })
   }
   return found
 }

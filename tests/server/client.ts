@@ -45,14 +45,14 @@ export async function read(response: Response): Promise<Answer> {
   }
 }
 
-export async function logIn(sandbox: Server, email: string, password = 'Naija#2026', headers: Sent = {}) {
+export async function logIn(sandbox: Server, email: string, password = 'Naija#2026') {
   const encode = (text: string) => Buffer.from(text).toString('base64')
   const body = new URLSearchParams({
     username: encode(email),
     password: encode(password),
     grant_type: 'password',
   })
-  return await read(await sandbox.app.request('/api/Users/Authenticate', { method: 'POST', body, headers }))
+  return await read(await sandbox.app.request('/api/Users/Authenticate', { method: 'POST', body }))
 }
 
 export const bearer = (token: string): Sent => ({ Authorization: `Bearer ${token}` })

@@ -4,9 +4,9 @@ import { onEachDatabase } from './harness.ts'
 import { cards, open, payByCard, press } from './page.ts'
 
 onEachDatabase('the gateway', {}, (opened) => {
-  const start = async (phone?: string) => {
+  const start = async () => {
     const { sandbox } = opened()
-    const payload = await airtime(sandbox, phone)
+    const payload = await airtime(sandbox)
     return { sandbox, payload, ...(await order(sandbox, payload)) }
   }
 

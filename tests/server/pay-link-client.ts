@@ -31,8 +31,8 @@ export async function pageOf(sandbox: Server, logged: { json: { responseData: ob
   return new URL(started.json.data.authorizeUrl).pathname
 }
 
-export async function payBy(sandbox: Server, token: string, email = PAYER): Promise<string> {
-  const logged = await logBy(sandbox, token, newId(), email)
+export async function payBy(sandbox: Server, token: string): Promise<string> {
+  const logged = await logBy(sandbox, token)
   if (logged.status !== 200) throw new Error(logged.json.responseMessage)
   await payByCard(sandbox, await pageOf(sandbox, logged))
   return logged.json.responseData.TransactionId

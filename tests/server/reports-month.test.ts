@@ -17,8 +17,8 @@ async function openAt(instant: string) {
   clock.advance(Date.parse(instant) - clock.now())
   const made = await openSandbox(clock)
   sandbox = made
-  const read = async (path: string, email = ADA): Promise<readonly { Id: string; Date: string }[]> => {
-    const headers = bearer((await logIn(made, email)).json.access_token)
+  const read = async (path: string): Promise<readonly { Id: string; Date: string }[]> => {
+    const headers = bearer((await logIn(made, ADA)).json.access_token)
     return (await get(made, path, headers)).json.responseData
   }
   return { clock, read, sandbox: made }

@@ -34,8 +34,8 @@ export const movieTotal = (sandbox: Server, counts: object) =>
 export const logEvent = (sandbox: Server, payload: object, headers: Sent = {}) =>
   post(sandbox, '/api/Events/LogTransaction', { requestData: payload }, headers)
 
-export const logMovie = (sandbox: Server, payload: object, headers: Sent = {}) =>
-  post(sandbox, '/api/Movies/LogTransaction', { requestData: payload }, headers)
+export const logMovie = (sandbox: Server, payload: object) =>
+  post(sandbox, '/api/Movies/LogTransaction', { requestData: payload })
 
 /** An event's payload with the money worked out as the app does; the group's price is the server's word. */
 export async function eventDraft(sandbox: Server, classid: string, qty: number, changes: object = {}) {

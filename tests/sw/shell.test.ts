@@ -16,8 +16,8 @@ beforeEach(() => {
   deploy(device.network, A)
 })
 
-async function install(build = A) {
-  return await device.register(device.worker(build.entries))
+async function install() {
+  return await device.register(device.worker(A.entries))
 }
 
 async function update(from = A, to = B) {

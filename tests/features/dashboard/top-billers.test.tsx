@@ -2,7 +2,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { address } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import type { FakeOptions } from '#tests/support/services.ts'
 import { openDashboard } from './open-dashboard.tsx'
 
 const topBillers = [
@@ -18,10 +17,10 @@ const isDisabled = (where: 'left' | 'right') => button(where).getAttribute('aria
 afterEach(() => vi.restoreAllMocks())
 
 /** happy-dom lays nothing out: 1,000 px of tiles, of which 400 are seen. Scrolling is written down and carried out. */
-async function open(options: FakeOptions = {}) {
+async function open() {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1000)
-  const opened = openDashboard({ ...options, answers: { topBillers, ...options.answers } })
+  const opened = openDashboard({ answers: { topBillers } })
   const list = await row()
   const scrolls: ScrollToOptions[] = []
   list.scrollBy = (by?: ScrollToOptions | number) => {

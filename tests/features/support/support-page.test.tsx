@@ -27,9 +27,9 @@ const subject = () => screen.getByRole('combobox', { name: /Subject/ })
 const send = () => screen.getByRole('button', { name: 'Send' })
 const isEnabled = () => send().getAttribute('aria-disabled') === 'false'
 
-async function chooseSubject(user: User, label = 'My account') {
+async function chooseSubject(user: User) {
   await waitFor(() => expect(subject().textContent).toContain('Choose'))
-  await choose(user, /Subject/, label)
+  await choose(user, /Subject/, 'My account')
 }
 
 async function fill(user: User, change: Record<string, string> = {}) {

@@ -45,10 +45,10 @@ const header = (page: Page) => page.getByRole('banner')
 export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Login', exact: true })
 export const logoutButton = (page: Page) => header(page).getByRole('button', { name: 'LOGOUT', exact: true })
 /** Also where a phone shows no header, because somebody pays there. */
-const inHeader = (page: Page, name: string) =>
+const logoutAnywhere = (page: Page) =>
   page
     .getByRole('banner', { includeHidden: true })
-    .getByRole('button', { name, exact: true, includeHidden: true })
+    .getByRole('button', { name: 'LOGOUT', exact: true, includeHidden: true })
 export const dialogCalled = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
 /** A toast, or whatever says it: more than one may, for eyes and for ears. */
@@ -82,14 +82,14 @@ export async function tryLogin(
 export async function logIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const dialog = await tryLogin(page, person)
   // A password is hashed slowly on purpose, and slower still where several browsers share the machine.
-  await expect(inHeader(page, 'LOGOUT')).toBeAttached({ timeout: 30_000 })
+  await expect(logoutAnywhere(page)).toBeAttached({ timeout: 30_000 })
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
 /** To a fresh home. Without a network there is no Login in its header either. */
 export async function logOut(page: Page): Promise<void> {
-  await expect(inHeader(page, 'LOGOUT')).toBeAttached()
+  await expect(logoutAnywhere(page)).toBeAttached()
   if (await logoutButton(page).isHidden()) await page.goto('/')
   await logoutButton(page).click()
   await expect(logoutButton(page)).toHaveCount(0)

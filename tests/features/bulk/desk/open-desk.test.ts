@@ -25,8 +25,8 @@ function deskWith(...workers: readonly FakeOptions[]) {
   return { desk: openDesk({ spawn, clock }), clock, spawned }
 }
 
-async function readList(desk: Desk, text = LIST): Promise<Overview> {
-  const read = await desk.read(fileOf(text), { providers })
+async function readList(desk: Desk): Promise<Overview> {
+  const read = await desk.read(fileOf(LIST), { providers })
   if (!read.ok) throw new Error(read.error.kind)
   return read.value
 }

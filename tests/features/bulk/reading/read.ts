@@ -6,8 +6,8 @@ import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 export const HEADINGS = ['SubscriberNumber', 'Provider', 'Product', 'Amount']
 
 /** A reading of these bytes that must succeed. */
-export async function bookOf(bytes: Uint8Array, name = 'list'): Promise<Book> {
-  const read = await readBook(new Uint8Array(bytes), name, () => {})
+export async function bookOf(bytes: Uint8Array): Promise<Book> {
+  const read = await readBook(new Uint8Array(bytes), 'list', () => {})
   if (!read.ok) throw new Error(`not read: ${JSON.stringify(read.error)}`)
   return read.value
 }
