@@ -8,7 +8,6 @@ const EVENT = 'vite:preloadError'
 export interface StaleChunksDeps extends Pick<Services, 'connectivity' | 'local' | 'navigation'> {
   /** Names the running build. */
   readonly build: string
-  readonly isBusy?: () => boolean
 }
 
 /**
@@ -16,9 +15,9 @@ export interface StaleChunksDeps extends Pick<Services, 'connectivity' | 'local'
  * with a network, and never with an open flow (reliability F24). Otherwise the page's error screen says it.
  */
 export function reloadOnStaleChunks(deps: StaleChunksDeps): () => void {
-  const { connectivity, local, navigation, build, isBusy = isFlowOpen } = deps
+  const { connectivity, local, navigation, build } = deps
   const failed = (event: Event) => {
-    if (!connectivity.isOnline() || isBusy() || local.get(KEY) === build) return
+    if (!connectivity.isOnline() || isFlowOpen() || local.get(KEY) === build) return
     // Where nothing can be kept, one reload could follow another for ever.
     if (!local.durable) return
     local.set(KEY, build)

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { reloadOnStaleChunks, type StaleChunksDeps } from '#src/app/stale-chunks.ts'
-import { isFlowOpen, openSummary } from '#src/checkout/payment-in-progress.ts'
+import { openSummary } from '#src/checkout/payment-in-progress.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
 let stop = () => {}
@@ -8,7 +8,7 @@ afterEach(() => stop())
 
 function watch(change: Partial<StaleChunksDeps> & { online?: boolean } = {}) {
   const services = fakeServices({ online: change.online ?? true })
-  stop = reloadOnStaleChunks({ ...services, build: 'build-1', isBusy: () => false, ...change })
+  stop = reloadOnStaleChunks({ ...services, build: 'build-1', ...change })
   const fail = () => {
     const event = new Event('vite:preloadError', { cancelable: true })
     dispatchEvent(event)
@@ -29,12 +29,11 @@ it('does so once for each build, or it would never end (F24)', () => {
   expect(fail()).toBe(false)
   expect(services.navigation.reloads).toBe(1)
   stop()
-  stop = reloadOnStaleChunks({ ...services, build: 'build-2', isBusy: () => false })
+  stop = reloadOnStaleChunks({ ...services, build: 'build-2' })
   expect(fail()).toBe(true)
 })
 
 it.each([
-  ['while a payment is under way', { isBusy: () => true }],
   ['without a network', { online: false }],
   ['where nothing can be kept', { local: { ...fakeServices().local, durable: false } }],
 ])('never %s', (_when, change) => {
@@ -45,7 +44,7 @@ it.each([
 
 it('never while an order summary is open (F24)', () => {
   const close = openSummary()
-  const { services, fail } = watch({ isBusy: isFlowOpen })
+  const { services, fail } = watch()
   expect(fail()).toBe(false)
   close()
   expect(fail()).toBe(true)

@@ -14,15 +14,14 @@ export interface CountFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement> | undefined
   /** The buttons stop here; what is typed is judged by the form. */
   min: number
-  max?: number | undefined
 }
 
 /** How many: typed, or one more and one less by a thumb. */
 export function CountField(props: CountFieldProps) {
-  const { value, onValueChange, min, max = TICKETS_MAX } = props
+  const { value, onValueChange, min } = props
   const typed = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : null
   const by = (step: number) => {
-    const next = typed === null ? min : Math.min(max, Math.max(min, typed + step))
+    const next = typed === null ? min : Math.min(TICKETS_MAX, Math.max(min, typed + step))
     if (next !== typed) onValueChange(String(next))
   }
   return (
@@ -52,7 +51,7 @@ export function CountField(props: CountFieldProps) {
             label="One more"
             of={control.id}
             sign="+"
-            isAtEnd={typed !== null && typed >= max}
+            isAtEnd={typed !== null && typed >= TICKETS_MAX}
             onPress={() => by(1)}
           />
         </div>
