@@ -4,22 +4,20 @@ import * as v from 'valibot'
 import { FIGURE } from '#tests/journeys/support/figure.ts'
 import { findPostgres } from '#tests/tools/find-postgres.ts'
 import { journeysReport } from '#tests/tools/steps.ts'
+import { specsIn } from '#tests/tools/suites.ts'
 
-const SpecSchema = v.object({
-  title: v.string(),
-  tests: v.array(
-    v.object({
-      status: v.string(),
-      annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
-      results: v.array(v.object({ duration: v.number() })),
-    }),
-  ),
-})
-type Suite = { readonly suites?: readonly Suite[] | undefined; readonly specs: readonly unknown[] }
-const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
-  suites: v.optional(v.array(v.lazy(() => SuiteSchema))),
-  specs: v.array(v.unknown()),
-})
+const SpecsSchema = specsIn(
+  v.object({
+    title: v.string(),
+    tests: v.array(
+      v.object({
+        status: v.string(),
+        annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
+        results: v.array(v.object({ duration: v.number() })),
+      }),
+    ),
+  }),
+)
 
 /**
  * The failure modes of the browser at the figures of `reliability.md`, then the sandbox under load and `kill -9`. Hours,
@@ -51,18 +49,10 @@ function run(command: readonly string[], env: NodeJS.ProcessEnv): boolean {
   return spawnSync(process.execPath, command, { stdio: 'inherit', env }).status === 0
 }
 
-function specsOf({ suites = [], specs }: Suite): readonly unknown[] {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
-
 function printTable(): void {
-  const { suites } = v.parse(
-    v.object({ suites: v.array(SuiteSchema) }),
-    JSON.parse(readFileSync(journeysReport, 'utf8')),
-  )
+  const specs = v.parse(SpecsSchema, JSON.parse(readFileSync(journeysReport, 'utf8')))
   console.log('\n| failure mode | tries | held | s |\n|---|---|---|---|')
-  for (const spec of suites.flatMap(specsOf)) {
-    const { title, tests } = v.parse(SpecSchema, spec)
+  for (const { title, tests } of specs) {
     for (const { status, annotations, results } of tests) {
       const tries = annotations.filter(({ type }) => type === FIGURE).map(({ description }) => description)
       const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000

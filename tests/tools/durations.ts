@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { specsIn } from './suites.ts'
 
 export interface Duration {
   readonly name: string
@@ -14,28 +15,16 @@ const VitestSchema = v.pipe(
   ),
 )
 
-interface Suite {
-  readonly suites?: readonly Suite[] | undefined
-  readonly specs: readonly {
-    readonly title: string
-    readonly file: string
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
-  }[]
-}
-const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
-  suites: v.optional(v.array(v.lazy(() => SuiteSchema))),
-  specs: v.array(
+const PlaywrightSchema = v.pipe(
+  specsIn(
     v.object({
       title: v.string(),
       file: v.string(),
       tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })),
     }),
   ),
-})
-const PlaywrightSchema = v.pipe(
-  v.object({ suites: v.array(SuiteSchema) }),
-  v.transform(({ suites }) =>
-    suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+  v.transform((specs) =>
+    specs.flatMap(({ title, file, tests }) =>
       tests.map(({ results }) => ({
         name: `${file}: ${title}`,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
@@ -43,10 +32,6 @@ const PlaywrightSchema = v.pipe(
     ),
   ),
 )
-
-function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
 
 /** How long each test file, or each journey, of either tool's report took; none of a report that is neither's. */
 export function durationsOf(report: unknown): readonly Duration[] {

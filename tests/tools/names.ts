@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
+import { specsIn } from './suites.ts'
 
 /** Whose end deserves to be read at the end of a long run. */
 export interface Names {
@@ -25,43 +26,22 @@ const VitestSchema = v.object({
   ),
 })
 
-interface Suite {
-  readonly suites?: readonly Suite[] | undefined
-  readonly specs: readonly {
-    readonly title: string
-    readonly file: string
-    readonly tests: readonly {
-      readonly status: string
-      readonly projectName: string
-      readonly results: readonly { readonly error?: { readonly message?: string | undefined } | undefined }[]
-    }[]
-  }[]
-}
-
-const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
-  suites: v.optional(v.array(v.lazy(() => SuiteSchema))),
-  specs: v.array(
-    v.object({
-      title: v.string(),
-      file: v.string(),
-      tests: v.array(
-        v.object({
-          status: v.string(),
-          projectName: v.string(),
-          results: v.optional(
-            v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
-            [],
-          ),
-        }),
-      ),
-    }),
-  ),
-})
-const PlaywrightSchema = v.object({ suites: v.array(SuiteSchema) })
-
-function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
+const PlaywrightSchema = specsIn(
+  v.object({
+    title: v.string(),
+    file: v.string(),
+    tests: v.array(
+      v.object({
+        status: v.string(),
+        projectName: v.string(),
+        results: v.optional(
+          v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
+          [],
+        ),
+      }),
+    ),
+  }),
+)
 
 const MOST_LINES = 12
 
@@ -95,7 +75,7 @@ export function namesOf(report: unknown): Names {
   const journeys = v.safeParse(PlaywrightSchema, report)
   if (!journeys.success) return { failed: [], secondTry: [] }
   const withStatus = (wanted: string) =>
-    journeys.output.suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    journeys.output.flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === wanted)
         .map(({ projectName, results }) =>
