@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBackground } from '#src/server/deps.ts'
+import { brand, brandName } from '#src/brand.ts'
+import { createBackground, realWorld } from '#src/server/deps.ts'
 import { post as postLetter, sendPosted } from '#src/server/mail/outbox.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { freePort } from '#tests/tools/free-port.ts'
-import { openInHand, raise, testSettings } from './harness.ts'
+import { get, post } from './client.ts'
+import { openInHand, openSandbox, raise, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
+/** Whom each letter was for, and the letter. */
 const received: string[] = []
+const letters: string[] = []
 let server: Server
 let port = 0
 /** How long it thinks about a letter. */
@@ -27,6 +31,7 @@ beforeAll(async () => {
       text += said
       if (isData) {
         if (!text.endsWith('\r\n.\r\n')) return
+        letters.push(text)
         received.push(/^To: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
         isData = false
         setTimeout(() => socket.write('250 ok\r\n'), thinksMs)
@@ -49,6 +54,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
   received.length = 0
+  letters.length = 0
   thinksMs = 0
   otherwise = '250 ok'
 })
@@ -62,6 +68,29 @@ async function open() {
 }
 
 describe('a mail server', () => {
+  it('gets every letter once, and the mailbox shows what has left', async () => {
+    const sandbox = await openSandbox(realWorld, {
+      settings: { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
+    })
+    try {
+      const requestData = {
+        CustomerName: 'Bola',
+        CustomerEmail: 'b@example.com',
+        Subject: 'Hello',
+        Comment: 'Ẹ káàbọ̀',
+      }
+      await post(sandbox, '/api/Supports/Save', { requestData })
+      await sandbox.sweep()
+      await sandbox.idle()
+      expect(received.toSorted()).toEqual(['b@example.com', brand.supportEmail])
+      // A domain that is not the provider's is refused by whoever checks SPF, and its mailbox reaches nobody.
+      expect(/^From: (.*)$/m.exec(letters[0] ?? '')?.[1]?.trim()).toBe(`${brandName} <${brand.senderEmail}>`)
+      expect((await get(sandbox, '/sandbox/mailbox.json')).json).toHaveLength(2)
+    } finally {
+      await sandbox.close()
+    }
+  }, 60_000)
+
   it('that refuses many mailboxes for good still gets the letters of all others', async () => {
     vi.mocked(console.error).mockReturnValue()
     const { sandbox, clock, letter } = await open()
