@@ -1,5 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { DashboardTransaction, HistoryRow } from '#src/contract/reports.ts'
+import { historyRow as aRow } from '#tests/features/history/rows.ts'
 
 export function transaction(id: string, change: Partial<DashboardTransaction> = {}): DashboardTransaction {
   return {
@@ -27,17 +28,5 @@ export function transactions(count: number): readonly DashboardTransaction[] {
 }
 
 export function historyRow(date: string, naira: number, change: Partial<HistoryRow> = {}): HistoryRow {
-  return {
-    id: `${date} ${naira}`,
-    date,
-    paymentReference: 'PRD-1',
-    productName: 'MTN Airtime',
-    amount: kobo(naira * 100),
-    approvalStatus: 'Successful',
-    paymentStatus: 'Paid',
-    urlPath: 'airtime',
-    billerCode: 'MTNVTU',
-    customer: '0803***4567',
-    ...change,
-  }
+  return aRow({ id: `${date} ${naira}`, date, amount: kobo(naira * 100), ...change })
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { address, field, requestsOf } from '#tests/support/page.tsx'
+import { address, errorOf, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { openHistory, press, references } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
@@ -16,13 +16,6 @@ async function search({ user }: View, fields: Readonly<Record<string, string>>) 
   await user.click(press('Search'))
 }
 
-/** The sentence that the field itself points at. */
-function errorOf(name: string): string | undefined {
-  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
-  const error = ids.find((id) => id.endsWith('-error'))
-  return error === undefined ? undefined : document.getElementById(error)?.textContent
-}
-
 const found = (reference: string) => [historyRow({ id: reference, paymentReference: reference })]
 
 describe('the rule on dates', () => {
@@ -32,7 +25,7 @@ describe('the rule on dates', () => {
   ])('%j: %s', async (fields, sentence) => {
     const view = openHistory(manyRows(3))
     await search(view, fields)
-    await waitFor(() => expect(errorOf('End Date')).toBe(sentence))
+    await waitFor(() => expect(errorOf(field('End Date'))).toBe(sentence))
     expect(field('End Date').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field('End Date'))
     expect(requestsOf(view, 'searchHistory')).toEqual([])
@@ -42,7 +35,7 @@ describe('the rule on dates', () => {
     const { user } = openHistory(manyRows(3))
     await user.type(field('Start Date'), '2026-11-01')
     await user.tab()
-    expect(errorOf('End Date')).toBeUndefined()
+    expect(errorOf(field('End Date'))).toBeUndefined()
   })
 
   it('moves nothing from under a press: it comes when the press is over', async () => {
@@ -51,17 +44,17 @@ describe('the rule on dates', () => {
     await user.type(field('End Date'), '2026-11-01')
     await user.pointer({ keys: '[MouseLeft>]', target: press('Search') })
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(errorOf('End Date')).toBeUndefined()
+    expect(errorOf(field('End Date'))).toBeUndefined()
     await user.pointer({ keys: '[/MouseLeft]', target: press('Search') })
-    await waitFor(() => expect(errorOf('End Date')).toBe('End date is before start date'))
+    await waitFor(() => expect(errorOf(field('End Date'))).toBe('End date is before start date'))
   })
 
   it('is content when the start date goes instead', async () => {
     const view = openHistory(manyRows(3))
     await search(view, { 'Start Date': '2026-11-01' })
-    await waitFor(() => expect(errorOf('End Date')).toBe('Enter end date'))
+    await waitFor(() => expect(errorOf(field('End Date'))).toBe('Enter end date'))
     await view.user.clear(field('Start Date'))
-    await waitFor(() => expect(errorOf('End Date')).toBeUndefined())
+    await waitFor(() => expect(errorOf(field('End Date'))).toBeUndefined())
   })
 })
 
