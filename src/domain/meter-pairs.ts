@@ -41,7 +41,6 @@ function isKin(one: Named, other: Named): boolean {
 export interface Company<T> {
   readonly name: string
   readonly biller: T
-  readonly isPair: boolean
 }
 
 export function companiesOf<T extends Named>(billers: readonly T[]): readonly Company<T>[] {
@@ -49,9 +48,9 @@ export function companiesOf<T extends Named>(billers: readonly T[]): readonly Co
   return billers.flatMap((biller): readonly Company<T>[] => {
     if (told.has(biller)) return []
     const other = otherMeterOf(biller, billers)
-    if (other === null) return [{ name: biller.name, biller, isPair: false }]
+    if (other === null) return [{ name: biller.name, biller }]
     told.add(other)
     const first = meterKindOf(biller) === 'Prepaid' ? biller : other
-    return [{ name: companyOf(biller), biller: first, isPair: true }]
+    return [{ name: companyOf(biller), biller: first }]
   })
 }

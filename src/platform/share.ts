@@ -1,7 +1,6 @@
 /** Handing text or a file to other apps. Every answer says whether it happened. */
 export interface Share {
   readonly canShare: boolean
-  canShareFiles(files: File[]): boolean
   text(title: string, text: string): Promise<boolean>
   files(title: string, files: File[]): Promise<boolean>
   copy(text: string): Promise<boolean>
@@ -20,7 +19,6 @@ async function happened(task: () => Promise<unknown>): Promise<boolean> {
 
 export const browserShare: Share = {
   canShare: typeof navigator !== 'undefined' && 'share' in navigator,
-  canShareFiles: (files) => navigator.canShare?.({ files }) ?? false,
   text: (title, text) => happened(() => navigator.share({ title, text })),
   files: (title, files) => happened(() => navigator.share({ title, files })),
   copy: (text) => happened(() => navigator.clipboard.writeText(text)),

@@ -47,16 +47,16 @@ describe('companies', () => {
       named('Jos Electric Prepaid'),
     ]
     expect(companiesOf(billers)).toEqual([
-      { name: 'Eko Electric', biller: billers[2], isPair: true },
-      { name: 'Rural Solar', biller: billers[1], isPair: false },
-      { name: 'Jos Electric Prepaid', biller: billers[3], isPair: false },
+      { name: 'Eko Electric', biller: billers[2] },
+      { name: 'Rural Solar', biller: billers[1] },
+      { name: 'Jos Electric Prepaid', biller: billers[3] },
     ])
   })
 
   it('of electricity are twelve, and no other category has any', () => {
     const { products } = indexCatalog().wire
     const billers = products.map(({ ProductName, CategoryCode }) => named(ProductName, CategoryCode))
-    const pairs = companiesOf(billers).filter(({ isPair }) => isPair)
+    const pairs = companiesOf(billers).filter(({ name, biller }) => name !== biller.name)
     expect(pairs.map(({ biller }) => biller.categoryCode)).toEqual(Array(12).fill('ELECTRICITY'))
   })
 })

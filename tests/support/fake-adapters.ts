@@ -140,7 +140,6 @@ export function fakeShare(canShare = true): FakeShare {
     shared: [],
     downloaded: [],
     canShare,
-    canShareFiles: () => canShare,
     text: async (_title, text) => {
       fake.shared.push(text)
       return canShare
