@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import {
   bulkRow,
-  callsOf,
   failedRow,
   openDetails,
   press,
@@ -18,7 +18,7 @@ describe('the rows of an upload', () => {
   it('are asked for by the payment reference, with every column of the spec', async () => {
     const view = await openDetails([bulkRow(1)])
     await screen.findByRole('table')
-    expect(callsOf(view, 'bulkTransactions')).toEqual([{ PaymentReference: REFERENCE }])
+    expect(requestsOf(view, 'bulkTransactions')).toEqual([{ PaymentReference: REFERENCE }])
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Tran. Date',
       'Payt. Ref.',
@@ -150,9 +150,9 @@ describe('Check all pending', () => {
     await screen.findByRole('table')
     view.services.connectivity.set(false)
     await screen.findByText('Checking and sending again need a connection.')
-    const before = callsOf(view, 'bulkTransactions').length
+    const before = requestsOf(view, 'bulkTransactions').length
     await view.user.click(press('Check all pending'))
-    expect(callsOf(view, 'bulkTransactions')).toHaveLength(before)
+    expect(requestsOf(view, 'bulkTransactions')).toHaveLength(before)
   })
 
   it('is done by itself when the details are opened again', async () => {
@@ -161,6 +161,6 @@ describe('Check all pending', () => {
     await view.user.click(press('Close'))
     await view.user.click(press('View Details'))
     await screen.findByRole('table')
-    await waitFor(() => expect(callsOf(view, 'bulkTransactions')).toHaveLength(2))
+    await waitFor(() => expect(requestsOf(view, 'bulkTransactions')).toHaveLength(2))
   })
 })

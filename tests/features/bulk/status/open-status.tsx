@@ -88,10 +88,6 @@ export async function openDetails(rows: unknown, options: OpenOptions = {}) {
   return { ...opened, dialog, inside: within(dialog) }
 }
 
-export const callsOf = ({ services }: Pick<Opened, 'services'>, name: string) =>
-  services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
-export const toastsOf = ({ services }: Pick<Opened, 'services'>) =>
-  services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])
 /** The text of each row of the table. */
 export const tableRows = () =>
   screen

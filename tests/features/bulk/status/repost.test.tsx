@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { bulkRow, callsOf, failedRow, openDetails, press, tableRows, toastsOf } from './open-status.tsx'
+import { bulkRow, failedRow, openDetails, press, tableRows } from './open-status.tsx'
 
 const reposts = () => screen.queryAllByRole('button', { name: /^Re-post row for/ })
-const idsOf = (view: Parameters<typeof callsOf>[0]) =>
-  callsOf(view, 'repostBulk').map((request) => (request as { transactionId: string }).transactionId)
+const idsOf = (view: Parameters<typeof requestsOf>[0]) =>
+  requestsOf(view, 'repostBulk').map((request) => (request as { transactionId: string }).transactionId)
 
 /** A provider that delivers what is sent again, but for what `answers` says of a row. */
 function provider(rows: BulkTransaction[], answers: Readonly<Record<string, unknown>> = {}) {
@@ -93,7 +94,7 @@ describe('Re-post of a row', () => {
     const timeout = failWith({ kind: 'timeout' })
     const view = await open(provider([failedRow(1)], { 'row-1': timeout }))
     await sendAgain(view)
-    await waitFor(() => expect(callsOf(view, 'bulkTransactions')).toHaveLength(2))
+    await waitFor(() => expect(requestsOf(view, 'bulkTransactions')).toHaveLength(2))
     expect(idsOf(view)).toEqual(['row-1'])
     // Its words are the failure policy's: the call is an alert.
     expect(toastsOf(view)).toEqual([])
@@ -206,7 +207,7 @@ describe('Re-post all failed', () => {
     await screen.findByText(/Sending row 1 of 3/)
     await view.user.click(press('Close'))
     answer('ok')
-    await waitFor(() => expect(callsOf(view, 'bulkTransactions').length).toBeGreaterThan(2))
+    await waitFor(() => expect(requestsOf(view, 'bulkTransactions').length).toBeGreaterThan(2))
     expect(idsOf(view)).toEqual(['row-1'])
   })
 

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pass } from '#tests/checkout/fixtures.ts'
+import { requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { callsOf, ID, openStatus, REFERENCE, toastsOf, upload } from './open-status.tsx'
+import { ID, openStatus, REFERENCE, upload } from './open-status.tsx'
 
 const terms = () => [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
 const valueAt = (label: string) =>
@@ -12,9 +13,9 @@ const valueAt = (label: string) =>
 describe('the status of an upload', () => {
   it('is asked for by its address alone, with no login, as a bulk upload', async () => {
     const view = await openStatus({ isSignedIn: false })
-    expect(callsOf(view, 'notifyBulk')).toEqual([{ PaymentMethodString: 'PAIDBY', PaymentReference: ID }])
-    expect(callsOf(view, 'notifyBiller')).toEqual([])
-    expect(callsOf(view, 'bulkTransactions')).toEqual([])
+    expect(requestsOf(view, 'notifyBulk')).toEqual([{ PaymentMethodString: 'PAIDBY', PaymentReference: ID }])
+    expect(requestsOf(view, 'notifyBiller')).toEqual([])
+    expect(requestsOf(view, 'bulkTransactions')).toEqual([])
   })
 
   it('shows every fact of the spec, and a way home', async () => {
@@ -59,7 +60,7 @@ describe('the status of an upload', () => {
   it.each(['/bulk-upload/status', '/bulk-upload/status?transaction-id='])('is none at %s', async (at) => {
     const view = await openStatus({ at })
     expect(screen.getByText('Invalid Order Number')).toBeTruthy()
-    expect(callsOf(view, 'notifyBulk')).toEqual([])
+    expect(requestsOf(view, 'notifyBulk')).toEqual([])
   })
 
   it('is no order after a definite no, and never for a lost connection', async () => {
@@ -83,6 +84,6 @@ describe('View Details of a visitor', () => {
     expect(toastsOf(view)).toEqual([['error', 'Please kindly login or register to continue']])
     expect(screen.getByLabelText('Elsewhere').textContent).toBe('/')
     expect(view.services.returnTo.take()).toBe(`/bulk-upload/status?transaction-id=${ID}`)
-    expect(callsOf(view, 'bulkTransactions')).toEqual([])
+    expect(requestsOf(view, 'bulkTransactions')).toEqual([])
   })
 })
