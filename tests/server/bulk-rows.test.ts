@@ -74,6 +74,15 @@ onEachDatabase('bulk rows', {}, (opened) => {
     expect(await mailTo(opened().sandbox, lost.fields.email)).toHaveLength(1)
   })
 
+  it('gives no row back because the one at its place in another upload was not re-posted', async () => {
+    await pay(PHONES.fails)
+    const order = await pay(PHONES.delivered, PHONES.stuck)
+    opened().clock.advance(DAY_MS)
+    await notifyBatch(opened().sandbox, order.id)
+    await later(2 * HOUR_MS)
+    expect(await words(order.id)).toEqual(['Successful/Paid', 'Reversed/Refunded'])
+  })
+
   it('re-posts a failed row once, however many ask at once', async () => {
     const order = await pay(PHONES.failsOnce, PHONES.slow)
     const id = await idOf(order.id, 0)

@@ -4,6 +4,7 @@ import { readRowId } from '#src/server/bulk/batches.ts'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { settle, sweep } from '#src/server/money/settle.ts'
+import type { Biller, BillerAnswer } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
 import { ledgerOf, mailTo } from './client.ts'
@@ -95,6 +96,68 @@ describe('a batch that is interrupted', () => {
     )
     expect(await mailTo(sandboxOf(next), order.fields.email)).toHaveLength(1)
   })
+
+  /** A row at a biller elsewhere, which says of it what the test says. */
+  async function rowElsewhere(place: BillerAnswer) {
+    const { id, tranId } = await paidUnsent(airtimeRows(PHONES.delivered))
+    const own = process()
+    const placed: string[] = []
+    const says: { ask: () => Promise<BillerAnswer> } = { ask: async () => raise('died') }
+    const biller: Biller = {
+      ...own.biller,
+      isElsewhere: true,
+      newId: (name) => `${name}${placed.length}`,
+      cancel: async () => {},
+      placeAll: async (orders) => {
+        placed.push(...orders.map((order) => order.id))
+        return new Map(orders.map((order) => [order.id, place]))
+      },
+      askAll: async (orders) => {
+        const answer = await says.ask()
+        return new Map(orders.map((order) => [order.id, answer]))
+      },
+    }
+    const rows = () => own.db.updateTable('bulk_rows').where('tran_id', '=', tranId)
+    const state = async () => {
+      const row = own.db.selectFrom('bulk_rows').select('state').where('tran_id', '=', tranId)
+      return [placed.length, (await row.executeTakeFirstOrThrow()).state]
+    }
+    const look = async (ms: number) => {
+      clock.advance(ms)
+      await settle({ ...own, biller }, id)
+      return await state()
+    }
+    return { says, look, rows, state }
+  }
+
+  it('sends no row again that its biller had, where its process died while it asked', async () => {
+    const { says, look } = await rowElsewhere({ kind: 'working' })
+    expect(await look(0)).toEqual([1, 'pending'])
+    await expect(look(3_600_000)).rejects.toThrow('died')
+    says.ask = async () => ({ kind: 'unknown' })
+    for (let hour = 0; hour < 2; hour += 1) expect(await look(3_600_000)).toEqual([1, 'pending'])
+  })
+
+  it('gives a row back after its day of which its biller knows nothing, and sends it no more', async () => {
+    const { says, look } = await rowElsewhere({ kind: 'silent' })
+    says.ask = async () => ({ kind: 'unknown' })
+    expect(await look(0)).toEqual([1, 'claimed'])
+    expect(await look(86_400_000)).toEqual([1, 'refunded'])
+  })
+
+  it.each<BillerAnswer>([{ kind: 'working' }, { kind: 'delivered', rows: [] }])(
+    'opens no row again that an operator has ended meanwhile: %j',
+    async (answer) => {
+      const { says, look, rows, state } = await rowElsewhere({ kind: 'working' })
+      await look(0)
+      says.ask = async () => {
+        await rows().set({ state: 'refunded', check_at: null }).execute()
+        return answer
+      }
+      await look(3_600_000)
+      expect(await state()).toEqual([1, 'refunded'])
+    },
+  )
 
   it('is vended once each by several that settle at once', async () => {
     const order = await paidUnsent([...manyRows(700), ...airtimeRows(PHONES.fails, PHONES.slow)])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { atElsewhere, HALF_HOUR_MS, TOTAL } from './pages-client.ts'
 
 describe('a gateway that is somebody else’s server', () => {
@@ -32,6 +32,9 @@ describe('a gateway that is somebody else’s server', () => {
   it('is unpaid only where the gateway has just said so: whoever hears "unpaid" pays anew', async () => {
     const { says, start, pay, pass, status, tranId } = await logged()
     await start()
+    says.verify = false
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Pending' })
+    says.verify = true
     expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Unpaid' })
     await pass(1000)
     pay(tranId)
@@ -89,6 +92,19 @@ describe('a gateway that is somebody else’s server', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('delivers once where both pages were paid before anybody asked, and gives one of them back', async () => {
+    const { says, start, pass, pay, status, vends, refunds, tranId } = await logged()
+    says.open = 'silent'
+    await start()
+    says.open = 'opened'
+    await pass(6000)
+    await start()
+    for (const reference of [tranId, `${tranId}-2`]) pay(reference)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful', PaymentStatus: 'Paid' })
+    await pass(24 * 3_600_000)
+    expect([vends(), refunds]).toEqual([1, [`${tranId}-2`]])
+  })
+
   it('ends what nobody paid by our own clock, and gives back what comes later', async () => {
     const { start, pass, pay, status, vends, refunds, tranId } = await logged()
     await start()
@@ -129,12 +145,15 @@ describe('a gateway that is somebody else’s server', () => {
   it.each([{ amount: TOTAL - 1 }, { amount: 0 }, { amount: 100 * TOTAL }])(
     'pays nothing with another amount: %j',
     async (changes) => {
-      const { start, pass, pay, status, vends, refunds, tranId } = await logged()
+      const { gateway, start, pass, pay, status, vends, refunds, tranId } = await logged()
+      const asked = vi.spyOn(gateway, 'refund')
       await start()
       pay(tranId, changes)
       await pass(HALF_HOUR_MS)
       expect(await status()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Unpaid' })
       expect([vends(), refunds]).toEqual([0, [tranId]])
+      // All that came, and not what was asked for.
+      expect(asked).toHaveBeenCalledWith({ reference: tranId, amount: null, wasRefused: false })
     },
   )
 
@@ -195,6 +214,78 @@ describe('a gateway that is somebody else’s server', () => {
     await opened.app.request('/providers/gateway', { method: 'POST', body: tranId })
     await pass(1000)
     expect(told).toEqual([expect.stringContaining(`dispute about the payment ${tranId}`)])
+  })
+
+  it('is paid once where its message and somebody’s question come at once, and nothing goes back', async () => {
+    const { opened, gateway, start, pay, pass, status, vends, refunds, letters, tranId } = await logged()
+    await start()
+    pay(tranId)
+    const { verify } = gateway
+    vi.spyOn(gateway, 'verify').mockImplementation(async (payment) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return await verify(payment)
+    })
+    const hint = () => opened.app.request('/providers/gateway', { method: 'POST', body: tranId })
+    await Promise.all([status(), hint(), status()])
+    await opened.idle()
+    await pass(24 * 3_600_000)
+    expect([vends(), refunds]).toEqual([1, []])
+    expect(await letters()).toEqual(['MTN Airtime: Successful'])
+  })
+
+  it('changes no other order with one that is paid too late, comes back, or waits for its bank', async () => {
+    const paid = await logged()
+    await paid.start()
+    paid.pay(paid.tranId)
+    const isPaid = { TransactionStatus: 'Successful', PaymentStatus: 'Paid' }
+    expect(await paid.status()).toMatchObject(isPaid)
+    const late = await logged()
+    await late.start()
+    await late.pass(HALF_HOUR_MS)
+    late.pay(late.tranId)
+    await late.pass(HALF_HOUR_MS)
+    expect(await late.status()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Paid' })
+    const unpaid = await logged()
+    await unpaid.start()
+    const isUnpaid = { TransactionStatus: 'Pending', PaymentStatus: 'Unpaid' }
+    const back = await logged()
+    back.says.vend = { kind: 'failed', reason: 'refused' }
+    await back.start()
+    back.pay(back.tranId)
+    expect(await back.status()).toMatchObject({ PaymentStatus: 'Refunded' })
+    const waiting = await logged()
+    await waiting.start()
+    for (const state of ['pending', 'created', 'captured'] as const) {
+      waiting.pay(waiting.tranId, { state })
+      await waiting.status()
+      expect(await unpaid.ledger()).toMatchObject({ paymentStatus: 'Unpaid' })
+      expect(await paid.status()).toMatchObject(isPaid)
+    }
+    expect(await unpaid.status()).toMatchObject(isUnpaid)
+    // What was heard of one says nothing of another.
+    await waiting.pass(1000)
+    const asked = await logged()
+    await asked.start()
+    await asked.status()
+    asked.says.verify = false
+    expect(await unpaid.status()).toMatchObject({ ...isUnpaid, PaymentStatus: 'Pending' })
+  })
+
+  it('asks for each refund by itself, whatever became of another', async () => {
+    const [one, two] = [await logged(), await logged()]
+    const asked = () => two.refunds.filter((reference) => [one.tranId, two.tranId].includes(reference))
+    two.says.vend = { kind: 'failed', reason: 'refused' }
+    two.says.refund = 'silent'
+    for (const { tranId, start, status } of [one, two]) {
+      await start()
+      two.pay(tranId)
+      await status()
+      await two.pass(1000)
+      two.says.refund = 'done'
+    }
+    expect(asked()).toEqual([one.tranId, two.tranId])
+    await two.pass(300_000)
+    expect(asked()).toEqual([one.tranId, two.tranId, one.tranId])
   })
 
   it('is paid once for a crowd that asks at once', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Biller, Gateway } from '#src/server/providers.ts'
 import { airtime, ledgerOf, log, order } from './client.ts'
@@ -88,6 +89,64 @@ describe('a sweep', () => {
       await sandbox.close()
     }
   })
+})
+
+it.each([
+  ['captured', { approvalStatus: 'Successful', payments: 1, vends: 1 }],
+  ['pending', { approvalStatus: 'Pending', paymentStatus: 'Pending', vends: 0 }],
+] as const)(
+  'an order does not end unpaid whose payment is %s by the time that its gateway’s older word arrives',
+  async (state, stands) => {
+    let meanwhile = async () => {}
+    const { sandbox, db, clock } = await openInHand({
+      gateway: {
+        verify: async ({ state, amount }) => {
+          await meanwhile()
+          return { kind: 'stated', state, amount: kobo(amount) }
+        },
+      },
+    })
+    try {
+      const payload = await airtime(sandbox)
+      const { id } = await order(sandbox, payload)
+      meanwhile = async () => {
+        const changes = { state, captured_at: state === 'captured' ? clock.now() : null }
+        await db.updateTable('payments').set(changes).where('transaction_id', '=', id).execute()
+      }
+      clock.advance(30 * 60_000)
+      for (let look = 0; look < 2; look += 1) await sandbox.sweep()
+      await sandbox.idle()
+      expect(await ledgerOf(sandbox, payload.TranId)).toMatchObject([stands])
+    } finally {
+      await sandbox.close()
+    }
+  },
+)
+
+it('an order that is being delivered is looked at on, where its gateway’s older word says that a bank thinks', async () => {
+  let meanwhile = async () => {}
+  const { sandbox, db, clock } = await openInHand({
+    gateway: {
+      verify: async ({ amount }) => {
+        await meanwhile()
+        return { kind: 'stated', state: 'pending', amount: kobo(amount) }
+      },
+    },
+  })
+  try {
+    const { id } = await order(sandbox, await airtime(sandbox))
+    const looked = clock.now() + 31 * 60_000
+    meanwhile = async () => {
+      const sent = { stage: 'vending', vend_id: id, vend_at: clock.now(), check_at: looked } as const
+      await db.updateTable('transactions').set(sent).where('transaction_id', '=', id).execute()
+    }
+    clock.advance(30 * 60_000)
+    await sandbox.sweep()
+    const row = db.selectFrom('transactions').select('check_at').where('transaction_id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ check_at: looked })
+  } finally {
+    await sandbox.close()
+  }
 })
 
 it('the orders of a link are found without reading all orders, also by the database itself before it forgets a link', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { toReturn } from '#src/server/gateway/transfers.ts'
-import { airtime, get, initialize, ledgerOf, mailTo, newId, notify, order } from './client.ts'
+import { airtime, type Draft, get, initialize, ledgerOf, mailTo, newId, notify, order } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 import { open, payByCard, press } from './page.ts'
+import { light } from './pay-link-client.ts'
 import { eventDraft, logEvent } from './ticket-client.ts'
 
 const MINUTE = 60_000
@@ -22,9 +23,9 @@ describe('what goes back of a transfer', () => {
 })
 
 onEachDatabase('a bank transfer', {}, (opened) => {
-  const start = async (phone?: string) => {
+  const start = async (phone?: string, made?: Draft) => {
     const { sandbox, clock } = opened()
-    const payload = await airtime(sandbox, phone)
+    const payload = made ?? (await airtime(sandbox, phone))
     const placed = await order(sandbox, payload)
     const { transfer } = (await initialize(sandbox, placed.parameters)).json.data
     const send = async (naira: number, id: string = newId()) => {
@@ -75,6 +76,14 @@ onEachDatabase('a bank transfer', {}, (opened) => {
     await send(500)
     expect(await books()).toMatchObject({ payments: 1, vends: 1, approvalStatus: 'Successful' })
     expect((await result()).Transfers).toHaveLength(2)
+  })
+
+  it('pays with the fee and not without it', async () => {
+    const { send, books } = await start(undefined, await light(opened().sandbox))
+    await send(5000)
+    expect(await books()).toMatchObject({ payments: 0, vends: 0 })
+    await send(5100)
+    expect(await books()).toMatchObject({ payments: 1, vends: 1 })
   })
 
   it('never adds two short ones up', async () => {

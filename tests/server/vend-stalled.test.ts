@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createProviders } from '#src/server/connect.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { settle } from '#src/server/money/settle.ts'
-import type { Biller, NamedOrder } from '#src/server/providers.ts'
+import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, orderBatch, PHONES } from './bulk-client.ts'
 import { airtime, order } from './client.ts'
@@ -83,3 +83,64 @@ it.each<[string, number, () => Promise<string>]>([
     expect(arrived).toHaveLength(1)
   },
 )
+
+it('an order that two processes find paid at once is sent to its biller once', async () => {
+  const { arrived, one, two, pay } = twoProcesses()
+  const { id } = await order(there().sandbox, await airtime(there().sandbox))
+  await pay(id)
+  await Promise.all([settle(one, id), settle(two, id)])
+  expect(arrived).toHaveLength(1)
+})
+
+it.each<[string, BillerAnswer['kind'] & ('unknown' | 'silent'), number]>([
+  ['sent again by whoever was told late that it is not known', 'unknown', 120_000],
+  ['given back by whoever was told so after its day', 'unknown', 86_400_000],
+  ['less than accepted for whoever heard nothing', 'silent', 120_000],
+])('an order that its biller has by now is not %s', async (_, kind, ms) => {
+  const { sandbox, db, clock } = there()
+  const placed: string[] = []
+  const cancelled: string[] = []
+  const waiting: (() => void)[] = []
+  const elsewhere = (ask: Biller['ask']): Deps => ({
+    ...processOn(db, clock),
+    biller: {
+      ...createProviders(db, clock).biller,
+      isElsewhere: true,
+      patienceMs: 120_000,
+      newId: (name) => `${name}-${placed.length}`,
+      place: async (_, id) => {
+        placed.push(id)
+        return { kind: 'silent' }
+      },
+      ask,
+      cancel: async (id) => void cancelled.push(id),
+    },
+  })
+  const hearsLate = elsewhere(async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return { kind }
+  })
+  const hearsSoon = elsewhere(async () => ({ kind: 'working' }))
+  const stageOf = async (id: string) => {
+    const row = db.selectFrom('transactions').select('stage').where('transaction_id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).stage
+  }
+  const sent = async () => {
+    const { id } = await order(sandbox, await airtime(sandbox))
+    const paid = { state: 'captured', captured_at: clock.now() } as const
+    await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
+    await settle(hearsLate, id)
+    return id
+  }
+  const [id, other] = [await sent(), await sent()]
+  clock.advance(ms)
+  const late = settle(hearsLate, id)
+  await vi.waitUntil(() => waiting.length > 0)
+  await settle(hearsSoon, id)
+  for (const hear of waiting) hear()
+  await late
+  expect([placed.length, await stageOf(id)]).toEqual([2, 'accepted'])
+  expect(await stageOf(other)).toBe('vending')
+  // What had its day is to be delivered no more, and whoever looks asks for that first.
+  expect(cancelled.length).toBe(ms === 86_400_000 ? 2 : 0)
+})

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { paymentOf } from '#src/server/gateway/payments.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
-import { airtimeRows, csv, notifyBatch, PHONES, paidBatch } from '#tests/server/bulk-client.ts'
+import { airtimeRows, csv, notifyBatch, orderBatch, PHONES, paidBatch } from '#tests/server/bulk-client.ts'
+import { ledgerOf } from '#tests/server/client.ts'
 import { openInHand } from '#tests/server/harness.ts'
 import { look, send, signedIn } from './desk-client.ts'
 
@@ -48,15 +50,37 @@ describe('an upload of which the biller never ends a row', () => {
   })
 
   it('is asked about when an operator asks again', async () => {
-    const { desk, id, asked } = await hanging()
+    const { desk, id, status, asked } = await hanging()
     desk.clock.advance(3_600_000)
     await desk.sandbox.sweep()
     const before = asked()
     const { Cookie } = await signedIn(desk)
     await send(desk, `/desk/orders/${id}/ask`, { note }, { Cookie })
     expect(asked()).toBe(before + 1)
+    // What may be re-posted for a day still may.
+    expect((await status()).TransactionDescription).toContain('1 failed')
     await desk.sandbox.close()
   })
+})
+
+it.each([
+  ['after its end', 31 * 60_000, {}, 'Failed'],
+  ['with another amount', 0, { amount: 9000 }, 'Reversed'],
+])('an upload that was paid %s is given back at once: no row was sent', async (_, ms, more, end) => {
+  const desk = await openInHand()
+  const ada = await signIn(desk.sandbox, ADA)
+  const { id, tranId } = await orderBatch(desk.sandbox, csv(...airtimeRows(PHONES.delivered)), ada)
+  desk.clock.advance(ms)
+  await desk.sandbox.sweep()
+  const paid = { state: 'captured', captured_at: desk.clock.now(), ...more } as const
+  await desk.db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
+  await desk.sandbox.sweep()
+  const { Cookie } = await signedIn(desk)
+  const done = await send(desk, `/desk/orders/${id}/refund`, { note }, { Cookie })
+  expect(done.headers.get('location')).toContain('said=refunded')
+  expect((await paymentOf(desk.db, id))?.state).toBe('refunded')
+  expect(await ledgerOf(desk.sandbox, tranId)).toMatchObject([{ approvalStatus: end }])
+  await desk.sandbox.close()
 })
 
 it.each([
