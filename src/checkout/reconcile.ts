@@ -23,7 +23,11 @@ export async function reconcile(services: Services, shown = ''): Promise<void> {
     }
     // Read as a whole several times a payment: kept for ever, it would make each slower than the one before.
     const over = all.filter((entry) => isLongOver(entry, now)).slice(0, FORGOTTEN_AT_ONCE)
-    for (const { tranId } of over) await services.journal.remove(tranId)
+    for (const { tranId } of over) {
+      // First what is found by it alone.
+      await services.fills.remove(tranId)
+      await services.journal.remove(tranId)
+    }
   })
 }
 

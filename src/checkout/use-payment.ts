@@ -110,6 +110,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const chosen = useRef<Way>({})
   const endedBefore = useEndedBefore()
   const isHere = useRef(true)
+  const hasTurnedBack = useRef(false)
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -148,7 +149,8 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       isFlying.current = true
       chosen.current = way
       const done = beginPayment()
-      const isWanted = () => isHere.current
+      hasTurnedBack.current = false
+      const isWanted = () => isHere.current && !hasTurnedBack.current
       const options = { ...way, repeatConfirmed, endedBefore: endedBefore.current, isWanted, onPhase: tell }
       void proceed(services, order, options).finally(() => {
         isFlying.current = false
@@ -169,6 +171,15 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     tell(toLeft(current.current))
   }, [navigation, tell])
 
+  // The browser's Back ends a journey that has not arrived, and the summary may still be there, with an entry less.
+  useEffect(() => {
+    const turnBack = () => {
+      hasTurnedBack.current = true
+      if (current.current.phase === 'leaving') stay()
+    }
+    addEventListener('popstate', turnBack)
+    return () => removeEventListener('popstate', turnBack)
+  }, [stay])
   useEffect(openSummary, [])
   useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
   useEndedMeanwhile(phase, order.billerCode)

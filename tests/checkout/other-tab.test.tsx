@@ -125,6 +125,41 @@ it('a summary that was left while its order is logged leads nobody to the paymen
   expect(await journal.all()).toMatchObject([{ state: 'logged' }])
 })
 
+describe('the browser’s Back under a summary that stays', () => {
+  const back = () => act(async () => void dispatchEvent(new PopStateEvent('popstate')))
+
+  it('ends the way to the payment page: the summary says that it is not finished, and leads there again', async () => {
+    const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+    const { user, services } = renderScreen(review, { answers: allWell })
+    await user.click(button('PROCEED'))
+    await screen.findByText(/You are going to/)
+    await back()
+    expect(document.body.textContent).not.toContain('You are going to')
+    expect(screen.getByText('This payment is not finished')).toBeDefined()
+    expect(services.navigation.stays).toBe(1)
+    await user.click(button('PROCEED'))
+    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl, authorizeUrl]))
+  })
+
+  it('while its order is logged leads nobody to the payment page, before PROCEED is pressed again', async () => {
+    let answer = () => {}
+    const logTransaction = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(gatewayParameters)
+      })
+    const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+    const { user, services } = renderScreen(review, { answers: { ...allWell, logTransaction } })
+    for (const wanted of [[], [authorizeUrl]]) {
+      await user.click(button('PROCEED'))
+      await screen.findAllByText('Processing...please wait')
+      if (wanted.length === 0) await back()
+      answer()
+      await waitFor(() => expect(screen.queryByText('Processing...please wait')).toBeNull())
+      expect(services.navigation.left).toEqual(wanted)
+    }
+  })
+})
+
 it('Continue leads to no page of a payment that another tab has put away', async () => {
   const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
   // What another tab writes, nobody here is told of.

@@ -4,6 +4,7 @@ import { reconcile, startReconciling } from '#src/checkout/reconcile.ts'
 import { freshenHistory, recall, requery } from '#src/checkout/requery.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { journalEntry, pass, pending, transactionResult, unpaid } from './fixtures.ts'
@@ -179,7 +180,10 @@ describe('reconciling', () => {
     for (let sale = 10; sale < 22; sale += 1) await put(`Sold0000${sale}`, 101, 'settled')
     await put('MayHavePaid', 400, 'handed-off')
     await put('NotSoLongAgo', 99, 'settled')
+    await services.fills.put('Sold000010', airtimeFill())
     await reconcile(services)
+    // Nobody would find it any more: it does not hold its own key.
+    expect(await services.fills.all()).toEqual([])
     expect(await services.journal.all()).toHaveLength(4)
     await reconcile(services)
     expect((await services.journal.all()).map(({ tranId }) => tranId)).toEqual([
