@@ -32,8 +32,8 @@ export function OtherWays({ order, payment, isWaiting, instead }: OtherWaysProps
   const user = useUser()
   return (
     <>
-      {!isWaiting && user !== null && order.link !== 'asked' && (
-        <WalletChoice order={order} payment={payment} />
+      {user !== null && order.link !== 'asked' && (
+        <WalletChoice order={order} payment={payment} isWaiting={isWaiting} />
       )}
       {!isWaiting && order.takesTransfer && (
         <Button block disabled={payment.isBusy} onClick={instead ?? payment.payByTransfer}>

@@ -18,19 +18,21 @@ import { AskPin, ChoosePin, SendLink } from './wallet-pin.tsx'
 interface WalletChoiceProps {
   readonly order: Order
   readonly payment: PaymentControl
+  /** Nothing can be paid now. What is typed for a PIN meanwhile stays. */
+  readonly isWaiting: boolean
 }
 
 /**
  * Paying from the wallet, beside the payment page: for whoever is signed in, where the provider offers it. One trip, and
  * nobody leaves the app.
  */
-export function WalletChoice({ order, payment }: WalletChoiceProps) {
+export function WalletChoice({ order, ...rest }: WalletChoiceProps) {
   const user = useUser()
   if (user === null || user.walletId === '' || order.kind === 'wallet' || order.fee === null) return null
-  return <Choice key={user.consumerId} user={user} order={order} payment={payment} />
+  return <Choice key={user.consumerId} user={user} order={order} {...rest} />
 }
 
-function Choice({ user, order, payment }: WalletChoiceProps & { readonly user: User }) {
+function Choice({ user, order, payment, isWaiting }: WalletChoiceProps & { readonly user: User }) {
   const { amount, payments, check } = useWalletBalance(user.walletId)
   const [dialog, setDialog] = useState<'ask' | 'choose' | null>(null)
   const { phase } = payment
@@ -42,13 +44,17 @@ function Choice({ user, order, payment }: WalletChoiceProps & { readonly user: U
   useEffect(() => {
     if (wrongPin !== null) setDialog('ask')
   }, [wrongPin])
-  if (amount === null || payments === null) return null
-  if (amount < order.total) return <TopUp order={order} amount={amount} />
-  if (payments.pin === 'locked') return <Locked email={user.consumerId} />
+  const isKnown = amount !== null && payments !== null
+  // A dialog stays while the balance is asked about again, and where no answer to that comes.
+  if (!isKnown && dialog === null) return null
+  if (isKnown && !isWaiting && amount < order.total) return <TopUp order={order} amount={amount} />
+  if (isKnown && !isWaiting && payments.pin === 'locked') return <Locked email={user.consumerId} />
+  // Its saving was not answered, and it was saved.
+  const isSaved = dialog === 'choose' && payments?.pin === 'set'
 
   const press = () => {
-    if (payments.pin === 'none') setDialog('choose')
-    else if (order.total <= payments.withoutPin) payment.payFromWallet('')
+    if (payments?.pin === 'none') setDialog('choose')
+    else if (payments !== null && order.total <= payments.withoutPin) payment.payFromWallet('')
     else setDialog('ask')
   }
   const pay = (pin: string) => {
@@ -57,14 +63,17 @@ function Choice({ user, order, payment }: WalletChoiceProps & { readonly user: U
   }
   return (
     <>
-      <Button block disabled={payment.isBusy} onClick={press}>
-        Pay from wallet, {shortNaira(amount)} left
-      </Button>
-      {dialog === 'ask' && (
+      {isKnown && !isWaiting && (
+        <Button block disabled={payment.isBusy} onClick={press}>
+          Pay from wallet, {shortNaira(amount)} left
+        </Button>
+      )}
+      {(dialog === 'ask' || isSaved) && (
         <AskPin
           total={order.total}
           email={user.consumerId}
-          trouble={payments.pin === 'set' ? (wrongPin?.message ?? null) : null}
+          trouble={payments?.pin === 'set' ? (wrongPin?.message ?? null) : null}
+          isSaved={isSaved}
           onPin={pay}
           onClose={() => {
             setDialog(null)
@@ -72,8 +81,17 @@ function Choice({ user, order, payment }: WalletChoiceProps & { readonly user: U
           }}
         />
       )}
-      {dialog === 'choose' && (
-        <ChoosePin user={user} total={order.total} onPin={pay} onClose={() => setDialog(null)} />
+      {dialog === 'choose' && !isSaved && (
+        <ChoosePin
+          user={user}
+          total={order.total}
+          onPin={(pin) => {
+            check()
+            pay(pin)
+          }}
+          onFailed={check}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   )

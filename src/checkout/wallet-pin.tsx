@@ -5,12 +5,12 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
 import { sendWalletLink, setWalletPin } from '#src/contract/wallet.ts'
 import { accountSentences } from '#src/domain/account-forms.ts'
-import { failureSentence } from '#src/domain/failure.ts'
+import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { ok } from '#src/domain/result.ts'
 import { PIN_DIGITS, PIN_SHAPE, pinProblem } from '#src/domain/wallet-pin.ts'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
-import { SubmitButton, useSending } from '#src/forms/sending.tsx'
+import { SubmitButton, useSending, waitingFor } from '#src/forms/sending.tsx'
 import { toBase64 } from '#src/platform/base64.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,6 +19,7 @@ import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 
 interface PinDialogProps {
   readonly total: Kobo
@@ -36,9 +37,11 @@ interface AskPinProps extends PinDialogProps {
   readonly email: string
   /** What the provider said of the last one. */
   readonly trouble: string | null
+  /** It was chosen here a moment ago, and the answer to that was lost. */
+  readonly isSaved: boolean
 }
 
-export function AskPin({ total, email, trouble, onPin, onClose }: AskPinProps) {
+export function AskPin({ total, email, trouble, isSaved, onPin, onClose }: AskPinProps) {
   const id = useId()
   const form = useSchemaForm(AskSchema, { pin: '' })
   const sending = useSending(
@@ -56,6 +59,7 @@ export function AskPin({ total, email, trouble, onPin, onClose }: AskPinProps) {
       width="small"
       footer={
         <>
+          <Waiting for={sending} />
           <SendLink email={email} words="Forgot PIN" />
           <SubmitButton sending={sending} form={id}>
             {`Pay ${shortNaira(total)}`}
@@ -68,6 +72,7 @@ export function AskPin({ total, email, trouble, onPin, onClose }: AskPinProps) {
           {...form.register('pin')}
           {...digits}
           label="Wallet PIN"
+          hint={isSaved ? 'Your PIN was saved. Type it once more.' : undefined}
           required
           error={errors.pin?.message ?? (isDirty ? undefined : (trouble ?? undefined))}
         />
@@ -76,8 +81,26 @@ export function AskPin({ total, email, trouble, onPin, onClose }: AskPinProps) {
   )
 }
 
+const NOT_SAVED = 'The PIN was not saved. Nothing was paid'
+const NOT_CONFIRMED = 'We could not confirm the PIN. Nothing was paid'
+
+/** Why the button waits: nobody sees the app's own bar behind a dialog. */
+function Waiting({ for: sending }: { readonly for: Parameters<typeof waitingFor>[0] }) {
+  return (
+    <Text as="div" size="xs" tone="soft">
+      <span role="status">{waitingFor(sending)}</span>
+    </Text>
+  )
+}
+
+interface ChoosePinProps extends PinDialogProps {
+  readonly user: User
+  /** It may be saved all the same, so the provider is to be asked how the PIN stands. */
+  readonly onFailed: () => void
+}
+
 /** Asked for once: whoever has a session alone, such as a phone that lay unlocked, cannot choose it. */
-export function ChoosePin({ user, total, onPin, onClose }: PinDialogProps & { readonly user: User }) {
+export function ChoosePin({ user, total, onPin, onFailed, onClose }: ChoosePinProps) {
   const { client } = useServices()
   const id = useId()
   const schema = v.object({
@@ -93,7 +116,11 @@ export function ChoosePin({ user, total, onPin, onClose }: PinDialogProps & { re
   const form = useSchemaForm(schema, { pin: '', password: '' })
   const sending = useSending(
     form,
-    ({ pin, password }) => client.call(setWalletPin, { Pin: pin, Password: toBase64(password) }),
+    async ({ pin, password }) => {
+      const answer = await client.call(setWalletPin, { Pin: pin, Password: toBase64(password) })
+      if (!answer.ok) onFailed()
+      return answer
+    },
     ({ pin }) => onPin(pin),
   )
   const { errors } = form.formState
@@ -105,9 +132,12 @@ export function ChoosePin({ user, total, onPin, onClose }: PinDialogProps & { re
       title="Choose a wallet PIN"
       description={`Four digits that you type to pay from your wallet. Then we pay ${shortNaira(total)}.`}
       footer={
-        <SubmitButton sending={sending} form={id}>
-          {`Save PIN and pay ${shortNaira(total)}`}
-        </SubmitButton>
+        <>
+          <Waiting for={sending} />
+          <SubmitButton sending={sending} form={id}>
+            {`Save PIN and pay ${shortNaira(total)}`}
+          </SubmitButton>
+        </>
       }
     >
       <form id={id} noValidate onSubmit={sending.submit} aria-label="Wallet PIN and password">
@@ -138,7 +168,7 @@ export function ChoosePin({ user, total, onPin, onClose }: PinDialogProps & { re
           />
           <LiveRegion news={failure?.kind ?? null}>
             {failure !== null && (
-              <Notice tone="failed" title="The PIN was not saved. Nothing was paid">
+              <Notice tone="failed" title={isDefinite(failure) ? NOT_SAVED : NOT_CONFIRMED}>
                 {failureSentence(failure)}
               </Notice>
             )}
