@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MUSA, signIn } from './account-client.ts'
+import { ADA, MUSA, signIn } from './account-client.ts'
 import { bulkAccounts } from './bulk-accounts.ts'
 import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES, upload } from './bulk-client.ts'
 import { get, log, mailTo, notify } from './client.ts'
@@ -81,6 +81,18 @@ onEachDatabase('bulk rows', {}, (opened) => {
     await notifyBatch(opened().sandbox, order.id)
     await later(2 * HOUR_MS)
     expect(await words(order.id)).toEqual(['Successful/Paid', 'Reversed/Refunded'])
+  })
+
+  it('re-posts no row of another upload, and none whose day is over before anybody looked', async () => {
+    const [order, other] = [await pay(PHONES.failsOnce), await pay(PHONES.failsOnce)]
+    expect((await repost(await idOf(order.id, 0))).status).toBe(200)
+    expect([await words(order.id), await words(other.id)]).toEqual([['Successful/Paid'], ['Failed/Paid']])
+    const id = await idOf(other.id, 0)
+    opened().clock.advance(DAY_MS)
+    const answer = await repost(id, await signIn(opened().sandbox, ADA))
+    expect(said(answer)).toEqual([409, 'The row for 08011111116 was refunded. Nothing was sent.'])
+    // Sessions end meanwhile.
+    await later(2 * HOUR_MS)
   })
 
   it('re-posts a failed row once, however many ask at once', async () => {

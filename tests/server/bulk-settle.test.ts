@@ -7,7 +7,7 @@ import { settle, sweep } from '#src/server/money/settle.ts'
 import type { Biller, BillerAnswer } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
-import { ledgerOf, mailTo } from './client.ts'
+import { get, ledgerOf, mailTo } from './client.ts'
 import { createClock, lendDatabase, onServer, raise } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 import { payByCard } from './page.ts'
@@ -102,15 +102,19 @@ describe('a batch that is interrupted', () => {
     const { id, tranId } = await paidUnsent(airtimeRows(PHONES.delivered))
     const own = process()
     const placed: string[] = []
-    const says: { ask: () => Promise<BillerAnswer> } = { ask: async () => raise('died') }
+    const says: { place: BillerAnswer; ask: () => Promise<BillerAnswer> } = {
+      place,
+      ask: async () => raise('died'),
+    }
     const biller: Biller = {
       ...own.biller,
       isElsewhere: true,
+      patienceMs: 120_000,
       newId: (name) => `${name}${placed.length}`,
       cancel: async () => {},
       placeAll: async (orders) => {
         placed.push(...orders.map((order) => order.id))
-        return new Map(orders.map((order) => [order.id, place]))
+        return new Map(orders.map((order) => [order.id, says.place]))
       },
       askAll: async (orders) => {
         const answer = await says.ask()
@@ -127,7 +131,7 @@ describe('a batch that is interrupted', () => {
       await settle({ ...own, biller }, id)
       return await state()
     }
-    return { says, look, rows, state }
+    return { says, look, rows, state, id, app: sandboxOf({ ...own, biller }) }
   }
 
   it('sends no row again that its biller had, where its process died while it asked', async () => {
@@ -143,6 +147,31 @@ describe('a batch that is interrupted', () => {
     says.ask = async () => ({ kind: 'unknown' })
     expect(await look(0)).toEqual([1, 'claimed'])
     expect(await look(86_400_000)).toEqual([1, 'refunded'])
+  })
+
+  it('gives back a row at once that was on its way for its day, and is refused then', async () => {
+    const { says, look } = await rowElsewhere({ kind: 'silent' })
+    says.ask = async () => ({ kind: 'silent' })
+    expect(await look(0)).toEqual([1, 'claimed'])
+    says.ask = async () => ({ kind: 'failed', reason: 'refused' })
+    expect(await look(86_400_000)).toEqual([1, 'refunded'])
+  })
+
+  it('gives a row that is sent again a time and a day of its own', async () => {
+    const { says, look, id, app } = await rowElsewhere({ kind: 'failed', reason: 'refused' })
+    says.ask = async () => ({ kind: 'unknown' })
+    expect(await look(0)).toEqual([1, 'failed'])
+    clock.advance(23 * 3_600_000)
+    says.place = { kind: 'silent' }
+    const ada = await signIn(app, ADA)
+    const rows = await get(app, `/api/BulkUpload/GetBulkUploadTransactions?PaymentReference=${id}`, ada)
+    const [{ Id }] = rows.json.responseData
+    const again = await get(app, `/api/BulkUpload/RepostTransaction?transactionId=${Id}`, ada)
+    expect(again.status).toBe(200)
+    // It may still be on its way there.
+    expect(await look(60_000)).toEqual([2, 'claimed'])
+    expect(await look(2 * 3_600_000)).toEqual([3, 'claimed'])
+    expect(await look(2 * 86_400_000)).toEqual([3, 'refunded'])
   })
 
   it.each<BillerAnswer>([{ kind: 'working' }, { kind: 'delivered', rows: [] }])(

@@ -134,6 +134,19 @@ onEachDatabase('the campaign', {}, (opened) => {
     for (const typed of ['Lagos', '08031234567', '25-34']) expect(mails[0].text).not.toContain(typed)
   })
 
+  it('is won anew on another day, which is a win with details and a letter of its own', async () => {
+    const { sandbox, clock } = opened()
+    const email = someone()
+    const send = from('203.0.113.70')
+    for (const Location of ['Lagos', 'Kano']) {
+      expect((await send(sandbox, 'Guess', trial(email, WINS))).status).toBe(200)
+      expect((await send(sandbox, 'GuessUpdate', { ...details, Location })).status).toBe(200)
+      clock.advance(24 * HOUR_MS)
+    }
+    await sandbox.idle()
+    expect(await mailTo(sandbox, email)).toHaveLength(2)
+  })
+
   it('joins the details with the win that was guessed with their phone, and with no other', async () => {
     const { sandbox, clock } = opened()
     const send = from('203.0.113.3')

@@ -1,8 +1,12 @@
 import { expect, it, vi } from 'vitest'
+import { hashPassword, nobodysPassword } from '#src/server/accounts/passwords.ts'
+import type { Trx } from '#src/server/database/tables.ts'
 import type { Lookup } from '#src/server/providers.ts'
+import { judgePin, pinCalls } from '#src/server/wallet/pins.ts'
 import { ADA, base64, call, MUSA, newestToken, OLD, said, signIn } from './account-client.ts'
 import { airtime, draft, get, ledgerOf, log, newId, notify, order, post, type Sent } from './client.ts'
-import { forAll, openInHand } from './harness.ts'
+import { forAll, openInHand, testSettings } from './harness.ts'
+import { processOn, sandboxOf } from './own-process.ts'
 import { open, payByCard, press } from './page.ts'
 import { ask, logBy } from './pay-link-client.ts'
 import { askBalance, MUSAS_WALLET, topUp } from './wallet-client.ts'
@@ -39,9 +43,15 @@ async function musa() {
       { requestData: { ...payload, WalletPin: pin, AskedAt } },
       headers,
     )
-  const payOrder = (TransactionId: string, pin: string, by: Sent = headers, AskedAt = ++presses) =>
+  const payOrder = (
+    TransactionId: string,
+    pin: string,
+    by: Sent = headers,
+    AskedAt = ++presses,
+    at = sandbox,
+  ) =>
     post(
-      sandbox,
+      at,
       '/api/Products/PayOrderFromWallet',
       { requestData: { TransactionId, WalletPin: pin, AskedAt } },
       by,
@@ -192,4 +202,93 @@ it('a PIN is its owner’s alone: another’s stays as it was, whoever is locked
   await call(sandbox, 'UnlockWallet', { Token: await newestToken(sandbox, MUSA) })
   expect((await payments(headers, MUSAS_WALLET)).Pin).toBe('none')
   expect((await payments(ada)).Pin).toBe('set')
+})
+
+it('a PIN that was chosen meanwhile is not taken for the old one, which somebody typed right', async () => {
+  const { sandbox, headers } = await musa()
+  const { db, clock } = there()
+  const own = processOn(db, clock)
+  const account = db.selectFrom('accounts').selectAll().where('email', '=', MUSA)
+  const known = await account.executeTakeFirstOrThrow()
+  const pin_hash = await hashPassword('7391', testSettings.passwordCost)
+  // The link in the mail, and a new PIN, between the judgement and its note.
+  const anew = db.updateTable('accounts').set({ pin_hash, pin_at: null }).where('email', '=', MUSA)
+  let chosen: Promise<unknown> | undefined
+  const now = () => {
+    chosen ??= anew.execute()
+    return clock.now()
+  }
+  await judgePin({ ...own, world: { ...clock, now } }, known, PIN, '')
+  await chosen
+  const { json } = await askBalance(sandbox, headers, MUSAS_WALLET)
+  expect(json.responseData.Payments).toEqual({ Pin: 'set', WithoutPin: 0 })
+})
+
+it('a PIN is chosen once where two press at once, and by nobody whose password was replaced meanwhile', async () => {
+  const { sandbox, headers } = await musa()
+  const { db, clock } = there()
+  const account = db.updateTable('accounts').where('email', '=', MUSA)
+  await account.set({ pin_hash: null, pin_tries: 0, pin_at: null }).execute()
+  const choose = async (Pin: string) =>
+    (await call(sandbox, 'SetWalletPin', { Pin, Password: base64(OLD) }, headers)).status
+  expect((await Promise.all([choose('2580'), choose('7391')])).sort()).toEqual([200, 409])
+  const known = await account.set({ pin_hash: null }).returningAll().executeTakeFirstOrThrow()
+  const [setPin] = pinCalls(processOn(db, clock))
+  await account.set({ password_hash: nobodysPassword(testSettings.passwordCost) }).execute()
+  const caller = { account: { ...known, session: '' }, origin: '', ip: '', accept: '', fetchSite: null }
+  const late = setPin?.answer({ ...caller, request: { Pin: PIN, Password: base64(OLD) } })
+  await expect(late).rejects.toMatchObject({ status: 409 })
+  await account.set({ password_hash: known.password_hash }).execute()
+  expect((await askBalance(sandbox, headers, MUSAS_WALLET)).json.responseData.Payments.Pin).toBe('none')
+})
+
+it('a PIN that could not be judged because many came was no wrong one', async () => {
+  const { pay } = await musa()
+  const { sandbox } = there()
+  // As many as are hashed and may wait.
+  const crowd = Array.from({ length: 32 }, () => hashPassword(OLD, 15))
+  for (let press = 0; press < 5; press += 1) expect((await pay(await airtime(sandbox), PIN)).status).toBe(503)
+  await Promise.all(crowd)
+  expect((await pay(await airtime(sandbox), PIN)).status).toBe(200)
+})
+
+it('without the PIN, all is paid that the wallet says may be; and where none is chosen, none is wrong', async () => {
+  const { sandbox, pay } = await musa()
+  expect((await pay(await airtime(sandbox), PIN)).status).toBe(200)
+  expect((await pay(await airtime(sandbox, '08031234567', '5000'), '')).status).toBe(200)
+  const none = { pin_hash: null, pin_tries: 0, pin_at: null }
+  await there().db.updateTable('accounts').set(none).where('email', '=', MUSA).execute()
+  expect(said(await pay(await airtime(sandbox), PIN))).toEqual([403, 'Choose a PIN for your wallet first.'])
+})
+
+it('a copy that was refused while the other paid the order is answered as paid', async () => {
+  const { sandbox, headers, payOrder, balance } = await musa()
+  const { db, clock } = there()
+  const before = await balance()
+  const { json } = await log(sandbox, await airtime(sandbox), headers)
+  const { TransactionId } = json.responseData
+  const refused: (() => void)[] = []
+  // Its refusal is noted late.
+  const transaction = () => ({
+    execute: async (work: (trx: Trx) => Promise<unknown>) => {
+      await new Promise<void>((resolve) => refused.push(resolve))
+      return await db.transaction().execute(work)
+    },
+  })
+  const late = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') return transaction
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const account = db.updateTable('accounts').where('email', '=', MUSA)
+  await account.set({ pin_tries: 5 }).execute()
+  const copy = payOrder(TransactionId, PIN, headers, 1, sandboxOf({ ...processOn(db, clock), db: late }))
+  await vi.waitUntil(() => refused.length > 0)
+  await account.set({ pin_tries: 0 }).execute()
+  expect((await payOrder(TransactionId, PIN, headers, 1)).status).toBe(200)
+  refused[0]?.()
+  expect((await copy).status).toBe(200)
+  expect(await balance()).toBe(before - 500)
 })
