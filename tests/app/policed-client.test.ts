@@ -53,14 +53,24 @@ it('ends a session once, however many calls came back with a 401', async () => {
   expect(device.wipes).toEqual(['token token'])
 })
 
+it('ends a session also by a call that nobody waits for', async () => {
+  const { client, session } = build({ products: failWith({ kind: 'unauthorized' }) }, true)
+  await client.call(products, undefined, { quiet: true })
+  expect(session.store.getState().ending).toBe('expired')
+})
+
 it('asks a visitor who never had a session to log in', async () => {
   const { client, shown } = build({ products: failWith({ kind: 'unauthorized' }) })
   await client.call(products)
   expect(shown()).toEqual([PLEASE_LOGIN])
 })
 
-it('does not say again and again that nobody answers while the bar says it', async () => {
-  const answers = { productFields: failWith({ kind: 'timeout' }) }
+it.each([
+  { kind: 'timeout' },
+  { kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false },
+  { kind: 'unexpected', status: 200, retryAfterMs: null, looksCaptive: true },
+] as const)('does not say again and again that nobody answers while the bar says it: %j', async (failure) => {
+  const answers = { productFields: failWith(failure) }
   const { client, connectivity, shown } = build(answers)
   connectivity.set(false, 'unreachable')
   await client.call(productFields, request)

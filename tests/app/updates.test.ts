@@ -58,6 +58,32 @@ it('does not come back when somebody closed it', async () => {
   expect(await shown()).toBe(0)
 })
 
+it('is not made again to somebody who closed it, when a summary has been open since', async () => {
+  const { services, worker, offers, shown } = await start()
+  worker.installUpdate()
+  await shown()
+  services.toasts.close(offers()[0]?.id ?? 0)
+  openSummary()()
+  expect(await shown()).toBe(0)
+})
+
+it('is not made over a summary that opens while the journal is read', async () => {
+  const { worker, shown } = await start()
+  worker.installUpdate()
+  const close = openSummary()
+  expect(await shown()).toBe(0)
+  close()
+  await shown()
+})
+
+it('takes its offer back when another tab begins to pay', async () => {
+  const { worker, write, shown } = await start()
+  worker.installUpdate()
+  expect(await shown()).toBe(1)
+  await write(touched('sending', 0))
+  expect(await shown()).toBe(0)
+})
+
 it.each([
   ['an order summary is open', openSummary],
   ['a payment is under way', beginPayment],
@@ -105,7 +131,8 @@ it.each(['sending', 'logged', 'handed-off'] as const)('waits for an attempt that
 })
 
 it('does not wait for longer than half an hour', async () => {
-  const { services, worker, shown } = await start([touched('handed-off', 1)])
+  const older = { ...touched('handed-off', 20), tranId: 'Tolder0000' }
+  const { services, worker, shown } = await start([older, touched('handed-off', 1)])
   worker.installUpdate()
   await shown()
   services.clock.advance(29 * MINUTE - 1)

@@ -7,10 +7,14 @@ import {
   mayHavePaid,
   noteEvent,
 } from '#src/checkout/attempt.ts'
+import type { RequeryAnswer } from '#src/checkout/requery.ts'
+import { accountIn } from '#src/checkout/use-account.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { outcomeOf } from '#src/domain/outcome.ts'
 import { type AttemptState, hasEnded } from '#src/offline/journal.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { journalEntry } from './fixtures.ts'
+import { authorizeUrl, journalEntry, lost, pending, transferEntry, unpaid } from './fixtures.ts'
 
 const events: Record<string, AttemptEvent> = {
   sent: { type: 'sent' },
@@ -74,6 +78,22 @@ describe('an attempt to pay', () => {
     }
   }
 
+  it('is changed when its end is heard, and not by hearing that it still waits', () => {
+    const entry = journalEntry({ state: 'handed-off' })
+    const changedBy = (outcome: 'successful' | 'pending') =>
+      advance(entry, { type: 'outcomeHeard', outcome }, SOME_MORNING + 5).updatedAt
+    expect([changedBy('successful'), changedBy('pending')]).toEqual([SOME_MORNING + 5, SOME_MORNING])
+  })
+
+  it('has no page that was just opened once it is to be paid at an account', () => {
+    const { transfer } = transferEntry
+    const opened = advance(journalEntry(), { type: 'handedOff', authorizeUrl }, SOME_MORNING)
+    expect(opened.openedAt).toBe(SOME_MORNING)
+    if (transfer === null) throw new Error('no account')
+    const at = advance(opened, { type: 'handedOff', authorizeUrl, transfer }, SOME_MORNING + 5)
+    expect(at.openedAt).toBeNull()
+  })
+
   it('may have moved money only after the payment page was opened', () => {
     const states = (Object.keys(table) as AttemptState[]).filter((state) =>
       mayHavePaid(journalEntry({ state })),
@@ -86,7 +106,27 @@ describe('an attempt to pay', () => {
     expect(maskCustomer('45055844760')).toBe('4505***4760')
     expect(maskCustomer('12345')).toBe('***')
     expect(maskCustomer('12345678')).toBe('12***78')
+    expect(maskCustomer('123456789')).toBe('1234***6789')
   })
+})
+
+it('the account of an attempt is shown only while nobody knows more than that it is unpaid', () => {
+  const ID = transferEntry.transactionId ?? ''
+  const known = (result: TransactionResult): RequeryAnswer => {
+    return { kind: 'known', result, outcome: outcomeOf(result), heardAt: SOME_MORNING }
+  }
+  const failed = { ...unpaid, status: 'Failed', orderStatus: 'Failed' }
+  const isShown = (answer: RequeryAnswer | null, entry = transferEntry) =>
+    accountIn([entry], ID, answer) !== null
+  expect([isShown(null), isShown({ kind: 'unreachable', failure: lost }), isShown(known(unpaid))]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(isShown(known(pending))).toBe(false)
+  expect(isShown(known(failed))).toBe(false)
+  expect(isShown({ kind: 'invalid', message: '' })).toBe(false)
+  expect(isShown(null, { ...transferEntry, state: 'abandoned' })).toBe(false)
 })
 
 describe('the open attempt for the same order', () => {

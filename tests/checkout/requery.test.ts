@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { giveUp } from '#src/checkout/give-up.ts'
 import { reconcile, startReconciling } from '#src/checkout/reconcile.ts'
-import { freshenHistory, recall, requery } from '#src/checkout/requery.ts'
+import { freshenHistory, hear, recall, requery } from '#src/checkout/requery.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { airtimeFill } from '#tests/saved/fixtures.ts'
@@ -41,6 +40,27 @@ describe('asking how a transaction stands', () => {
     const heardAt = services.clock.now() + 3_600_000
     await services.results.put(ID, { transactionId: ID, result: pending, heardAt, rated: false })
     expect(await requery(services, ID)).toMatchObject({ outcome: 'successful' })
+  })
+
+  it('takes no older answer for one that is known to have ended, and asks for no second rating', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    const heardAt = services.clock.now()
+    await services.results.put(ID, { transactionId: ID, result: pending, heardAt: heardAt - 1, rated: true })
+    await hear(services, { transactionId: ID, result: pending, heardAt })
+    expect(await services.results.get(ID)).toMatchObject({ rated: true })
+    services.clock.advance(3000)
+    await requery(services, ID)
+    await hear(services, { transactionId: ID, result: pending, heardAt })
+    expect(await services.results.get(ID)).toMatchObject({ result: { status: 'Successful' }, rated: true })
+  })
+
+  it('of one that nobody knows leaves the attempt as it stands: its page may be paid yet', async () => {
+    const refusal = { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 } as const
+    const services = fakeServices({ answers: { notifyBiller: failWith(refusal) } })
+    await services.journal.put(handedOff.tranId, handedOff)
+    services.clock.advance(60_000)
+    await requery(services, ID)
+    expect(await services.journal.all()).toEqual([handedOff])
   })
 
   it('leaves an attempt put away that was put away while the provider was asked', async () => {
@@ -260,41 +280,5 @@ describe('reconciling', () => {
     await pass(services.clock)
     expect(notifies(services)).toHaveLength(1)
     stop()
-  })
-})
-
-describe('putting an unfinished payment away', () => {
-  const attempt = async (answer: unknown) => {
-    const services = fakeServices({ answers: { notifyBiller: answer } })
-    await services.journal.put(handedOff.tranId, handedOff)
-    const refusal = await giveUp(services, handedOff)
-    return { refusal, state: (await services.journal.get(handedOff.tranId))?.state, services }
-  }
-
-  it('is possible once the provider says that nothing was paid', async () => {
-    expect(await attempt(unpaid)).toMatchObject({ refusal: null, state: 'abandoned' })
-  })
-  it('is refused while the provider cannot be asked, and for a payment that was made', async () => {
-    const dark = await attempt(failWith({ kind: 'timeout' }))
-    expect(dark).toMatchObject({ state: 'handed-off' })
-    expect(dark.refusal).toContain('cannot tell yet')
-    const paid = await attempt(
-      transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' }),
-    )
-    expect(paid).toMatchObject({ state: 'handed-off' })
-    expect(paid.refusal).toContain('A payment was made')
-    const unsure = await attempt(
-      transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Pending' }),
-    )
-    expect(unsure).toMatchObject({ state: 'handed-off' })
-    expect(unsure.refusal).toContain('cannot tell yet')
-  })
-  it('asks nobody when the payment page was never opened', async () => {
-    const services = fakeServices()
-    const entry = journalEntry({ state: 'sending' })
-    await services.journal.put(entry.tranId, entry)
-    expect(await giveUp(services, entry)).toBeNull()
-    expect(services.client.calls).toEqual([])
-    expect((await services.journal.get(entry.tranId))?.state).toBe('abandoned')
   })
 })

@@ -3,9 +3,11 @@ import { payAnotherWay } from '#src/checkout/another-way.ts'
 import { giveUp } from '#src/checkout/give-up.ts'
 import { requery } from '#src/checkout/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import {
+  airtimeOrder,
   allWell,
   gatewayParameters,
   journalEntry,
@@ -49,6 +51,18 @@ it.each([
     expect((await services.journal.all()).map((entry) => entry.state)).toEqual([state])
   },
 )
+
+it('a session that ends as its payment is written down leaves the next visitor nothing of it, and sends nothing', async () => {
+  const services = fakeServices({ user: ada, answers: allWell })
+  const { put } = services.journal
+  vi.spyOn(services.journal, 'put').mockImplementation(async (id, entry) => {
+    await put(id, entry)
+    services.session.expire()
+  })
+  const last = await settle(services.clock, start(services, airtimeOrder({ fill: airtimeFill() })).done)
+  expect(last).toEqual({ phase: 'unknown', failure: { kind: 'unauthorized' } })
+  expect([services.client.calls, await services.fills.all()]).toEqual([[], []])
+})
 
 it('a session that ends while the log call is lost sends it no second time', async () => {
   const services = endsDuring('logTransaction', failWith(lost))

@@ -110,6 +110,18 @@ describe('when somebody logs in', () => {
     expect([...(await next.drafts.entries()).keys()]).toEqual(['airtime/mtnvtu'])
   })
 
+  it('what its form was filled with stays with the device as well, where there is no room for that alone', async () => {
+    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111' })
+    await leave('paydey-fills', 'T1111111')
+    const storage = testStorage()
+    storage.faults.set('paydey-fills-ada', 'full')
+    const device = deviceOf(storage)
+    device.who.scope = 'ada'
+    await device.adopt()
+    device.who.scope = 'device'
+    expect(await device.fills.get('T1111111')).not.toBeNull()
+  })
+
   it('nothing happens for a visitor', async () => {
     await leave('paydey-journal', 'T1111111', { tranId: 'T1111111' })
     const device = deviceOf()

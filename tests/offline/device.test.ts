@@ -36,6 +36,17 @@ describe('a sign-out', () => {
     expect((await databases()).filter((name) => name.endsWith('-ada'))).toEqual([])
   })
 
+  it('works where the browser does not name its databases', async () => {
+    await fillDevice('device', 'ada-token')
+    await fillDevice('ada', 'ada-token')
+    vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not there'))
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    await device.wipeUser('ada-token')
+    vi.mocked(indexedDB.databases).mockRestore()
+    expect(Object.keys(await whatIsKept())).toEqual(['paydey-answers', 'paydey-logos', 'paydey-user-answers'])
+  })
+
   it('leaves a page that goes on, signed out', async () => {
     await fillDevice('ada', 'ada-token')
     const device = deviceOf()
@@ -142,6 +153,12 @@ describe('clearing the device', () => {
     }
   })
 
+  it('refuses what the worker still asks for whoever is here, though it has kept nothing yet', async () => {
+    await deviceOf().wipeAll('ada-token')
+    const key = { url: '/History', owner: await ownerOf('ada-token') }
+    expect(await openAnswers().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
+  })
+
   it('leaves no database where nobody ever signed in', async () => {
     const device = deviceOf()
     await device.drafts.put('a', draft)
@@ -152,6 +169,7 @@ describe('clearing the device', () => {
 
   it('works where the browser does not name its databases', async () => {
     await fillAll()
+    await set('file', {}, raw('paydey-arrivals'))
     vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not there'))
     const device = deviceOf()
     device.who.scope = 'ada'
@@ -207,10 +225,13 @@ describe('storage that fails', () => {
     const storage = testStorage()
     await fillDevice('ada', 'ada-token')
     const device = deviceOf(storage)
+    await device.forgetToken('ada-token')
     storage.faults.set('paydey-drafts', 'full')
     await device.drafts.put('a', draft)
     const left = await whatIsKept()
-    expect(Object.keys(left).filter((name) => /answers|logos/.test(name))).toEqual([])
+    // A sign-out stays one.
+    expect(Object.keys(left).filter((name) => /answers|logos/.test(name))).toEqual(['paydey-user-answers'])
+    expect(left['paydey-user-answers']).toBe(1)
     expect(left['paydey-beneficiaries-ada']).toBe(1)
     expect(await device.drafts.get('a')).toEqual(draft)
   })

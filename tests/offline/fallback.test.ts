@@ -91,6 +91,39 @@ describe('a device on which nothing more fits', () => {
     expect(await open().journal.all()).toEqual([one, two])
   })
 
+  it('has what this page noted since, and not what was set aside before it', async () => {
+    const full = open()
+    full.fill()
+    await full.journal.put(one.tranId, one)
+    const later = open()
+    const noting = later.journal.put(one.tranId, { ...one, state: 'settled' })
+    expect(await later.journal.get(one.tranId)).toEqual({ ...one, state: 'settled' })
+    expect(await later.journal.all()).toEqual([{ ...one, state: 'settled' }])
+    await noting
+    expect(await open().journal.all()).toEqual([{ ...one, state: 'settled' }])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('sets aside the last of two that were noted at once', async () => {
+    const full = open()
+    full.fill()
+    await Promise.all([
+      full.journal.put(one.tranId, one),
+      full.journal.put(one.tranId, { ...one, state: 'settled' }),
+    ])
+    expect(await open().journal.all()).toEqual([{ ...one, state: 'settled' }])
+  })
+
+  it('keeps everything, as it says, once another page has had room for what this one set aside', async () => {
+    const first = open()
+    first.fill()
+    await first.journal.put(one.tranId, one)
+    await open().journal.put(two.tranId, two)
+    first.cure()
+    await first.journal.put(two.tranId, two)
+    expect(first.journal.isDurable()).toBe(true)
+  })
+
   it('sets nothing else aside', async () => {
     const full = open()
     full.fill()
@@ -131,6 +164,24 @@ describe('what was set aside', () => {
     await Promise.all([wiping, late])
     expect(localStorage.length).toBe(0)
   })
+
+  it('is nothing of what comes after its user has gone', async () => {
+    const page = open('ada')
+    page.fill()
+    const late = page.journal.put(one.tranId, one)
+    await page.device.wipeUser(null)
+    await late
+    expect(localStorage.length).toBe(0)
+  })
+
+  it.each(['paydey-journal', 'paydey-journal-ada'])(
+    'goes from %s also where there never was such a database',
+    async (name) => {
+      localStorage.setItem(`${name} ${one.tranId}`, '{}')
+      await open('ada').device.wipeUser(null)
+      expect(localStorage.length).toBe(0)
+    },
+  )
 
   it('goes when the device is cleared', async () => {
     const page = await setAside()

@@ -52,6 +52,9 @@ const result = {
   billerCode: '',
   email: '',
 }
+/** As an older version kept it. */
+const { plan: _, endsAt: __, ...older } = fill
+
 /** A record of each table, as it stands in its database. */
 export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
   'paydey-journal': { ...attempt, amount: 5000, fee: null, total: 5000 },
@@ -63,7 +66,7 @@ export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
   },
   'paydey-drafts': { values: { phone: '0803' }, savedAt: 1 },
   'paydey-beneficiaries': {
-    ...fill,
+    ...older,
     amount: 1,
     id: '0123456789abcdef',
     nickname: 'Mum',
@@ -71,7 +74,7 @@ export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
     scoredAt: 1,
     lastPaidAt: 1,
   },
-  'paydey-fills': { ...fill, amount: 1, savedAt: 1 },
+  'paydey-fills': { ...older, amount: 1, savedAt: 1 },
   'paydey-bulk': { narration: 'Staff', email: '', source: null, work: '', sent: [], savedAt: 1 },
   'paydey-payer': { email: 'ada@example.com', phone: '08031234567' },
   'paydey-dialled': {

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { lazyDevice } from '#src/offline/lazy-device.ts'
 import { DEVICE, type Scope } from '#src/offline/scope.ts'
+import { testStorage } from './stores.ts'
 
 const draft = { values: { phone: '0803 123 4567' }, savedAt: 1 }
 
@@ -44,6 +45,19 @@ it('does what was asked for whoever was here when it was asked', async () => {
   expect(await device.drafts.get('mine')).toEqual(draft)
 })
 
+it('wipes what is of whoever was here when they went', async () => {
+  const ada = 'c'.repeat(16)
+  await openDevice(async () => ada).drafts.put('hers', draft)
+  const { arrive, load } = codeThatComesLater()
+  let user = ada
+  const device = lazyDevice(async () => user, load)
+  const wiping = device.wipeUser(null)
+  user = DEVICE
+  arrive()
+  await wiping
+  expect(await openDevice(async () => ada).drafts.all()).toEqual([])
+})
+
 it('tells listeners that came before its code', async () => {
   const { arrive, load } = codeThatComesLater()
   const device = lazyDevice(async () => DEVICE, load)
@@ -51,8 +65,11 @@ it('tells listeners that came before its code', async () => {
   device.journal.subscribe(() => heard.push('journal'))
   const stop = device.drafts.subscribe(() => heard.push('stopped'))
   stop()
-  device.drafts.subscribe(() => heard.push('drafts'))
+  const ends = device.drafts.subscribe(() => heard.push('drafts'))
   arrive()
+  await device.drafts.put('told', draft)
+  expect(heard).toEqual(['drafts'])
+  ends()
   await device.drafts.put('told', draft)
   expect(heard).toEqual(['drafts'])
 })
@@ -79,4 +96,18 @@ it('tells who listens for trouble when its code cannot be had', async () => {
   stop()
   await device.journal.all()
   expect(heard).toEqual([false])
+})
+
+it('tells who begins to listen after the trouble', async () => {
+  const { news, storage } = { news: { tell: () => {}, listen: () => {} }, storage: testStorage() }
+  const device = lazyDevice(
+    async () => DEVICE,
+    async (scope) => openDevice(scope, { storage, news }),
+  )
+  storage.faults.set('paydey-drafts', 'full')
+  await device.drafts.put('in memory', draft)
+  const heard = vi.fn()
+  device.onTrouble(heard)
+  await device.journal.all()
+  expect(heard).toHaveBeenCalledOnce()
 })

@@ -75,6 +75,14 @@ describe('records on the device', () => {
   })
 })
 
+it('that was junk a moment ago and is whole by now is not dropped', async () => {
+  await set('a', 'junk', raw(database))
+  const [one, other] = [open(), open()]
+  await Promise.all([one.get('a'), other.put('a', ada)])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await open().get('a')).toEqual(ada)
+})
+
 describe('a record of a newer build', () => {
   const newer = { v: 2, names: ['Ada'] }
 
@@ -115,6 +123,19 @@ describe('storage that is blocked', () => {
     expect(await records.all()).toEqual([ada])
     await records.remove('a')
     expect(await records.get('a')).toBeNull()
+  })
+
+  it('says so before anything is written, and makes no room where room is not what is wanted', async () => {
+    vi.stubGlobal('indexedDB', {
+      open() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    const records = open()
+    expect(await records.all()).toEqual([])
+    expect(records.isDurable()).toBe(false)
+    await records.put('a', ada)
+    expect(records.room.map((step) => step.mock.calls.length)).toEqual([0, 0])
   })
 
   it('may be so by its very getter, or by an open that fails', async () => {
@@ -217,6 +238,18 @@ describe('a connection', () => {
     expect(await records.all()).toEqual([musa])
     expect(records.isDurable()).toBe(true)
   })
+})
+
+it('the last of two puts is there for this page, though only the first was kept', async () => {
+  const { storage, ...records } = open()
+  const first = records.put('a', ada)
+  const second = records.put('a', musa)
+  storage.faults.set(database, 'full')
+  await Promise.all([first, second])
+  expect(await records.get('a')).toEqual(musa)
+  storage.cure(database)
+  await records.put('b', ada)
+  expect(await open().get('a')).toEqual(musa)
 })
 
 it('the last of two puts at once is what is kept', async () => {

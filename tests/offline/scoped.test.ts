@@ -81,6 +81,20 @@ it('a put and the removal after it stay in this order', async () => {
   expect(await table.all()).toEqual([])
 })
 
+it('one of whom it cannot be told whose it is hinders none after it', async () => {
+  let isBroken = true
+  const scope = async () => {
+    if (isBroken) throw new Error('no digests')
+    return 'device'
+  }
+  const deps = { storage: testStorage(), room: [], onTrouble: () => {}, gate: createGate() }
+  const table = openScoped(spec, scope, deps)
+  await expect(table.put('x', of('x'))).rejects.toThrow('no digests')
+  isBroken = false
+  await table.put('x', of('x'))
+  expect(await table.get('x')).toEqual(of('x'))
+})
+
 it('what began before the gate was shut is refused, also after it has opened again', async () => {
   const table = open()
   await table.put('kept', of('kept'))

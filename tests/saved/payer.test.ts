@@ -41,6 +41,16 @@ describe('a form that goes out to be paid', () => {
     expect(await keptPayer(services)).toEqual(kept)
   })
 
+  it.each([{ email: 'new@example.com' }, { phone: '08055550000' }])(
+    'is remembered anew with %j alone',
+    async (change) => {
+      const services = fakeServices()
+      await rememberPayer(services, learnt)
+      await rememberPayer(services, () => ({ ...kept, ...change }))
+      expect(await keptPayer(services)).toEqual({ ...kept, ...change })
+    },
+  )
+
   it('teaches nothing on a shared phone, which knows nothing either', async () => {
     const services = fakeServices()
     services.session.begin(shopper, { isShared: true })

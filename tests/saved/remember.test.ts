@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { reconcile } from '#src/checkout/reconcile.ts'
-import { requery } from '#src/checkout/requery.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import { rememberPaid } from '#src/saved/remember.ts'
-import { journalEntry, pass, transactionResult } from '#tests/checkout/fixtures.ts'
+import { journalEntry } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
@@ -81,6 +79,21 @@ describe('a payment whose number was never paid before', () => {
       amount: 90_000,
       payments: [ENTRY, later].map(({ transactionId }) => ({ transactionId })),
     })
+  })
+
+  it('is as it was bought last when both are paid in turn, and when somebody else is paid after it', async () => {
+    const services = await paid()
+    await services.journal.put(TRAN_ID, journalEntry(ENTRY))
+    await rememberPaid(services, ENTRY, 'successful')
+    services.clock.advance(60_000)
+    const at = services.clock.now()
+    const next = { tranId: 'Tnext', transactionId: '1000000000000002' }
+    const others = { tranId: 'Tothers', transactionId: '1000000000000003' }
+    await services.journal.put(next.tranId, journalEntry({ ...next, createdAt: at }))
+    await services.journal.put(others.tranId, journalEntry({ ...others, createdAt: at + 1 }))
+    await services.fills.put(next.tranId, airtimeFill({ amount: kobo(90_000), savedAt: at }))
+    await rememberPaid(services, next, 'successful')
+    expect(await services.beneficiaries.all()).toMatchObject([{ amount: 90_000, score: expect.closeTo(2) }])
   })
 
   it('was paid when it was paid, though its end is heard days later', async () => {
@@ -182,9 +195,27 @@ describe('a payment whose number was never paid before', () => {
     expect(await services.drafts.get(DRAFT)).toEqual(newer)
   })
 
-  it('ends a draft that was written again with the same content as the page was left', async () => {
+  it.each<[string, Fill['values']]>([
+    ['one field more', { ...draft.values, note: 'for Mum' }],
+    ['one field less', { phone: '08031234567' }],
+  ])('keeps what has %s than was paid, typed into the same form since', async (_, values) => {
     const services = await paid()
-    await services.drafts.put(DRAFT, { ...draft, savedAt: SOME_MORNING + 1 })
+    const newer = { values, savedAt: SOME_MORNING + 1 }
+    await services.drafts.put(DRAFT, newer)
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.drafts.get(DRAFT)).toEqual(newer)
+  })
+
+  it.each([
+    ['written again with the same content as the page was left', { savedAt: SOME_MORNING + 1 }],
+    [
+      'the same but for a field that nobody filled in',
+      { values: { ...draft.values, note: '' }, savedAt: SOME_MORNING + 1 },
+    ],
+    ['older than the payment, whatever it holds', { values: { phone: '0803' } }],
+  ])('ends a draft that was %s', async (_, change) => {
+    const services = await paid()
+    await services.drafts.put(DRAFT, { ...draft, ...change })
     await rememberPaid(services, ENTRY, 'successful')
     expect(await services.drafts.get(DRAFT)).toBeNull()
   })
@@ -223,6 +254,24 @@ describe('a payment to somebody who was paid before', () => {
     expect(await services.fills.get(TRAN_ID)).toBeNull()
   })
 
+  it('keeps the name that the biller gave, where it gives none this time', async () => {
+    const services = await paid()
+    await services.beneficiaries.put(savedBiller().id, savedBiller({ customerName: 'ADA OBI' }))
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.beneficiaries.all()).toMatchObject([{ customerName: 'ADA OBI', score: 2 }])
+  })
+
+  it('stays, however rarely it was paid and however many there are', async () => {
+    const services = await paid()
+    const rare = savedBiller({ id: 'f'.repeat(16), score: 0.1 })
+    for (const biller of [rare, ...manyBillers(30).map((one) => ({ ...one, nickname: '', score: 5 }))]) {
+      await services.beneficiaries.put(biller.id, biller)
+    }
+    await rememberPaid(services, ENTRY, 'successful')
+    expect(await services.beneficiaries.get(rare.id)).toMatchObject({ lastPaidAt: SOME_MORNING })
+    expect(await services.beneficiaries.all()).toHaveLength(30)
+  })
+
   it('counts once, however often its end is heard', async () => {
     const services = await paid()
     await services.beneficiaries.put(savedBiller().id, savedBiller())
@@ -245,39 +294,4 @@ it('does not throw when storage does', async () => {
   const services = await paid()
   const broken = { ...services.fills, get: () => Promise.reject(new Error('gone')) }
   await expect(rememberPaid({ ...services, fills: broken }, ENTRY, 'successful')).resolves.toBeUndefined()
-})
-
-describe('hearing of a result', () => {
-  it('remembers the payment, on the result page and in the background alike', async () => {
-    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
-    const { transactionId } = transactionResult()
-    await services.journal.put(TRAN_ID, journalEntry({ state: 'handed-off', transactionId }))
-    await services.fills.put(TRAN_ID, airtimeFill())
-    await services.beneficiaries.put(savedBiller().id, savedBiller())
-    await requery(services, transactionId)
-    await pass(services.clock)
-    expect((await services.beneficiaries.get(savedBiller().id))?.score).toBe(2)
-  })
-
-  it('remembers a payment whose end is heard weeks later, by whoever opens the app once a month', async () => {
-    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
-    const { transactionId } = transactionResult()
-    const paidAt = SOME_MORNING - 30 * DAY
-    const entry = journalEntry({ state: 'handed-off', transactionId, createdAt: paidAt, updatedAt: paidAt })
-    await services.journal.put(TRAN_ID, entry)
-    await services.fills.put(TRAN_ID, airtimeFill({ savedAt: paidAt }))
-    await services.drafts.put(DRAFT, { ...draft, savedAt: paidAt })
-    await reconcile(services)
-    await pass(services.clock)
-    expect(await services.beneficiaries.all()).toMatchObject([{ lastPaidAt: paidAt }])
-    expect(await services.drafts.get(DRAFT)).toBeNull()
-  })
-
-  it('does not wait for what is remembered', async () => {
-    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
-    const { transactionId } = transactionResult()
-    await services.journal.put(TRAN_ID, journalEntry({ state: 'handed-off', transactionId }))
-    const stuck = { ...services.fills, all: () => new Promise<never>(() => {}) }
-    expect((await requery({ ...services, fills: stuck }, transactionId)).kind).toBe('known')
-  })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { forgetBillers, removeBiller, renameBiller, restoreBiller } from '#src/saved/saved-billers.ts'
+import {
+  forgetBillers,
+  removeBiller,
+  renameBiller,
+  restoreBiller,
+  SAVED_LOCK,
+} from '#src/saved/saved-billers.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { airtimeFill, savedBiller } from './fixtures.ts'
@@ -35,6 +41,33 @@ describe('a saved biller', () => {
     expect(await services.beneficiaries.all()).toEqual([anew])
   })
 })
+
+type FakeServices = ReturnType<typeof fakeServices>
+
+it.each([
+  ['renamed', (services: FakeServices) => renameBiller(services, savedBiller().id, 'Dad')],
+  ['removed', (services: FakeServices) => removeBiller(services, savedBiller().id)],
+  [
+    'brought back',
+    (services: FakeServices) =>
+      restoreBiller(services, savedBiller({ id: 'f'.repeat(16), customer: '08055550000' })),
+  ],
+  ['forgotten', forgetBillers],
+])(
+  'none is %s while another tab changes them: it would be written over what that tab has read',
+  async (_, change) => {
+    const services = fakeServices()
+    await services.beneficiaries.put(savedBiller().id, savedBiller())
+    let changed: Promise<void> | undefined
+    await services.locks.run(SAVED_LOCK, async () => {
+      changed = change(services)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(await services.beneficiaries.all()).toEqual([savedBiller()])
+    })
+    await changed
+    expect(await services.beneficiaries.all()).not.toEqual([savedBiller()])
+  },
+)
 
 it('what is undone or renamed as a session ends is not written for the next visitor', async () => {
   const services = fakeServices({ user: ada })

@@ -50,6 +50,14 @@ function keeperOf(
 }
 
 describe('what is typed', () => {
+  it('is kept anew where a field is gone', async () => {
+    const drafts = memoryRecords<Draft>()
+    const { keeper } = keeperOf(drafts, { restored: { phone: '0', amount: '5' } })
+    keeper.note({ phone: '0' })
+    await turn()
+    expect((await drafts.get(KEY))?.values).toEqual({ phone: '0' })
+  })
+
   it('is kept at the first change', async () => {
     const drafts = memoryRecords<Draft>()
     const { keeper, told } = keeperOf(drafts)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { requery } from '#src/checkout/requery.ts'
 import { CONSENT_COOKIE } from '#src/domain/limits.ts'
 import { clearDevice, signOut } from '#src/services/forget.ts'
-import { noteTold } from '#src/services/told-orders.ts'
+import { isTold, noteTold } from '#src/services/told-orders.ts'
 import { pass, transactionResult } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakePush } from '#tests/support/fake-push.ts'
@@ -44,6 +44,16 @@ it('waits for the tables: nothing is shown as clear before it is', async () => {
   finish()
   await clearing
   expect(said).toContain('session')
+})
+
+it('says whose late answers are refused', async () => {
+  const { told } = recorded()
+  const tokens: unknown[] = []
+  await clearDevice({
+    ...told,
+    device: { ...told.device, wipeAll: async (token) => void tokens.push(token) },
+  })
+  expect(tokens).toEqual(['token'])
 })
 
 it('forgets who was signed in, the settings, the consent and the number on the icon', async () => {
@@ -167,6 +177,21 @@ describe('word by push', () => {
     const leaving = signOut({ ...services, push: () => new Promise(() => {}) })
     await pass(services.clock, 4000)
     await leaving
+    expect(services.navigation.starts).toEqual(['/'])
+  })
+
+  it('is known of the last twenty orders', () => {
+    const { services } = told()
+    const orders = Array.from({ length: 22 }, (_, index) => `order ${index}`)
+    for (const order of orders) noteTold(services.local, 'https://push.test/1', order)
+    const isKnown = (order: string) => isTold(services.local, 'https://push.test/1', order)
+    expect(orders.filter((order) => !isKnown(order))).toEqual(['order 0', 'order 1'])
+  })
+
+  it('holds up nobody where it cannot be given up', async () => {
+    const { push, services } = told()
+    push.unsubscribe = () => Promise.reject(new Error('no push service'))
+    await signOut(services)
     expect(services.navigation.starts).toEqual(['/'])
   })
 

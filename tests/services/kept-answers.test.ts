@@ -63,6 +63,16 @@ describe('a kept answer', () => {
     expect(peek().value).toBe(before)
   })
 
+  it('has lost what the new copy has lost', async () => {
+    const { state, peek, load, tell } = world()
+    state.kept = { value: [airtime, data], savedAt: SOME_MORNING - HOUR_MS }
+    await load()
+    state.kept = { value: [airtime], savedAt: SOME_MORNING }
+    tell('changed')
+    await settled()
+    expect(peek().value).toEqual([airtime])
+  })
+
   it('is old when the provider could not be asked', async () => {
     const { state, peek, load, tell } = world()
     state.kept = old()

@@ -49,6 +49,16 @@ describe('a session', () => {
     expect(createSession(stores).token()).toBe('token')
   })
 
+  it.each([
+    ['without a token', { ...ada, accessToken: '' }],
+    ['of nobody', { ...ada, consumerId: '' }],
+    ['of another build', { consumerId: ada.consumerId, accessToken: 'token' }],
+  ])('%s is none', (_, user) => {
+    const local = fakeLocal()
+    local.set(KEY, JSON.stringify(user))
+    expect(createSession({ local, tab: fakeLocal() }).isSignedIn()).toBe(false)
+  })
+
   it('on a shared phone is this tab’s alone, and leaves nothing on the device', () => {
     const stores = { local: fakeLocal(), tab: fakeLocal() }
     const session = createSession(stores)

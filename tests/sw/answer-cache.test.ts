@@ -155,6 +155,39 @@ describe('with a copy', () => {
     expect(window.heard).toMatchObject([{ outcome: 'same' }])
   })
 
+  it('the windows hear of no new answer that the device did not take: they would be given the copy again', async () => {
+    const window = await device.open()
+    const savedAt = device.clock.now()
+    later()
+    device.answers.keep = async () => false
+    device.network.on(CATEGORIES, () => json(listOf('Data')))
+    await device.text(CATEGORIES)
+    await device.settled()
+    expect(window.heard).toMatchObject([{ outcome: 'failed', savedAt }])
+  })
+
+  it('a new answer is as old as its question, however long it was on its way', async () => {
+    later()
+    const askedAt = device.clock.now()
+    device.network.on(CATEGORIES, () => {
+      later(5 * SECOND_MS)
+      return json(listOf('Data'))
+    })
+    await device.text(CATEGORIES)
+    await device.settled()
+    expect(savedAtOf((await device.ask(CATEGORIES)).response)).toBe(String(askedAt))
+  })
+
+  it('a store that never writes does not keep the provider from being asked again', async () => {
+    device.answers.keep = () => new Promise(() => {})
+    for (const _ of ['once', 'and again']) {
+      later()
+      await device.text(CATEGORIES)
+      await device.settled(SECOND_MS)
+      expect(device.network.take()).toEqual([CATEGORIES])
+    }
+  })
+
   it('it is renewed once for two that ask at once', async () => {
     later()
     await Promise.all([device.text(CATEGORIES), device.text(CATEGORIES)])
@@ -163,7 +196,7 @@ describe('with a copy', () => {
   })
 
   it('it is not given any more after ninety days', async () => {
-    later(91 * DAY_MS)
+    later(90 * DAY_MS)
     device.network.isDown = true
     await expect(device.ask(CATEGORIES)).rejects.toThrow(TypeError)
     await device.settled()

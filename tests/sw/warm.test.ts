@@ -41,6 +41,14 @@ describe('fetching ahead', () => {
     expect(device.network.take()).toEqual([EVENTS])
   })
 
+  it('tells the provider nothing of who they are', async () => {
+    const said = device.say({ type: 'warm', urls: [PRODUCTS] })
+    await vi.waitUntil(() => device.answers.kept.size === 1)
+    expect(device.network.asked.map(({ credentials }) => credentials)).toEqual(['omit'])
+    await device.settled(PAUSE_MS)
+    await said
+  })
+
   it('leaves alone what is kept and younger than a day', async () => {
     await warm([PRODUCTS])
     device.clock.advance(23 * HOUR_MS)
