@@ -30,7 +30,7 @@ export async function startSandbox(
   const killAtExit = () => child?.kill('SIGKILL')
   process.once('exit', killAtExit)
 
-  async function start(): Promise<void> {
+  async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const started = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
       env: {
         ...cleanEnv(),
@@ -40,6 +40,7 @@ export async function startSandbox(
         // Logins are many, and what proving a password costs is not the subject of any.
         SERVER_PASSWORD_COST: '4',
         ...always,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
