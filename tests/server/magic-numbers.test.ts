@@ -58,7 +58,7 @@ onEachDatabase('the tester’s phones', {}, (opened) => {
     await sandbox.sweep()
     expect((await status()).TransactionStatus).toBe('Pending')
     clock.advance(1_000)
-    expect((await status()).TransactionStatus).toBe('Successful')
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful', RefundedAt: '' })
     expect(await ledgerOf(sandbox, payload.TranId)).toMatchObject([{ vends: 1 }])
   })
 
@@ -75,7 +75,8 @@ onEachDatabase('the tester’s phones', {}, (opened) => {
     clock.advance(61_000)
     await sandbox.sweep()
     const ended = await status()
-    expect(ended).toMatchObject({ TransactionStatus: 'Reversed', PaymentStatus: 'Refunded', PromisedBy: '' })
+    expect(ended).toMatchObject({ TransactionStatus: 'Reversed', PaymentStatus: 'Refunded' })
+    expect([ended.DeliveredAt, ended.PromisedBy]).toEqual(['', ''])
     expect(Date.parse(ended.RefundedAt)).toBeGreaterThanOrEqual(Date.parse(PromisedBy))
     expect(await ledgerOf(sandbox, payload.TranId)).toMatchObject([{ payments: 1, vends: 0, refunds: 1 }])
   })

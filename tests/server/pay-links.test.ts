@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ADA, MUSA, said, signIn } from './account-client.ts'
 import { airtimeRows, csv, logBatch, newFields, upload } from './bulk-client.ts'
-import { airtime, draft, get, mailTo, newId, notify, post, type Sent } from './client.ts'
+import { airtime, draft, get, log, mailTo, newId, notify, post, type Sent } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 import { payByCard } from './page.ts'
 import {
@@ -49,6 +49,20 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
       State: 'paid',
       IsYours: true,
       TransactionId: expect.stringContaining(id),
+    })
+  })
+
+  it('tells whoever paid it signed in how it went, also where another account asked, and hides that one', async () => {
+    const { sandbox } = opened()
+    const { Token } = await ask(sandbox, await airtime(sandbox), await signIn(sandbox, MUSA))
+    const id = await payBy(sandbox, Token)
+    const requestData = { PaymentMethodString: 'CARD', TranId: id }
+    const ada = await signIn(sandbox, ADA)
+    const result = await post(sandbox, '/api/Products/NotifyBiller', { requestData }, ada)
+    expect(result.json.responseData).toMatchObject({
+      TransactionStatus: 'Successful',
+      OrderDetails: expect.stringContaining('for 0803***4567'),
+      EmailAddress: 'u***@e***.com',
     })
   })
 
@@ -167,13 +181,15 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
     expect((await logBy(sandbox, Token)).status).toBe(400)
   })
 
-  it('takes no name that an upload has: that could never be paid any more', async () => {
+  it('takes no name that an upload has, and no bill does: that could never be paid any more', async () => {
     const { sandbox } = opened()
     const ada = await signIn(sandbox, ADA)
     const fields = newFields()
     const uploaded = await upload(sandbox, csv(...airtimeRows(PHONE)), ada, fields)
     const { Token } = await ask(sandbox, await airtime(sandbox))
-    expect((await logBy(sandbox, Token, uploaded.json.responseData.TranId)).status).toBe(409)
+    const { TranId } = uploaded.json.responseData
+    expect((await logBy(sandbox, Token, TranId)).status).toBe(409)
+    expect((await log(sandbox, { ...(await airtime(sandbox)), TranId })).status).toBe(409)
     expect((await logBatch(sandbox, uploaded, fields, ada)).status).toBe(200)
   })
 })

@@ -74,15 +74,17 @@ describe('what is typed into a form', () => {
     expect(await keptBy(opened)).toBeNull()
   })
 
-  it('never comes over a replay', async () => {
+  it('never comes over a replay, and goes with it by CLEAR', async () => {
     const savedValues = [{ controlId: 'amount', value: '700' }]
-    await openForm(airtime, {
+    const opened = await openForm(airtime, {
       rest: '/8392',
       answers: { savedValues },
       parts: { drafts: await draftsWith(kept) },
     })
     await waitFor(() => expect(field('Amount').value).toBe('700'))
     expect(screen.queryByText(/We kept/)).toBeNull()
+    await opened.user.click(button('CLEAR'))
+    await waitFor(async () => expect(await keptBy(opened)).toBeNull())
   })
 
   it('does not keep the form closed when the device does not answer, nor come later over what is typed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { billerHealth } from '#src/server/desk/health.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, logBatch, newFields, upload } from '#tests/server/bulk-client.ts'
-import { airtime, get, log } from '#tests/server/client.ts'
+import { airtime, draft, get, log } from '#tests/server/client.ts'
 import { forAll, openInHand } from '#tests/server/harness.ts'
 import { eventDraft, logEvent } from '#tests/server/ticket-client.ts'
 import { DELIVERED, look, paidOrder, send, signedIn } from './desk-client.ts'
@@ -37,6 +37,11 @@ describe('closing a biller', () => {
     const payload = await airtime(sandbox)
     const refused = await log(sandbox, payload)
     expect([refused.status, refused.json.responseMessage]).toEqual([409, sentence])
+    const glo = { 'Phone Number': '08051234567', Amount: '500' }
+    expect((await log(sandbox, await draft(sandbox, 'GLOVTU', glo))).status).toBe(200)
+    await close(Cookie, 'GLOVTU')
+    await open(Cookie, 'GLOVTU')
+    expect((await log(sandbox, payload)).status).toBe(409)
     // The lists say so at once, on no clock.
     await sandbox.idle()
     const { json } = await get(sandbox, '/api/Products/Fields/?BillerCode=MTNVTU&Category=')
