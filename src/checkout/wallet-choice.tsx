@@ -44,11 +44,11 @@ function Choice({ user, order, payment, isWaiting }: WalletChoiceProps & { reado
   useEffect(() => {
     if (wrongPin !== null) setDialog('ask')
   }, [wrongPin])
-  const isKnown = amount !== null && payments !== null
+  const isOffered = amount !== null && payments !== null && !isWaiting
   // A dialog stays while the balance is asked about again, and where no answer to that comes.
-  if (!isKnown && dialog === null) return null
-  if (isKnown && !isWaiting && amount < order.total) return <TopUp order={order} amount={amount} />
-  if (isKnown && !isWaiting && payments.pin === 'locked') return <Locked email={user.consumerId} />
+  if (!isOffered && dialog === null) return null
+  if (isOffered && amount < order.total) return <TopUp order={order} amount={amount} />
+  if (isOffered && payments.pin === 'locked') return <Locked email={user.consumerId} />
   // Its saving was not answered, and it was saved.
   const isSaved = dialog === 'choose' && payments?.pin === 'set'
 
@@ -63,7 +63,7 @@ function Choice({ user, order, payment, isWaiting }: WalletChoiceProps & { reado
   }
   return (
     <>
-      {isKnown && !isWaiting && (
+      {isOffered && (
         <Button block disabled={payment.isBusy} onClick={press}>
           Pay from wallet, {shortNaira(amount)} left
         </Button>
