@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { title as noticeTitle } from './notice.css.ts'
 import * as css from './toasts.css.ts'
 import { toneClass } from './tone.css.ts'
 import { type Tone, toneIcon } from './tone.ts'
@@ -82,23 +83,33 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
   )
 }
 
+const HEADINGS = `h1, h2, .${noticeTitle}`
+
 /**
- * What has the focus is never under a message, which moves to the foot as long as that lies there. Judged anew whenever
- * the page has changed: a bar that came after the focus would have its buttons covered.
+ * What has the focus is never under a message, and a heading only while it scrolls by (people.md 5): the message moves
+ * to the foot, unless what has the focus lies there. Judged anew whenever the page has changed: a bar that came after
+ * the focus would have its buttons covered.
  */
 function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
   useEffect(() => {
     if (isEmpty) return
-    const place = () => {
+    let isOverHeading = false
+    const place = (event?: unknown) => {
       const list = region.current
       const focused = document.activeElement
       if (list === null || focused === null || list.contains(focused)) return
+      const covers = (element: Element) =>
+        element !== document.body && overlap(element.getBoundingClientRect(), list.getBoundingClientRect())
       list.removeAttribute('data-foot')
-      if (focused === document.body) return
-      if (!overlap(focused.getBoundingClientRect(), list.getBoundingClientRect())) return
+      if (!(event instanceof Event && event.type === 'scroll'))
+        isOverHeading = [...document.querySelectorAll(HEADINGS)].some(covers)
+      const isOverFocus = covers(focused)
+      if (!isOverFocus && !isOverHeading) return
       list.style.setProperty('--foot', `${footHeight()}px`)
       list.setAttribute('data-foot', '')
+      if (!isOverFocus && covers(focused)) list.removeAttribute('data-foot')
     }
+    place()
     const changes = new MutationObserver(place)
     changes.observe(document.body, { childList: true, subtree: true })
     const events = ['focusin', 'scroll', 'resize'] as const

@@ -1,0 +1,138 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { type ToastItem, Toasts } from '#src/ui/toasts.tsx'
+
+/** Where things are, which happy-dom does not say: what is not named is nowhere, and a message at the foot at 560. */
+function layOut(): Map<Element, DOMRect> {
+  const boxes = new Map<Element, DOMRect>()
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.hasAttribute('data-foot')) return new DOMRect(0, 560, 300, 80)
+    return boxes.get(this) ?? new DOMRect()
+  })
+  return boxes
+}
+
+describe('toasts', () => {
+  const items: ToastItem[] = ['one', 'two', 'three', 'four'].map((text) => ({ id: text, kind: 'info', text }))
+
+  it('shows the newest three', () => {
+    render(<Toasts items={items} onClose={() => {}} />)
+    expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['two', 'three', 'four'])
+  })
+
+  it('interrupts for an error and waits for the rest', () => {
+    render(<Toasts items={[{ id: 'x', kind: 'error', text: 'It failed' }]} onClose={() => {}} />)
+    expect(screen.getByRole('alert').textContent).toBe('It failed')
+  })
+
+  it('closes the newest by Esc and any by its button', async () => {
+    const onClose = vi.fn()
+    render(<Toasts items={items} onClose={onClose} />)
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenLastCalledWith('four')
+    const [first] = screen.getAllByRole('button', { name: 'Close message' })
+    if (first) await userEvent.click(first)
+    expect(onClose).toHaveBeenLastCalledWith('two')
+  })
+
+  it('leaves an Esc alone that closed something else', async () => {
+    const onClose = vi.fn()
+    render(
+      <>
+        <input aria-label="box" onKeyDown={(event) => event.preventDefault()} />
+        <Toasts items={items} onClose={onClose} />
+      </>,
+    )
+    screen.getByLabelText('box').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('gives way to what has the focus under it, and to nothing else', () => {
+    const boxes = layOut()
+    render(
+      <>
+        <input aria-label="above" />
+        <input aria-label="far below" />
+        <Toasts items={items} onClose={() => {}} />
+      </>,
+    )
+    const region = screen.getByRole('region', { name: 'Messages' })
+    const [above, below] = [screen.getByLabelText('above'), screen.getByLabelText('far below')]
+    boxes.set(region, new DOMRect(0, 64, 300, 80))
+    boxes.set(above, new DOMRect(0, 100, 300, 48))
+    boxes.set(below, new DOMRect(0, 500, 300, 48))
+    below.focus()
+    expect(region.hasAttribute('data-foot')).toBe(false)
+    above.focus()
+    expect(region.hasAttribute('data-foot')).toBe(true)
+    below.focus()
+    expect(region.hasAttribute('data-foot')).toBe(false)
+    vi.restoreAllMocks()
+  })
+
+  it('covers no heading, but is not tossed about by those that scroll by', () => {
+    const boxes = layOut()
+    const page = (shown: typeof items) => (
+      <>
+        <h1>Movies</h1>
+        <input aria-label="below" />
+        <Toasts items={shown} onClose={() => {}} />
+      </>
+    )
+    const { rerender } = render(page([]))
+    const region = screen.getByRole('region', { name: 'Messages' })
+    const [heading, below] = [screen.getByRole('heading'), screen.getByLabelText('below')]
+    const scrollTo = (top: number) => {
+      boxes.set(heading, new DOMRect(0, top, 300, 40))
+      window.dispatchEvent(new Event('scroll'))
+      return region.hasAttribute('data-foot')
+    }
+    boxes.set(region, new DOMRect(0, 64, 300, 80))
+    boxes.set(heading, new DOMRect(0, 80, 300, 40))
+    boxes.set(below, new DOMRect(0, 580, 300, 48))
+    rerender(page(items))
+    expect(region.hasAttribute('data-foot')).toBe(true)
+    expect(scrollTo(-200)).toBe(true)
+    below.focus()
+    expect(region.hasAttribute('data-foot')).toBe(false)
+    expect(scrollTo(80)).toBe(false)
+    vi.restoreAllMocks()
+  })
+
+  it('stays above the bar at the foot, which comes late and moves as the page scrolls', async () => {
+    const boxes = layOut()
+    const page = (bar: boolean) => (
+      <>
+        <input aria-label="above" />
+        {bar && <div data-sticky-bar>PROCEED</div>}
+        <Toasts items={items} onClose={() => {}} />
+      </>
+    )
+    const { rerender } = render(page(false))
+    const region = screen.getByRole('region', { name: 'Messages' })
+    boxes.set(region, new DOMRect(0, 64, 300, 80))
+    boxes.set(screen.getByLabelText('above'), new DOMRect(0, 100, 300, 48))
+    const freeOf = () => region.style.getPropertyValue('--foot')
+    screen.getByLabelText('above').focus()
+    expect(freeOf()).toBe('0px')
+    rerender(page(true))
+    boxes.set(screen.getByText('PROCEED'), new DOMRect(0, innerHeight - 70, 300, 70))
+    await waitFor(() => expect(freeOf()).toBe('70px'))
+    boxes.set(screen.getByText('PROCEED'), new DOMRect(0, innerHeight - 200, 300, 70))
+    window.dispatchEvent(new Event('scroll'))
+    expect(freeOf()).toBe('200px')
+    vi.restoreAllMocks()
+  })
+
+  it('pauses while hovered or focused, and says so once', async () => {
+    const onPauseChange = vi.fn()
+    const { rerender } = render(<Toasts items={items} onClose={() => {}} onPauseChange={onPauseChange} />)
+    await userEvent.hover(screen.getByText('four'))
+    await userEvent.tab()
+    expect(onPauseChange.mock.calls).toEqual([[true]])
+    rerender(<Toasts items={[]} onClose={() => {}} onPauseChange={onPauseChange} />)
+    expect(onPauseChange.mock.calls).toEqual([[true], [false]])
+  })
+})
