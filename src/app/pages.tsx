@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { createPath, Route, Routes, useLocation } from 'react-router-dom'
 import { documentTitle } from '#src/brand.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
@@ -76,8 +76,10 @@ type Places = Map<string, number>
  */
 function useScrollMemory({ location, type }: Place): () => void {
   const { key, hash } = location
+  const address = createPath(location)
   const places = useRef<Places>(new Map())
   const here = useRef(key)
+  const shown = useRef(address)
   const wanted = useRef<number | null>(null)
 
   useEffect(() => {
@@ -97,10 +99,14 @@ function useScrollMemory({ location, type }: Place): () => void {
   useLayoutEffect(() => {
     if (here.current === key) return
     here.current = key
+    const isStep = type === 'POP' && shown.current === address && places.current.has(key)
+    shown.current = address
     history.scrollRestoration = 'manual'
+    // The steps of one page (forms/use-step-entry) have shown already what they want seen.
+    if (isStep) return
     wanted.current = type === 'POP' ? (places.current.get(key) ?? 0) : hash === '' ? 0 : null
     scrollToWanted(wanted.current, hash)
-  }, [key, type, hash])
+  }, [key, type, hash, address])
 
   return () => {
     scrollToWanted(wanted.current, hash)

@@ -25,12 +25,14 @@ import { ShareLink } from './share-link.tsx'
 interface AskToPayProps {
   readonly order: Order
   readonly isBusy: boolean
+  /** What is to happen first, while something of the order is still to be checked. */
+  readonly instead: (() => void) | undefined
 }
 
 type Made = ResponseOf<typeof createPayLink>
 
 /** Beside the other ways to pay: somebody else does, by a link. */
-export function AskToPay({ order, isBusy }: AskToPayProps) {
+export function AskToPay({ order, isBusy, instead }: AskToPayProps) {
   const [isOpen, setOpen] = useState(false)
   // As long as the summary is open, the same order has the same link: of two, both could be paid.
   const content = JSON.stringify(order.log.body)
@@ -38,7 +40,7 @@ export function AskToPay({ order, isBusy }: AskToPayProps) {
   const link = made?.content === content ? made.link : null
   return (
     <>
-      <Button block disabled={isBusy} onClick={() => setOpen(true)}>
+      <Button block disabled={isBusy} onClick={instead ?? (() => setOpen(true))}>
         {ASK_TO_PAY}
       </Button>
       {isOpen && (

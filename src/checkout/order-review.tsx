@@ -153,14 +153,10 @@ function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
   if (phase.phase === 'logging') return <Overlay text={PROCESSING} />
   if (!payment.isBusy) return null
+  if (phase.phase !== 'leaving') return <Overlay text={REDIRECTING} />
   return (
-    <Overlay text={REDIRECTING}>
-      {phase.phase === 'leaving' && (
-        <>
-          <Text tone="soft">You are going to {phase.host}</Text>
-          <Button onClick={payment.stay}>Cancel</Button>
-        </>
-      )}
+    <Overlay text={REDIRECTING} onCancel={payment.stay}>
+      <Text tone="soft">You are going to {phase.host}</Text>
     </Overlay>
   )
 }

@@ -33,7 +33,7 @@ export function OtherWays({ order, payment, isWaiting, instead }: OtherWaysProps
   return (
     <>
       {user !== null && order.link !== 'asked' && (
-        <WalletChoice order={order} payment={payment} isWaiting={isWaiting} />
+        <WalletChoice order={order} payment={payment} isWaiting={isWaiting} instead={instead} />
       )}
       {!isWaiting && order.takesTransfer && (
         <Button block disabled={payment.isBusy} onClick={instead ?? payment.payByTransfer}>
@@ -41,7 +41,7 @@ export function OtherWays({ order, payment, isWaiting, instead }: OtherWaysProps
         </Button>
       )}
       {order.link === 'may-ask' && order.fee !== null && (
-        <AskToPay order={order} isBusy={isWaiting || payment.isBusy} />
+        <AskToPay order={order} isBusy={isWaiting || payment.isBusy} instead={instead} />
       )}
     </>
   )

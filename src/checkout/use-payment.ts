@@ -40,6 +40,11 @@ type Way = Pick<ProceedOptions, 'wallet' | 'byTransfer'>
 
 const READY: SummaryPhase = { phase: 'ready' }
 
+/** A payment is under way: nothing but its end counts. */
+export function isBusyPhase({ phase }: SummaryPhase): boolean {
+  return ['logging', 'logged', 'leaving', 'paid', 'transfer'].includes(phase)
+}
+
 /** Its page was open: what was pressed there may still be on its way. */
 const PUT_AWAY = {
   phase: 'refused',
@@ -188,7 +193,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   return {
     phase,
     billerCode: order.billerCode,
-    isBusy: ['logging', 'logged', 'leaving', 'paid', 'transfer'].includes(phase.phase),
+    isBusy: isBusyPhase(phase),
     start,
     payFromWallet: useCallback((pin) => run({ wallet: { pin } }), [run]),
     payByTransfer: useCallback(() => run({ byTransfer: true }), [run]),

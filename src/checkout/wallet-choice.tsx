@@ -20,6 +20,8 @@ interface WalletChoiceProps {
   readonly payment: PaymentControl
   /** Nothing can be paid now. What is typed for a PIN meanwhile stays. */
   readonly isWaiting: boolean
+  /** What is to happen before anything is paid, while something is still to be checked. */
+  readonly instead: (() => void) | undefined
 }
 
 /**
@@ -32,7 +34,8 @@ export function WalletChoice({ order, ...rest }: WalletChoiceProps) {
   return <Choice key={user.consumerId} user={user} order={order} {...rest} />
 }
 
-function Choice({ user, order, payment, isWaiting }: WalletChoiceProps & { readonly user: User }) {
+function Choice(props: WalletChoiceProps & { readonly user: User }) {
+  const { user, order, payment, isWaiting, instead } = props
   const { amount, payments, check } = useWalletBalance(user.walletId)
   const [dialog, setDialog] = useState<'ask' | 'choose' | null>(null)
   const { phase } = payment
@@ -59,12 +62,14 @@ function Choice({ user, order, payment, isWaiting }: WalletChoiceProps & { reado
   }
   const pay = (pin: string) => {
     setDialog(null)
-    payment.payFromWallet(pin)
+    // A fresher form may have come under the dialog: what is checked now, or is to be, comes first.
+    if (isWaiting || instead !== undefined) instead?.()
+    else payment.payFromWallet(pin)
   }
   return (
     <>
       {isOffered && (
-        <Button block disabled={payment.isBusy} onClick={press}>
+        <Button block disabled={payment.isBusy} onClick={instead ?? press}>
           Pay from wallet, {shortNaira(amount)} left
         </Button>
       )}
@@ -72,12 +77,14 @@ function Choice({ user, order, payment, isWaiting }: WalletChoiceProps & { reado
         <AskPin
           total={order.total}
           email={user.consumerId}
-          trouble={payments?.pin === 'set' ? (wrongPin?.message ?? null) : null}
+          // Said nowhere else: a balance that did not come does not take it away.
+          trouble={payments === null || payments.pin === 'set' ? (wrongPin?.message ?? null) : null}
           isSaved={isSaved}
           onPin={pay}
           onClose={() => {
             setDialog(null)
-            payment.dismiss()
+            // What was said in the dialog alone: that a payment may be under way stays said.
+            if (wrongPin !== null) payment.dismiss()
           }}
         />
       )}

@@ -10,6 +10,7 @@ import type {
   PaymentForm,
   PaymentState,
   PaymentStep,
+  Repriced,
 } from './payment-state.ts'
 import type { FormValues } from './product-form.ts'
 import { carryOver, hasLostItem } from './product-form-carry.ts'
@@ -69,16 +70,22 @@ export function freshenLooked(
   return { ...state, form, values: filled, notice: newsOf(state, form, typed, filled) }
 }
 
+/** A check takes away what was said before it: not that the price is another. */
+export function stillTold(notice: Notice | null): Repriced | null {
+  if (notice?.kind === 'unanswered') return notice.over ?? null
+  return notice?.kind === 'repriced' ? notice : null
+}
+
 /** Starts the first check that is still to be made; a state that waits for nothing stays as it is. */
 export function runNextCheck(state: Confirming): PaymentStep {
   const [next] = state.unchecked
   if (next === undefined) return { state }
-  if (next === 'fields')
-    return { state: { ...state, busy: 'fields', notice: null }, command: { type: 'refresh' } }
+  const notice = stillTold(state.notice)
+  if (next === 'fields') return { state: { ...state, busy: 'fields', notice }, command: { type: 'refresh' } }
   const request = lookupRequest(state.form.product, state.form.fields, state.values)
   if (request === null)
     return runNextCheck({ ...state, unchecked: state.unchecked.filter((check) => check !== next) })
-  return { state: { ...state, busy: 'lookup', notice: null }, command: { type: 'lookup', request } }
+  return { state: { ...state, busy: 'lookup', notice }, command: { type: 'lookup', request } }
 }
 
 /** After a refusal the fields are asked for again: kept ones may be the reason (reliability F35). */
@@ -109,7 +116,7 @@ export function recheck(state: Confirming, news: News): PaymentStep {
     return isOvertaken ? { state: outdated, command: { type: 'stop' } } : { state: outdated }
   }
   // An answer is here, so that one was missing is old news: what still waits is asked for below.
-  const before = state.notice?.kind === 'unanswered' ? null : state.notice
+  const before = state.notice?.kind === 'unanswered' ? stillTold(state.notice) : state.notice
   const notice: Notice | null =
     order.total === state.order.total ? before : { kind: 'repriced', before: state.order.total }
   const rest = state.unchecked.filter((check) => check !== news.done)

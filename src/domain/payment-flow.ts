@@ -7,6 +7,7 @@ import {
   freshenLooking,
   recheck,
   runNextCheck,
+  stillTold,
 } from './payment-flow-checks.ts'
 import { confirm, keepLooked, openForwarded, toInputting } from './payment-flow-steps.ts'
 import type {
@@ -119,11 +120,7 @@ function whenLookedUp(state: LookedUp, event: PaymentEvent): PaymentStep {
 }
 
 function runOpened(opened: PaymentState): PaymentStep {
-  if (opened.status !== 'CONFIRMING') return { state: opened }
-  const { state, command } = runNextCheck(opened)
-  // A check takes away what was said before it: not that the price is another.
-  const told = state.status === 'CONFIRMING' ? { ...state, notice: opened.notice } : state
-  return command === undefined ? { state: told } : { state: told, command }
+  return opened.status === 'CONFIRMING' ? runNextCheck(opened) : { state: opened }
 }
 
 function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
@@ -154,7 +151,9 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
     case 'refreshFailed': {
       const asked = event.type === 'lookupFailed' ? 'lookup' : 'fields'
       if (busy !== asked) return { state }
-      return { state: { ...state, busy: null, notice: { kind: 'unanswered', failure: event.failure } } }
+      const { failure } = event
+      const notice: Notice = { kind: 'unanswered', failure, over: stillTold(state.notice) }
+      return { state: { ...state, busy: null, notice } }
     }
     default:
       return { state }

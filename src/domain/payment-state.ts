@@ -22,15 +22,20 @@ export type Notice =
   | { readonly kind: 'refused'; readonly message: string }
   /** The biller does not know the number that it was asked by: said at that field. */
   | { readonly kind: 'unknown-customer'; readonly message: string }
-  /** A question to the provider got no answer; nothing was sent to pay. */
-  | { readonly kind: 'unanswered'; readonly failure: Failure }
+  /** A question to the provider got no answer; nothing was sent to pay. `over` is what it hides, and is as true as before. */
+  | { readonly kind: 'unanswered'; readonly failure: Failure; readonly over?: Repriced | null }
   /** The log call's end is unknown (decision 8). */
   | { readonly kind: 'unconfirmed'; readonly failure: Failure }
   /** What was filled in before no longer fits. `message` says what of it, or is ''. */
   | { readonly kind: 'outdated'; readonly message: string }
-  /** The price changed under the summary. `before` is the total that was shown. */
-  | { readonly kind: 'repriced'; readonly before: Kobo }
+  | Repriced
   | { readonly kind: 'nothing-due' }
+
+/** The price changed under the summary. `before` is the total that was shown. */
+export interface Repriced {
+  readonly kind: 'repriced'
+  readonly before: Kobo
+}
 
 interface Common {
   readonly form: PaymentForm

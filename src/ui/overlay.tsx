@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
 import * as css from './overlay.css.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface OverlayProps {
   /** What is awaited: "Loading...please wait". */
   text: string
-  /** The host one is going to, a Cancel button, a number that grows. */
+  /** The host one is going to, a number that grows. */
   children?: ReactNode
+  /** Where it can be stopped: by a button, by Esc, and by Back where the browser tells a dialog of it, as Android's does. */
+  onCancel?: (() => void) | undefined
 }
 
 /** Covers the page while it must not be used. Mounted means shown; nothing behind it can be reached. */
-export function Overlay({ text, children }: OverlayProps) {
+export function Overlay({ text, children, onCancel }: OverlayProps) {
   const element = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
   useEffect(() => {
@@ -29,10 +32,15 @@ export function Overlay({ text, children }: OverlayProps) {
       className={css.overlay}
       aria-label={text}
       tabIndex={-1}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel?.()
+      }}
       // A second Esc, or Android's Back, closes it without asking.
       onClose={() => {
-        if (element.current?.open === false) element.current.showModal()
+        if (element.current?.open !== false) return
+        element.current.showModal()
+        onCancel?.()
       }}
     >
       <div className={css.centre}>
@@ -40,7 +48,12 @@ export function Overlay({ text, children }: OverlayProps) {
         <p className={css.words} role="status">
           {text}
         </p>
-        {children && <div className={css.below}>{children}</div>}
+        {(children || onCancel) && (
+          <div className={css.below}>
+            {children}
+            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          </div>
+        )}
       </div>
     </dialog>
   )

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Shell } from '#src/app/shell.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -53,6 +54,33 @@ describe('moving about', () => {
     await go('Overview')
     await headingIs(/overview|what/i)
     expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  })
+
+  it('goes back to where one was, and leaves the steps of one page to show what they want seen', async () => {
+    let navigate: NavigateFunction = () => {}
+    function Browser() {
+      navigate = useNavigate()
+      return null
+    }
+    const page = (
+      <>
+        <Shell />
+        <Browser />
+      </>
+    )
+    renderScreen(page, { at: '/about', answers })
+    await headingIs(/about/i)
+    vi.stubGlobal('scrollY', 400)
+    dispatchEvent(new Event('scroll'))
+    const lastScroll = async (move: () => unknown) => {
+      vi.mocked(scrollTo).mockClear()
+      await act(async () => void move())
+      return vi.mocked(scrollTo).mock.lastCall
+    }
+    expect(await lastScroll(() => navigate('/faq'))).toEqual([0, 0])
+    expect(await lastScroll(() => navigate(-1))).toEqual([0, 400])
+    expect(await lastScroll(() => navigate('/about', { state: 'behind-form' }))).toEqual([0, 0])
+    expect(await lastScroll(() => navigate(-1))).toBeUndefined()
   })
 
   it('says of an unknown address that it is unknown, and gives ways on', async () => {

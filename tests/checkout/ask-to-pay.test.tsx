@@ -53,6 +53,19 @@ it('makes a link of the order, shares it, and keeps what it is known by', async 
   expect(asked()).toHaveLength(1)
 })
 
+it('makes no link of what must be checked first, as every other way', async () => {
+  let checks = 0
+  const check = () => {
+    checks += 1
+  }
+  const { user } = renderScreen(
+    <OrderReview order={airtimeOrder({ link: 'may-ask' })} onBack={() => {}} instead={check} />,
+  )
+  await user.click(await ask())
+  expect(checks).toBe(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('keeps nothing for the next visitor of a link that is made as its session ends', async () => {
   let session = null as Pick<Session, 'expire'> | null
   const createPayLink = () => {

@@ -141,6 +141,18 @@ describe('the browser’s Back under a summary that stays', () => {
     await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl, authorizeUrl]))
   })
 
+  it('ends it also where the browser tells the dialog of Back, as Android’s Chrome does', async () => {
+    const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+    const { user, services } = renderScreen(review, { answers: allWell })
+    await user.click(button('PROCEED'))
+    await screen.findByText(/You are going to/)
+    const overlay = screen.getByRole('dialog', { name: /^Redireecting/ })
+    await act(async () => void overlay.dispatchEvent(new Event('cancel', { cancelable: true })))
+    expect(document.body.textContent).not.toContain('You are going to')
+    expect(screen.getByText('This payment is not finished')).toBeDefined()
+    expect(services.navigation.stays).toBe(1)
+  })
+
   it('while its order is logged leads nobody to the payment page, before PROCEED is pressed again', async () => {
     let answer = () => {}
     const logTransaction = () =>

@@ -17,6 +17,7 @@ import {
   blank,
   forwarded,
   found,
+  networkReturned,
   paid,
   proceed,
   reach,
@@ -56,6 +57,24 @@ describe('a forwarded order', () => {
     expect(transition(opened(naira(4000), true), found).state).toMatchObject(news)
     expect(opened(naira(5000), true)).toMatchObject({ notice: null })
     expect(opened(null, true)).toMatchObject({ notice: null })
+  })
+
+  it('says so also after a check that got no answer was made again', () => {
+    const opened = (fieldsAreFresh: boolean) =>
+      transition(startPayment(prepaid, {}), {
+        type: 'forwardedOpened',
+        values: paid,
+        fieldsAreFresh,
+        paidBefore: naira(4000),
+      }).state
+    const news = { unchecked: [], notice: { kind: 'repriced', before: naira(4100) } }
+    const unheard = reach(opened(true), { type: 'lookupFailed', failure: timeout })
+    expect(told({ state: unheard })).toBe('CONFIRMING (unanswered)')
+    expect(reach(unheard, proceed, found)).toMatchObject(news)
+    const stale = reach(opened(false), { type: 'refreshFailed', failure: timeout })
+    const twice = reach(stale, networkReturned, { type: 'refreshFailed', failure: timeout })
+    expect(told({ state: twice })).toBe('CONFIRMING (unanswered)')
+    expect(reach(twice, networkReturned, refreshed, found)).toMatchObject(news)
   })
 
   it('waits for both checks before PROCEED logs it', () => {

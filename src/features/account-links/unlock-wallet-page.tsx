@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#src/contract/paths.ts'
 import { unlockWallet } from '#src/contract/wallet.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
 import { useServices } from '#src/services/services.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { tokenOf } from './link-query.ts'
 import { BrokenLink, LinkScreen, NOT_USED_UP, useLinkQuery } from './link-screen.tsx'
@@ -21,7 +24,19 @@ export function UnlockWalletPage() {
       waiting="Opening your wallet"
       call={() => client.call(unlockWallet, { Token: token })}
       done={() => (
-        <Notice tone="success" role="status" title="Your wallet is open again" actions={<HomeButton />}>
+        <Notice
+          tone="success"
+          role="status"
+          title="Your wallet is open again"
+          actions={
+            <>
+              <Link className={buttonClass()} to={paths.topUpWallet}>
+                See your wallet
+              </Link>
+              <HomeButton />
+            </>
+          }
+        >
           Choose a new PIN when you next pay from it.
         </Notice>
       )}

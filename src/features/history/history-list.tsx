@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { tableDateOf } from '#src/domain/dates.ts'
 import {
@@ -39,16 +39,17 @@ export interface HistoryListProps {
   readonly onSize: (size: number, page: number) => void
   readonly onPage: (page: number) => void
   readonly onOpen: (row: HistoryRow) => void
+  /** Their number: takes the focus of a button that led to them and is gone. */
+  readonly top: RefObject<HTMLParagraphElement | null>
   /** What can be done with all of them: beside their number, or after them on a phone. */
   readonly tools: ReactNode
 }
 
 /** One page of the history under the number of all. Stays without rows, too: what a search finds is then heard. */
 export function HistoryList(props: HistoryListProps) {
-  const { count, page, sort, onPage, tools } = props
+  const { count, page, sort, onPage, top, tools } = props
   const isWide = useMedia(media.md)
   const isEmpty = count === 0
-  const top = useRef<HTMLParagraphElement>(null)
   const turnTo = (wanted: number) => {
     onPage(wanted)
     // A page of cards is higher than a phone: who turns it at the foot goes on reading at the top.
@@ -58,7 +59,7 @@ export function HistoryList(props: HistoryListProps) {
   return (
     <Stack gap={3}>
       <div className={isEmpty ? visuallyHidden : css.toolbar}>
-        {/* Takes the focus from `turnTo`, and says what has changed wherever the focus is. */}
+        {/* Says what has changed wherever the focus is. */}
         <p ref={top} tabIndex={-1} role="status" className={css.count}>
           {!isEmpty && countWords(count, page, sort)}
         </p>

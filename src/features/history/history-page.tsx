@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { type HistoryRow, searchHistory, transactionHistory } from '#src/contract/reports.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
@@ -42,10 +42,15 @@ function Transactions() {
   const { search, sort, size, page, searchFor, sortBy, showBy, goTo } = useHistoryPlace()
   const history = useHistory(search, sort)
   const [opened, setOpened] = useState<HistoryRow | null>(null)
+  const top = useRef<HTMLParagraphElement>(null)
   const { rows, isWaiting, age } = history
   const isSearch = !isWholeHistory(search)
   // The same search again is a wish to hear what is new, not a step.
   const look = (next: HistorySearch) => (isSameSearch(next, search) ? history.reload() : searchFor(next))
+  const showAll = () => {
+    searchFor(wholeHistory)
+    top.current?.focus({ preventScroll: true })
+  }
   return (
     <Stack gap={4}>
       <SearchForm search={search} onSearch={look} />
@@ -55,7 +60,7 @@ function Transactions() {
         {/* Stands before its words come, or screen readers miss that a search has found nothing. */}
         <div role="status" className={liveRegion}>
           {!isWaiting && rows.length === 0 && age.heardAt !== null && (
-            <NoRecords onShowAll={isSearch ? () => searchFor(wholeHistory) : undefined} />
+            <NoRecords onShowAll={isSearch ? showAll : undefined} />
           )}
         </div>
         <HistoryList
@@ -67,6 +72,7 @@ function Transactions() {
           onSize={showBy}
           onPage={goTo}
           onOpen={setOpened}
+          top={top}
           tools={<ExportActions rows={rows} search={search} />}
         />
       </Stack>

@@ -12,7 +12,6 @@ import { draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { useServices } from '#src/services/services.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
 import type { FormOpening } from './opening.ts'
@@ -100,9 +99,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
         />
       )}
       {state.status === 'INPUTTING' && state.busy === 'lookup' && (
-        <Overlay text={PROCESSING}>
-          <Button onClick={flow.back}>Cancel</Button>
-        </Overlay>
+        <Overlay text={PROCESSING} onCancel={flow.back} />
       )}
     </Page>
   )

@@ -15,6 +15,7 @@ it('opens the wallet once, and its token has left the address', async () => {
   const { calls, container } = open('?s3cr3t')
   expect(await screen.findByText('Your wallet is open again')).toBeTruthy()
   expect(address()).toBe('REPLACE /unlock-wallet')
+  expect(screen.getByRole('link', { name: 'See your wallet' }).getAttribute('href')).toBe('/topup-wallet')
   expect(container.innerHTML).not.toContain('s3cr3t')
   expect(calls).toMatchObject([{ name: 'unlockWallet', request: { Token: 's3cr3t' } }])
 })

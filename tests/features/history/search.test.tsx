@@ -188,6 +188,8 @@ describe('a search', () => {
     await screen.findByText('No records')
     await view.user.click(press('Show all transactions'))
     await waitFor(() => expect(references()).toHaveLength(3))
+    // Its button is gone: the number of what is shown has the focus.
+    expect(document.activeElement?.textContent).toBe('3 transactions, newest first')
   })
 })
 

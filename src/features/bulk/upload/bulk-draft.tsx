@@ -14,8 +14,8 @@ type Sent = BulkDraft['sent'][number]
 interface KeptDraft {
   /** What the fields hold now. */
   noteFields(narration: string, email: string): void
-  /** The list, or what was done to it, has changed. */
-  noteList(): void
+  /** The list, or what was done to it, has changed. One that was read just now is kept at once. */
+  noteList(isNew?: boolean): void
   noteSent(entry: Sent): void
   /** With what other tabs have sent since this one opened. */
   readonly sent: () => Promise<readonly Sent[]>
@@ -62,7 +62,11 @@ export function useBulkDraft(
         email = newEmail
         saver.note()
       },
-      noteList: saver.note,
+      noteList(isNew = false) {
+        saver.note()
+        // A page that is reloaded has no time to keep a file.
+        if (isNew) void saver.flush()
+      },
       noteSent(entry: Sent) {
         sent = newestOfEach([entry, ...sent])
         // At once: whoever loses the page now is to be asked before the same list goes out again.

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 import { OrderReview } from '#src/checkout/order-review.tsx'
-import type { SummaryPhase } from '#src/checkout/use-payment.ts'
+import { isBusyPhase, type SummaryPhase } from '#src/checkout/use-payment.ts'
 import { bulkProviders } from '#src/contract/bulk.ts'
 import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
@@ -21,7 +21,6 @@ import type { BulkDraft } from '#src/offline/drafts.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -74,14 +73,20 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const [narration, email] = form.watch(['narration', 'email'])
   useEffect(() => kept.noteFields(narration, email), [kept, narration, email])
   useEffect(() => {
-    if (list !== null && !(list.isRestored && list.isUntouched)) kept.noteList()
+    if (list !== null && !(list.isRestored && list.isUntouched)) kept.noteList(list.isUntouched)
   }, [kept, list])
   const { noteChange } = upload
   const overview = list?.overview
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of them is a change.
   useEffect(noteChange, [noteChange, narration, email, overview])
   useReturnFocus(isAtForm, title)
-  useStepEntry(!isAtForm, upload.back)
+  const isPaying = useRef(false)
+  const { back } = upload
+  // As a bill's summary, the preview stays until it is known how its payment ended.
+  const browserBack = useCallback(() => {
+    if (!isPaying.current) back()
+  }, [back])
+  useStepEntry(!isAtForm, browserBack)
 
   function startAnew() {
     keeper.clear()
@@ -159,7 +164,12 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
       <div className={page}>
         {step.at === 'different' && <Differences differences={step.differences} onBack={upload.back} />}
         {step.at === 'preview' && (
-          <PreviewStep uploaded={step.uploaded} onBack={upload.back} onPaid={upload.notePaid} />
+          <PreviewStep
+            uploaded={step.uploaded}
+            isPaying={isPaying}
+            onBack={upload.back}
+            onPaid={upload.notePaid}
+          />
         )}
       </div>
     </>
@@ -183,14 +193,13 @@ interface UploadOverlayProps {
 /** Over the page while the list goes out, and while the provider reads it. */
 function UploadOverlay({ fraction, onCancel }: UploadOverlayProps) {
   return (
-    <Overlay text="Uploading your list">
+    <Overlay text="Uploading your list" onCancel={onCancel}>
       <Progress label="Uploading your list" fraction={fraction} />
       <div role="status">
         <Text tone="soft">
           {fraction < 1 ? 'Nothing is paid yet.' : 'All of it is sent. Now it is checked.'}
         </Text>
       </div>
-      <Button onClick={onCancel}>Cancel</Button>
     </Overlay>
   )
 }
@@ -217,6 +226,8 @@ function useWarmReader(warm: () => void): void {
 
 interface PreviewStepProps {
   readonly uploaded: Uploaded
+  /** Is told whether a payment of it is under way. */
+  readonly isPaying: RefObject<boolean>
   readonly onBack: () => void
   /** The payment page of it was opened. Stable. */
   readonly onPaid: () => void
@@ -225,14 +236,16 @@ interface PreviewStepProps {
 const WORDS = { heading: PREVIEW, proceed: PROCEED_TO_PAYMENT, back: BULK_BACK }
 
 /** What the provider has, row by row, and the way to pay for it. */
-function PreviewStep({ uploaded, onBack, onPaid }: PreviewStepProps) {
+function PreviewStep({ uploaded, isPaying, onBack, onPaid }: PreviewStepProps) {
   const order = useMemo(() => toOrder(uploaded), [uploaded])
   const { rows, total } = uploaded.answer
   const hear = useCallback(
-    ({ phase }: SummaryPhase) => {
+    (heard: SummaryPhase) => {
+      const { phase } = heard
+      isPaying.current = isBusyPhase(heard)
       if (phase === 'leaving' || phase === 'paid' || phase === 'transfer') onPaid()
     },
-    [onPaid],
+    [isPaying, onPaid],
   )
   return (
     <OrderReview

@@ -75,6 +75,12 @@ describe('what is kept', () => {
     expect(draft?.savedAt).toBe(opened.services.clock.now())
   })
 
+  it('is a list as soon as it is read: a page that is reloaded has no time to keep it', async () => {
+    const opened = await openFlow()
+    await choose(opened.user)
+    expect((await kept(opened))?.source?.name).toBe('staff.xlsx')
+  })
+
   it('is kept at once when the page goes out of sight: a phone may end it there', async () => {
     const opened = await openFlow()
     await fill(opened)
@@ -96,7 +102,7 @@ describe('what is kept', () => {
     await fill(opened)
     act(() => opened.services.session.end())
     await passes(opened)
-    expect(await kept(opened)).toBeNull()
+    expect((await kept(opened))?.narration).toBe('')
     expect(field('Narration').value).toBe('November airtime')
   })
 })

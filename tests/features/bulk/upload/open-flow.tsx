@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { expect } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { BulkPage } from '#src/features/bulk/bulk-page.tsx'
@@ -34,14 +35,30 @@ export async function openFlow({ script, means, ...options }: Options = {}) {
     onArrivedFile: () => () => {},
     ...means,
   }
-  const opened = renderScreen(<BulkPage means={all} />, {
+  let navigate: NavigateFunction = () => {}
+  function Browser() {
+    navigate = useNavigate()
+    return null
+  }
+  const page = (
+    <>
+      <BulkPage means={all} />
+      <Browser />
+    </>
+  )
+  const opened = renderScreen(page, {
     user: ada,
     ...options,
     answers: { bulkProviders: someProviders, uploadBulk: anAnswer, ...options.answers },
   })
   await screen.findByRole('list', { name: 'Steps' })
   await settled()
-  return { desks, ...opened, user: userEvent.setup({ delay: null, applyAccept: false }) }
+  // As in a browser: the router hears of it first, and React has drawn that before the next listener hears.
+  const browserBack = async () => {
+    await act(async () => void navigate(-1))
+    await act(async () => void dispatchEvent(new PopStateEvent('popstate')))
+  }
+  return { desks, ...opened, user: userEvent.setup({ delay: null, applyAccept: false }), browserBack }
 }
 export type Opened = Awaited<ReturnType<typeof openFlow>>
 

@@ -2,13 +2,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
+import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
 import { anAnswer, button, field, fill, isEnabled, openFlow, pressPreview } from './open-flow.tsx'
 
 vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
 
 describe('the preview', () => {
-  async function atPreview(answer: Partial<typeof anAnswer> = {}) {
-    const opened = await openFlow({ answers: { uploadBulk: { ...anAnswer, ...answer } } })
+  async function atPreview(answer: Partial<typeof anAnswer> = {}, { answers, ...options }: FakeOptions = {}) {
+    const opened = await openFlow({
+      ...options,
+      answers: { uploadBulk: { ...anAnswer, ...answer }, ...answers },
+    })
     await fill(opened)
     await pressPreview(opened)
     await screen.findByRole('heading', { name: 'Preview' })
@@ -59,6 +67,50 @@ describe('the preview', () => {
     await waitFor(() => expect(isEnabled()).toBe(true))
     await pressPreview(opened)
     expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
+  })
+
+  it('is what the browser’s Back leaves for the form', async () => {
+    const opened = await atPreview()
+    await opened.browserBack()
+    expect(screen.getByRole('region', { name: 'Pay for your list' })).toBeDefined()
+    expect(field('Narration').value).toBe('November airtime')
+  })
+
+  it('stays at the browser’s Back while the wallet pays for it, and says how that ended', async () => {
+    let refuse = () => {}
+    const message = 'Your wallet has ₦70. Nothing was taken.'
+    const refusal = failWith({ kind: 'rejected', message, code: WALLET_REFUSALS.notEnough, status: 402 })
+    const payOrderFromWallet = () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refusal)
+      })
+    const payments = { pin: 'set', withoutPin: kobo(500_000) }
+    const walletBalance = { known: true, balance: kobo(2_540_000), payments }
+    const logBulk = { ...gatewayParameters, total: kobo(300_000) }
+    const opened = await atPreview(
+      {},
+      { user: { ...ada, walletId: '3000000001' }, answers: { walletBalance, payOrderFromWallet, logBulk } },
+    )
+    await opened.user.click(await screen.findByRole('button', { name: /^Pay from wallet/ }))
+    await waitFor(() =>
+      expect(opened.services.client.calls.map(({ name }) => name)).toContain('payOrderFromWallet'),
+    )
+    await opened.browserBack()
+    expect(screen.getByRole('heading', { name: 'Preview' })).toBeDefined()
+    refuse()
+    expect(await screen.findByText(message)).toBeDefined()
+    await opened.user.click(button('Back'))
+    expect(screen.getByRole('region', { name: 'Pay for your list' })).toBeDefined()
+  })
+
+  it('says that it is not finished when the browser’s Back ends the way to the payment page', async () => {
+    const answers = { ...allWell, logBulk: { ...gatewayParameters, total: kobo(300_000) } }
+    const opened = await atPreview({}, { answers })
+    await opened.user.click(button('Proceed to Payment'))
+    await screen.findByText(/You are going to/)
+    await opened.browserBack()
+    expect(screen.getByText('This payment is not finished')).toBeDefined()
+    expect(document.body.textContent).not.toContain('You are going to')
   })
 
   it('logs the batch under the TranId that the provider gave it', async () => {
