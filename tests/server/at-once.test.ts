@@ -1,120 +1,135 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
 import { makeLink } from '#src/server/accounts/letters.ts'
-import { mayReachWithin, takeAttempt } from '#src/server/accounts/limits.ts'
+import { countAttempt, mayReachWithin, returnAttempt, takeAttempt } from '#src/server/accounts/limits.ts'
+import { nobodysPassword, replacePassword } from '#src/server/accounts/passwords.ts'
+import { openSession } from '#src/server/accounts/sessions.ts'
 import { sql } from '#src/server/database/kysely.ts'
-import { type OpenDatabase, openUrl } from '#src/server/database/open.ts'
-import type { Db } from '#src/server/database/tables.ts'
+import { openUrl, over } from '#src/server/database/open.ts'
+import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { askAgain, refundOrder } from '#src/server/desk/order-actions.ts'
 import { settle } from '#src/server/money/settle.ts'
 import type { Biller } from '#src/server/providers.ts'
-import { openServer } from '#src/server/server.ts'
 import { ADA, applicant, ask, base64, call, MUSA, newestToken, OLD, signIn } from './account-client.ts'
+import { meet, stuck } from './at-once.ts'
 import { csv, manyRows, orderBatch } from './bulk-client.ts'
 import { logIn } from './client.ts'
-import { createClock, databaseKind, makeSchema, raise, testSettings } from './harness.ts'
+import { databaseKind, forAll, makeSchema, openEachInHand, raise, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
-
-const OPEN_LIMIT_MS = 120_000
 
 const settleBy = (own: Deps, id: string) => settle(own, id)
 
 // What a database that changes one thing at a time cannot show: two changes that wait for each other, or pass each other.
 describe.skipIf(databaseKind === 'embedded')('what is changed at once on a PostgreSQL server', () => {
-  const clock = createClock()
-  let database: OpenDatabase | undefined
-  let drop: (() => Promise<void>) | undefined
-  beforeAll(async () => {
-    const schema = await makeSchema()
-    drop = schema.drop
-    // The seed.
-    const first = await openServer({ world: clock, settings: testSettings, database: { url: schema.url } })
-    await first.close()
-    database = await openUrl(schema.url, clock.now())
-  }, OPEN_LIMIT_MS)
-  afterAll(async () => {
-    await database?.close()
-    await drop?.()
-  }, OPEN_LIMIT_MS)
-  const there = () => processOn((database ?? raise('not opened')).db, clock)
-
-  /** How many wait for what somebody else has. */
-  async function waiting(db: Db, wanted: number): Promise<void> {
-    const count = sql<{
-      n: number
-    }>`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'`
-    while ((await count.execute(db)).rows[0]?.n !== wanted)
-      await new Promise((resolve) => setTimeout(resolve, 10))
+  const there = forAll(openEachInHand)
+  const instance = () => {
+    const { db, clock } = there()
+    const own = processOn(db, clock)
+    return { own, db, clock, sandbox: sandboxOf(own) }
   }
+  const accountOf = async (email: string) =>
+    await there().db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
   it('a wallet is opened by its link while the password is changed, and neither stops the other', async () => {
-    const own = there()
-    const { db } = own
-    const sandbox = sandboxOf(own)
+    const { own, db, sandbox } = instance()
     const musa = await signIn(sandbox, MUSA)
-    const { account_id } = await db
-      .selectFrom('accounts')
-      .select('account_id')
-      .where('email', '=', MUSA)
-      .executeTakeFirstOrThrow()
+    const { account_id } = await accountOf(MUSA)
     await makeLink(db, own, 'reset', account_id)
     const token = await makeLink(db, own, 'wallet', account_id)
     const words = { Password: base64('Harmattan&88'), ConfirmPassword: base64('Harmattan&88') }
     const change = { ConsumerID: MUSA, EmailAddress: MUSA, OldPassword: base64(OLD), ...words }
-    const both = await db.transaction().execute(async (trx) => {
-      // It has the account and is about to take the links away, the other one's among them.
-      await trx.selectFrom('mail_links').selectAll().where('purpose', '=', 'reset').forUpdate().execute()
-      const changed = call(sandbox, 'ChangePassword', change, musa)
-      await waiting(db, 1)
-      const unlocked = call(sandbox, 'UnlockWallet', { Token: token })
-      await waiting(db, 2)
-      return { changed, unlocked }
-    })
+    // Who changes it has the account, and is about to take the links away, the other one's among them.
+    const reset = (trx: Trx) =>
+      trx.selectFrom('mail_links').selectAll().where('purpose', '=', 'reset').forUpdate().execute()
+    const answers = await meet(
+      db,
+      reset,
+      () => call(sandbox, 'ChangePassword', change, musa),
+      () => call(sandbox, 'UnlockWallet', { Token: token }),
+    )
     // With the old password went the links.
-    expect([(await both.changed).status, (await both.unlocked).status]).toEqual([200, 400])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400])
   })
 
   it('an account that is activated while its address signs up anew keeps the password that it has', async () => {
-    const own = there()
-    const sandbox = sandboxOf(own)
+    const { db, sandbox } = instance()
     const email = 'twice@example.com'
     await call(sandbox, 'Register', applicant(email))
     const token = await newestToken(sandbox, email)
-    const both = await own.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('accounts').selectAll().where('email', '=', email).forUpdate().execute()
-      const activated = ask(sandbox, 'ActivateAccount/', { encrToken: token })
-      await waiting(own.db, 1)
-      // It has read that the account is not activated, and is about to take its password away.
-      const registered = call(sandbox, 'Register', applicant(email, { Password: 'Lekki!river9' }))
-      await waiting(own.db, 2)
-      return { activated, registered }
-    })
-    expect([(await both.activated).status, (await both.registered).status]).toEqual([200, 200])
+    // Who signs up has read that the account is not activated, and is about to take its password away.
+    const account = (trx: Trx) =>
+      trx.selectFrom('accounts').selectAll().where('email', '=', email).forUpdate().execute()
+    const answers = await meet(
+      db,
+      account,
+      () => ask(sandbox, 'ActivateAccount/', { encrToken: token }),
+      () => call(sandbox, 'Register', applicant(email, { Password: 'Lekki!river9' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await logIn(sandbox, email, 'Okada!mango7')).status).toBe(200)
   })
 
-  it('two who come again after long forget what is old of each other, and neither waits for the other', async () => {
+  it('a login whose password is replaced meanwhile opens no session', async () => {
+    const { own, db, clock } = instance()
+    const ada = await accountOf(ADA)
+    const hash = nobodysPassword(testSettings.passwordCost)
+    const opened = await meet(
+      db,
+      (trx) => replacePassword(trx, own, ada, hash, ''),
+      () => openSession(db, clock, ada, 3600),
+    )
+    await db.updateTable('accounts').set(ada).where('email', '=', ADA).execute()
+    expect(opened).toEqual([null])
+  })
+
+  it('two tries that are given back are two', async () => {
     const { db } = there()
-    const keys = ['one', 'other']
-    // More than is forgotten at once, so that each finds the other one's.
-    for (const [at, key] of keys.entries()) {
-      const old = Array.from({ length: 101 }, () => ({ key, at }))
-      await db.insertInto('attempts').values(old).execute()
+    const tries = [1, 2].map((at) => ({ key: 'given back', at }))
+    await db.insertInto('attempts').values(tries).execute()
+    await meet(
+      db,
+      (trx) => returnAttempt(trx, 'given back'),
+      () => returnAttempt(db, 'given back'),
+    )
+    const left = db.selectFrom('attempts').select('at').where('key', '=', 'given back')
+    expect(await left.execute()).toEqual([])
+  })
+
+  it('instances that start on an empty database make its tables once', async () => {
+    const { url, drop } = await makeSchema()
+    const db = over(new pg.Pool({ connectionString: url }))
+    const started: Promise<void>[] = []
+    const start = async () => {
+      const opened = openUrl(url, there().clock.now()).then(({ close }) => close())
+      started.push(opened)
+      await opened
     }
-    const { takes } = await db.transaction().execute(async (trx) => {
-      for (const key of keys)
-        await trx.selectFrom('attempts').selectAll().where('key', '=', key).limit(1).forUpdate().execute()
-      const limit = { times: 5, withinMs: 60_000 }
-      const begun = keys.toReversed().map((key) => takeAttempt(db, key, limit, clock.now()))
-      // Both have forgotten something by then.
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      return { takes: Promise.all(begun) }
+    const make = (trx: Trx) => sql`create table migrations (name text)`.execute(trx)
+    try {
+      // Nobody has made any, and both are about to.
+      const unmake = () => raise('not made')
+      await expect(meet(db, make, start, start, unmake)).rejects.toThrow('not made')
+      await Promise.all(started)
+    } finally {
+      await db.destroy()
+      await drop()
+    }
+  })
+
+  it('whoever comes again after long waits for nobody who forgets what is old of them', async () => {
+    const { db, clock } = there()
+    await db.insertInto('attempts').values({ key: 'after long', at: 0 }).execute()
+    const limit = { times: 5, withinMs: 60_000 }
+    const through = await db.transaction().execute(async (trx) => {
+      await countAttempt(trx, 'somebody', limit, clock.now())
+      return await stuck(db, [takeAttempt(db, 'after long', limit, clock.now())])
     })
-    expect(await takes).toEqual([0, 0])
+    expect(through).toBe(1)
   })
 
   it('a stranger’s mailbox is written to three times an hour, also of orders that end at once', async () => {
-    const own = there()
+    const { own } = instance()
     const sent = Array.from({ length: 8 }, () =>
       own.db.transaction().execute(async (trx) => {
         const may = await mayReachWithin(trx, own, 'order', 'stranger@example.org')
@@ -136,9 +151,7 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
   ])(
     'rows that are %s are taken in their order, as by everybody who changes many',
     async (_, state, isAsked, change) => {
-      const own = there()
-      const { db } = own
-      const sandbox = sandboxOf(own)
+      const { own, db, clock, sandbox } = instance()
       const { id, tranId } = await orderBatch(sandbox, csv(...manyRows(20)), await signIn(sandbox, ADA))
       const now = clock.now()
       // The first is the last one in the table, and in the order in which they are looked at.
@@ -165,7 +178,7 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
         if (!isAsked) await takeFirst()
         const biller = { ...own.biller, isElsewhere: true, cancel: async () => {}, askAll }
         const changed = change({ ...own, biller }, id)
-        await waiting(db, 1)
+        await stuck(db, [changed])
         return { done: changed, free: (await rows.skipLocked().execute()).length }
       })
       await done

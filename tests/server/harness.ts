@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { type OpenDatabase, openMemory } from '#src/server/database/open.ts'
+import { type OpenDatabase, openMemory, openUrl } from '#src/server/database/open.ts'
 import { resetToSeed } from '#src/server/database/seed.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import { realWorld, type World } from '#src/server/deps.ts'
@@ -126,9 +126,29 @@ interface InHandOptions extends ServerOptions {
   readonly gateway?: Partial<Gateway>
 }
 
-export async function openInHand({ biller, gateway, ...options }: InHandOptions = {}): Promise<InHand> {
+export async function openInHand(options: InHandOptions = {}): Promise<InHand> {
   const clock = createClock()
-  const database = await lendDatabase(clock.now())
+  return await inHand(clock, await lendDatabase(clock.now()), options)
+}
+
+/** The same and, in the full run, on a PostgreSQL server. */
+export async function openEachInHand(options: InHandOptions = {}): Promise<InHand> {
+  if (serverUrl === '') return await openInHand(options)
+  const clock = createClock()
+  const { url, drop } = await makeSchema()
+  const { sandbox, ...rest } = await inHand(clock, await openUrl(url, clock.now()), options)
+  const close = async () => {
+    await sandbox.close()
+    await drop()
+  }
+  return { ...rest, sandbox: { ...sandbox, close } }
+}
+
+async function inHand(
+  clock: Clock,
+  database: OpenDatabase,
+  { biller, gateway, ...options }: InHandOptions,
+): Promise<InHand> {
   const { db } = database
   const providers = {
     biller: { ...simulatedBiller(db, clock), ...biller },
@@ -186,6 +206,8 @@ export async function makeSchema() {
   await onServerDo(`create schema ${schema}`)
   const url = new URL(serverUrl)
   url.searchParams.set('options', `-csearch_path=${schema}`)
+  // So that those who wait in it are told from those of another file.
+  url.searchParams.set('application_name', schema)
   return { url: url.href, drop: () => onServerDo(`drop schema ${schema} cascade`) }
 }
 

@@ -5,8 +5,9 @@ import { createBackground, realWorld } from '#src/server/deps.ts'
 import { post as postLetter, sendPosted } from '#src/server/mail/outbox.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { freePort } from '#tests/tools/free-port.ts'
+import { meet } from './at-once.ts'
 import { get, post } from './client.ts'
-import { openInHand, openSandbox, raise, testSettings } from './harness.ts'
+import { databaseKind, openEachInHand, openSandbox, raise, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
 /** Whom each letter was for, and the letter. */
@@ -61,10 +62,17 @@ beforeEach(() => {
 
 async function open() {
   const settings = { ...defaultSettings, smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` }
-  const { sandbox, db, clock } = await openInHand({ settings })
+  const { sandbox, db, clock } = await openEachInHand({ settings })
   const letter = (to: string) =>
     postLetter(db, { world: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
-  return { sandbox, clock, letter }
+  const sender = () => {
+    const own = { ...processOn(db, clock), settings }
+    return async () => {
+      sendPosted(own)
+      await own.background.idle()
+    }
+  }
+  return { sandbox, db, clock, letter, sender }
 }
 
 describe('a mail server', () => {
@@ -126,8 +134,21 @@ describe('a mail server', () => {
     }
   }, 60_000)
 
+  it.skipIf(databaseKind === 'embedded')('gets a letter once, whichever instance sends it', async () => {
+    const { sandbox, db, letter, sender } = await open()
+    try {
+      await letter('ada@example.com')
+      const [one, other] = [sender(), sender()]
+      await meet(db, (trx) => trx.selectFrom('mails').select('id').forUpdate().execute(), one, other)
+      await one()
+      expect(received).toEqual(['ada@example.com'])
+    } finally {
+      await sandbox.close()
+    }
+  })
+
   it('that has a letter is the only one that has it where money is real', async () => {
-    const { sandbox, db, clock } = await openInHand()
+    const { sandbox, db, clock } = await openEachInHand()
     try {
       const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`
       const background = createBackground((error) => raise(String(error)))
@@ -151,7 +172,7 @@ describe('a mail server', () => {
 
     /** Where money is real: what is told, and how the letters stand. */
     async function real() {
-      const { sandbox, db, clock } = await openInHand()
+      const { sandbox, db, clock } = await openEachInHand()
       const told: string[] = []
       vi.spyOn(console, 'warn').mockImplementation((sentence) => void told.push(String(sentence)))
       const refusals: string[] = []

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/database/tables.ts'
 import { createBackground, type Deps } from '#src/server/deps.ts'
 import { sweep } from '#src/server/money/settle.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
-import { type Clock, raise, testSettings } from './harness.ts'
+import { type Clock, type InHand, raise, testSettings } from './harness.ts'
 
 /** One of several processes on the same database, as its code has it. */
 export function processOn(db: Db, clock: Clock): Deps {
@@ -18,6 +18,12 @@ export function processOn(db: Db, clock: Clock): Deps {
     ...createProviders(db, clock),
   }
 }
+
+/** Two of them. */
+export const twoOn = ({ db, clock }: Pick<InHand, 'db' | 'clock'>): [Deps, Deps] => [
+  processOn(db, clock),
+  processOn(db, clock),
+]
 
 /** The same as its callers have it. */
 export function sandboxOf(own: Deps) {

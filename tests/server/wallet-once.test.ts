@@ -5,7 +5,7 @@ import type { Lookup } from '#src/server/providers.ts'
 import { judgePin, pinCalls } from '#src/server/wallet/pins.ts'
 import { ADA, base64, call, MUSA, newestToken, OLD, said, signIn } from './account-client.ts'
 import { airtime, draft, get, ledgerOf, log, newId, notify, order, post, type Sent } from './client.ts'
-import { forAll, openInHand, testSettings } from './harness.ts'
+import { forAll, openEachInHand, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 import { open, payByCard, press } from './page.ts'
 import { ask, logBy } from './pay-link-client.ts'
@@ -19,7 +19,7 @@ const NOT_FOUND = { kind: 'not-found', sentence: 'We do not know this meter.' } 
 /** What the biller says of a customer, where the test says it. */
 let lookUp: (() => Promise<Lookup>) | null = null
 const there = forAll(() =>
-  openInHand({
+  openEachInHand({
     biller: {
       lookup: async () => (await lookUp?.()) ?? FOUND,
     },

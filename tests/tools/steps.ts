@@ -51,7 +51,9 @@ function filesOnDatabases(): readonly string[] {
   return readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
     .map((name) => `tests/server/${name}`)
     .filter((path) => path.endsWith('.test.ts'))
-    .filter((path) => /\b(onEachDatabase|onServer|databaseKind)\b/.test(readFileSync(path, 'utf8')))
+    .filter((path) =>
+      /\b(onEachDatabase|onServer|openEachInHand|databaseKind)\b/.test(readFileSync(path, 'utf8')),
+    )
 }
 
 const report = (name: string) => `${reportFolder}/${name}.json`

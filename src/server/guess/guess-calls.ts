@@ -185,6 +185,8 @@ async function countIn(db: Db, trial: Trial, now: number): Promise<number | null
 /** Behind one address there are not very many winners: an email costs nothing. */
 async function demandFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void> {
   if (isDeveloper(ip)) return
+  // Those of other emails that come at once are counted one after another, too.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wins ${day} ${ip}`}, 0))`.execute(trx)
   const { wins } = await trx
     .selectFrom('guesses')
     .select((select) => select.fn.countAll<number>().as('wins'))

@@ -52,6 +52,8 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
     post(opened().sandbox, '/api/Push/Unsubscribe', { requestData: { Endpoint: endpoint } })
   const pass = async (ms: number) => {
     const { sandbox, clock } = opened()
+    // What is still being looked for is not looked for again.
+    await sandbox.idle()
     clock.advance(ms)
     await sandbox.sweep()
     await sandbox.idle()

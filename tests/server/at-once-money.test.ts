@@ -1,0 +1,248 @@
+import { describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import type { Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { owe, paymentOf } from '#src/server/gateway/payments.ts'
+import { receiveTransfer } from '#src/server/gateway/transfers.ts'
+import { endDelivered, endUnpaid } from '#src/server/money/ends.ts'
+import { wakePage } from '#src/server/money/pages.ts'
+import { sweepRefunds } from '#src/server/money/refunds.ts'
+import type { Lookup } from '#src/server/providers.ts'
+import { holdSeats } from '#src/server/tickets/seats.ts'
+import { base64, call, MUSA, OLD, said, signIn } from './account-client.ts'
+import { bar, meet } from './at-once.ts'
+import { airtime, draft, initialize, log, mailTo, notify, order, post } from './client.ts'
+import { databaseKind, forAll, openEachInHand } from './harness.ts'
+import { sandboxOf, twoOn } from './own-process.ts'
+import { payByCard } from './page.ts'
+import { askBalance, MUSAS_WALLET, topUp } from './wallet-client.ts'
+
+const PIN = '2580'
+const NOT_FOUND = { kind: 'not-found', sentence: 'We do not know this meter.' } as const
+
+// Each holds what both come to, until both are there: a race that happens every time.
+describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL server', () => {
+  const there = forAll(openEachInHand)
+  const processes = () => twoOn(there())
+
+  /** Musa, with money in his wallet and a PIN; and how much less it is since. */
+  async function musa() {
+    const { sandbox } = there()
+    const headers = await signIn(sandbox, MUSA)
+    const { id, pay } = await order(sandbox, topUp(20_000, { wallet: MUSAS_WALLET }), headers)
+    await payByCard(sandbox, pay)
+    await notify(sandbox, id)
+    await call(sandbox, 'SetWalletPin', { Pin: PIN, Password: base64(OLD) }, headers)
+    const balance = async () => (await askBalance(sandbox, headers, MUSAS_WALLET)).json.responseData.Balance
+    const before = await balance()
+    return { headers, taken: async () => before - (await balance()) }
+  }
+
+  describe('of two copies of a payment from a wallet', () => {
+    /** Both for one meter, which only the first one's biller knows. */
+    async function copies() {
+      const { sandbox, db } = there()
+      const { headers, taken } = await musa()
+      const meter = { 'Meter Number': '04123456789', 'Phone Number': '08031234567', Amount: '1000' }
+      const payload = await draft(sandbox, 'IKEDCPREPAID', meter)
+      const requestData = { ...payload, WalletPin: PIN, AskedAt: 1 }
+      const copy = (own: Deps, found: Lookup) => {
+        const instance = sandboxOf({ ...own, biller: { ...own.biller, lookup: async () => found } })
+        return () => post(instance, '/api/Products/PayFromWallet', { requestData }, headers)
+      }
+      const [one, other] = processes()
+      const pays = copy(one, { kind: 'found', properties: { name: 'Adaobi Obi' } })
+      const fails = copy(other, NOT_FOUND)
+      return { db, pays, fails, taken, total: payload.TotalAmount }
+    }
+
+    it('one that comes to a no while the other pays is answered as paid', async () => {
+      const { db, pays, fails, taken, total } = await copies()
+      const answers = await meet(db, bar('payments'), pays, fails)
+      expect(answers.map(({ json }) => json.responseData?.PaymentStatus)).toEqual(['Paid', 'Paid'])
+      expect(await taken()).toBe(total)
+    })
+
+    it('one that could pay while the other is refused is refused in the same words', async () => {
+      const { db, pays, fails, taken } = await copies()
+      const answers = await meet(db, bar('wallet_refusals'), fails, pays)
+      expect(answers.map(said)).toEqual(answers.map(() => [400, NOT_FOUND.sentence]))
+      expect(await taken()).toBe(0)
+    })
+  })
+
+  it('of two orders that each want all of a wallet, one has it', async () => {
+    const { sandbox, db, clock } = there()
+    const { headers } = await musa()
+    const account = db.updateTable('accounts').where('email', '=', MUSA)
+    await account.set({ balance: 50_000, pin_at: clock.now(), spent_since_pin: 0 }).execute()
+    const pay = async (AskedAt: number) => {
+      const requestData = { ...(await airtime(sandbox)), WalletPin: '', AskedAt }
+      return () => post(sandbox, '/api/Products/PayFromWallet', { requestData }, headers)
+    }
+    const take = (trx: Trx) =>
+      trx.selectFrom('accounts').select('balance').where('email', '=', MUSA).forNoKeyUpdate().execute()
+    const answers = await meet(db, take, await pay(1), await pay(2))
+    expect(answers.map(said).sort()).toEqual([
+      [200, 'Successful'],
+      [402, 'Your wallet has ₦0. Nothing was taken.'],
+    ])
+  })
+
+  it('of two who want the last seat, one has it and the other hears that it is sold out', async () => {
+    const { sandbox, db } = there()
+    const place = { name: 'one seat', capacity: 1 }
+    await db.insertInto('seats').values({ place: place.name, left_over: 1 }).execute()
+    const hold = async () => {
+      const { id } = await order(sandbox, await airtime(sandbox))
+      return () =>
+        db
+          .transaction()
+          .execute((trx) => holdSeats(trx, { transaction_id: id }, place, 1))
+          .then(
+            () => 'held',
+            ({ message }) => message,
+          )
+    }
+    const take = (trx: Trx) =>
+      trx.selectFrom('seats').select('place').where('place', '=', place.name).forUpdate().execute()
+    const ends = await meet(db, take, await hold(), await hold())
+    expect(ends.sort()).toEqual(['Sold out. Nothing was paid.', 'held'])
+  })
+
+  describe('an order that ends while', () => {
+    const elsewhere = (own: Deps): Deps => {
+      const verify = async () => ({ kind: 'stated', state: 'captured', amount: kobo(50_000) }) as const
+      return { ...own, gateway: { ...own.gateway, isElsewhere: true, verify } }
+    }
+
+    it('its payment comes says that it was paid, and the payment goes back', async () => {
+      const { sandbox, db, clock } = there()
+      const { id } = await order(sandbox, await airtime(sandbox))
+      const now = clock.now()
+      const page = await db
+        .insertInto('gateway_attempts')
+        .values({ reference: `psk-${id}`, transaction_id: id, number: 1, created_at: now, check_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const [one, other] = processes()
+      vi.spyOn(console, 'warn').mockReturnValue()
+      await meet(
+        db,
+        bar('push_subscriptions'),
+        () => endUnpaid(one, id, 'expired'),
+        async () => {
+          wakePage(elsewhere(other), page, () => {})
+          await other.background.idle()
+        },
+      )
+      expect(await paymentOf(db, id)).toMatchObject({ state: 'refunded' })
+      const owed = db.selectFrom('refunds').select('reference').where('transaction_id', '=', id)
+      expect(await owed.execute()).toEqual([{ reference: page.reference }])
+    })
+
+    it('a wallet pays it takes nothing', async () => {
+      const { sandbox, db } = there()
+      const { headers, taken } = await musa()
+      const { json } = await log(sandbox, await airtime(sandbox), headers)
+      const id = json.responseData.TransactionId
+      const [one] = processes()
+      const requestData = { TransactionId: id, WalletPin: PIN, AskedAt: 1 }
+      const [, answer] = await meet<unknown>(
+        db,
+        bar('push_subscriptions'),
+        () => endUnpaid(one, id, 'expired'),
+        () => post(sandbox, '/api/Products/PayOrderFromWallet', { requestData }, headers),
+      )
+      expect(answer).toMatchObject({ status: 409 })
+      expect(await taken()).toBe(0)
+    })
+
+    it('it ends otherwise has one end, and one letter', async () => {
+      const { sandbox, db } = there()
+      const payload = await airtime(sandbox)
+      const { id } = await order(sandbox, payload)
+      await db
+        .updateTable('transactions')
+        .set({ stage: 'vending' })
+        .where('transaction_id', '=', id)
+        .execute()
+      const [one, other] = processes()
+      await meet(
+        db,
+        bar('push_subscriptions'),
+        () => endDelivered(one, id, []),
+        () => endDelivered(other, id, []),
+      )
+      expect(await mailTo(sandbox, payload.Email)).toHaveLength(1)
+    })
+
+    it('somebody goes to pay it opens no page', async () => {
+      const { sandbox, db } = there()
+      const { json } = await log(sandbox, await airtime(sandbox))
+      const id = json.responseData.TransactionId
+      const [one] = processes()
+      const [, started] = await meet<unknown>(
+        db,
+        bar('push_subscriptions'),
+        () => endUnpaid(one, id, 'expired'),
+        () => initialize(sandbox, json.responseData),
+      )
+      expect(started).toMatchObject({ status: 409 })
+      expect(await paymentOf(db, id)).toBeUndefined()
+    })
+  })
+
+  it('the page of an order is opened once at its gateway, whoever wants it', async () => {
+    const { sandbox, db } = there()
+    const { json } = await log(sandbox, await airtime(sandbox))
+    const opened: string[] = []
+    const starts = processes().map((own) => {
+      const open: Deps['gateway']['initialize'] = async ({ reference }) => {
+        opened.push(reference)
+        return { kind: 'opened', address: `https://pay.test/${reference}` }
+      }
+      const gateway = { ...own.gateway, isElsewhere: true, initialize: open }
+      return () => initialize(sandboxOf({ ...own, gateway }), json.responseData)
+    })
+    const answers = await meet(db, bar('gateway_attempts'), ...starts)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503])
+    const [again] = await Promise.all(starts.map((start) => start()))
+    expect(again?.json.data.authorizeUrl).toBe(`https://pay.test/${opened[0]}`)
+    expect(opened).toHaveLength(1)
+  })
+
+  it('a transfer that its bank tells twice is taken once, and what is too much comes back once', async () => {
+    const { sandbox, db } = there()
+    const { id } = await order(sandbox, await airtime(sandbox))
+    const accountNumber = String((await paymentOf(db, id))?.account_number)
+    const incoming = { id: `bank-${id}`, accountNumber, amount: kobo(60_000) }
+    const both = processes().map((own) => async () => {
+      const { returned } = await receiveTransfer(own, incoming)
+      await own.background.idle()
+      return returned
+    })
+    const take = (trx: Trx) =>
+      trx.selectFrom('transactions').select('stage').where('transaction_id', '=', id).forUpdate().execute()
+    expect(await meet(db, take, ...both)).toEqual([10_000, 10_000])
+  })
+
+  it('a refund is asked for once, whoever finds it due', async () => {
+    const { sandbox, db } = there()
+    const { id } = await order(sandbox, await airtime(sandbox))
+    const reference = `psk-${id}`
+    await db.transaction().execute((trx) => owe(trx, id, reference, null))
+    const asked: string[] = []
+    const both = processes().map((own) => async () => {
+      const ask: Deps['gateway']['refund'] = async (wanted) => {
+        asked.push(wanted.reference)
+        return 'done'
+      }
+      await sweepRefunds({ ...own, gateway: { ...own.gateway, isElsewhere: true, refund: ask } })
+      await own.background.idle()
+    })
+    const owed = (trx: Trx) => trx.selectFrom('refunds').selectAll().where('reference', '=', reference)
+    await meet(db, (trx) => owed(trx).forUpdate().execute(), ...both)
+    expect(asked.filter((one) => one === reference)).toHaveLength(1)
+  })
+})
