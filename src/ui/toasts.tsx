@@ -86,9 +86,9 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
 const HEADINGS = `h1, h2, .${noticeTitle}`
 
 /**
- * What has the focus is never under a message, and a heading only while it scrolls by (people.md 5): the message moves
- * to the foot, unless what has the focus lies there. Judged anew whenever the page has changed: a bar that came after
- * the focus would have its buttons covered.
+ * What has the focus is never under a message, nor its label, and a heading only while it scrolls by (people.md 5): the
+ * message moves to the foot, unless what has the focus lies there. Judged anew whenever the page has changed: a bar that
+ * came after the focus would have its buttons covered.
  */
 function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
   useEffect(() => {
@@ -103,11 +103,12 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
       list.removeAttribute('data-foot')
       if (!(event instanceof Event && event.type === 'scroll'))
         isOverHeading = [...document.querySelectorAll(HEADINGS)].some(covers)
-      const isOverFocus = covers(focused)
+      const field = [focused, ...(focused instanceof HTMLInputElement ? (focused.labels ?? []) : [])]
+      const isOverFocus = field.some(covers)
       if (!isOverFocus && !isOverHeading) return
       list.style.setProperty('--foot', `${footHeight()}px`)
       list.setAttribute('data-foot', '')
-      if (!isOverFocus && covers(focused)) list.removeAttribute('data-foot')
+      if (!isOverFocus && field.some(covers)) list.removeAttribute('data-foot')
     }
     place()
     const changes = new MutationObserver(place)

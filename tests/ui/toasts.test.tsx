@@ -49,12 +49,13 @@ describe('toasts', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('gives way to what has the focus under it, and to nothing else', () => {
+  it('gives way to what has the focus under it, or its label, and to nothing else', () => {
     const boxes = layOut()
     render(
       <>
         <input aria-label="above" />
-        <input aria-label="far below" />
+        <label htmlFor="far-below">far below</label>
+        <input id="far-below" />
         <Toasts items={items} onClose={() => {}} />
       </>,
     )
@@ -69,6 +70,9 @@ describe('toasts', () => {
     expect(region.hasAttribute('data-foot')).toBe(true)
     below.focus()
     expect(region.hasAttribute('data-foot')).toBe(false)
+    boxes.set(screen.getByText('far below'), new DOMRect(0, 100, 300, 20))
+    window.dispatchEvent(new Event('scroll'))
+    expect(region.hasAttribute('data-foot')).toBe(true)
     vi.restoreAllMocks()
   })
 
