@@ -1,3 +1,4 @@
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { formatMoment, parseInstant } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -13,13 +14,21 @@ export interface Delivery {
   readonly steps: readonly string[]
   /** What comes, and by when; null where the provider promises nothing. */
   readonly promise: string | null
+  /** What is asked of whoever waits. */
+  readonly task: string
 }
+
+const NOTHING_TO_DO = 'You do not need to do anything.'
+/** Of an upload its payer may do something, within a day. */
+const MAY_REPOST = 'Rows that failed can be sent again from its receipt. What is not delivered is refunded.'
 
 /** Null for an order that is not paid, or not known to be, and for one that has ended. */
 export function deliveryOf(result: TransactionResult, now: number): Delivery | null {
   if (outcomeOf(result) !== 'pending' || plainWord(result.paymentStatus) !== 'paid') return null
   const { paid, sent, promised } = result.times
-  const biller = result.productName || 'the biller'
+  // An upload is nobody who delivers, and some of its rows may be there.
+  const isUpload = result.billerCode === BULK_BILLER_CODE
+  const biller = isUpload ? 'the networks' : result.productName || 'the biller'
   const at = (time: string) => {
     const instant = parseInstant(time)
     return instant === null ? null : formatMoment(instant, now)
@@ -32,15 +41,16 @@ export function deliveryOf(result: TransactionResult, now: number): Delivery | n
   // A promise that was not kept is not made again.
   const isAhead = (parseInstant(promised) ?? 0) > now
   return {
-    title: `Paid ${formatNaira(totalOf(result))}. ${biller.replace(/^the/, 'The')} has not delivered yet.`,
+    title: `Paid ${formatNaira(totalOf(result))}. ${isUpload ? 'Not every row of the list is' : `${biller.replace(/^the/, 'The')} has not`} delivered yet.`,
     steps: steps.flatMap(([what, when]) => (when === null ? [] : [`${what}, ${when}`])),
     promise: isAhead ? `Delivered, or refunded by ${by}` : null,
+    task: isUpload ? MAY_REPOST : NOTHING_TO_DO,
   }
 }
 
 /** The steps so far and the one ahead, in their order. */
 export function DeliverySteps({ delivery }: { readonly delivery: Delivery }) {
-  const { steps, promise } = delivery
+  const { steps, promise, task } = delivery
   return (
     <>
       {(steps.length > 0 || promise !== null) && (
@@ -53,7 +63,7 @@ export function DeliverySteps({ delivery }: { readonly delivery: Delivery }) {
           {promise !== null && <li className={css.ahead}>{promise}</li>}
         </ol>
       )}
-      You do not need to do anything.
+      {task}
     </>
   )
 }

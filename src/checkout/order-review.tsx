@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { KeepsNothing } from '#src/device/storage-trouble.tsx'
-import { failureSentence } from '#src/domain/failure.ts'
+import { sentenceNow } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderSentence } from '#src/domain/order-sentence.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -190,6 +190,7 @@ const UNCONFIRMED = 'We could not confirm this. You have not been sent to the pa
 
 function NoticeText({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
+  const isOnline = useOnline()
   switch (phase.phase) {
     case 'refused':
       return (
@@ -211,7 +212,7 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
     case 'unknown':
       return (
         <Notice tone="pending" role="status" title={UNCONFIRMED}>
-          {failureSentence(phase.failure)} Trying again cannot make you pay twice.
+          {sentenceNow(phase.failure, isOnline)}Trying again cannot make you pay twice.
         </Notice>
       )
     case 'wallet-refused':
@@ -233,7 +234,8 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
             </Link>
           }
         >
-          Your wallet may have paid. {failureSentence(phase.failure)} Trying again cannot make you pay twice.
+          Your wallet may have paid. {sentenceNow(phase.failure, isOnline)}Trying again cannot make you pay
+          twice.
         </Notice>
       )
     case 'other-tab':

@@ -5,7 +5,7 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { ago, formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
+import { forWhom, hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -92,7 +92,7 @@ function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
         )
       }
     >
-      For {entry.customer}.
+      {forWhom(entry) !== '' && `For ${entry.customer}.`}
       <DeliverySteps delivery={delivery} />
     </Notice>
   )
@@ -135,8 +135,8 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
         </>
       }
     >
-      {entry.productName}, {formatNaira(entry.total)} for {entry.customer},{' '}
-      {ago(entry.createdAt, clock.now())}.{' '}
+      {entry.productName}, {formatNaira(entry.total)}
+      {forWhom(entry)}, {ago(entry.createdAt, clock.now())}.{' '}
       {mayHavePaid(entry)
         ? 'If you paid, do not pay again: check its status.'
         : 'You were not sent to the payment page, so nothing was paid.'}
@@ -172,7 +172,8 @@ function AwaitedTransfer({ entry, transfer, cancelButton }: AwaitedTransferProps
         </>
       }
     >
-      {entry.productName} for {entry.customer}.{' '}
+      {entry.productName}
+      {forWhom(entry)}.{' '}
       {isOver
         ? 'Do not send money any more. If you sent it, do not pay again: check its status.'
         : `To ${transfer.bank}, ${transfer.accountNumber}, by ${formatMoment(transfer.expiresAt, now)}. If you sent it, do not pay again.`}

@@ -47,6 +47,11 @@ export function failureSentence(failure: Failure): string {
   }
 }
 
+/** What of it still holds, with a space behind it: what was said of the network is over once that is back. */
+export function sentenceNow(failure: Failure, isOnline: boolean): string {
+  return failure.kind === 'offline' && isOnline ? '' : `${failureSentence(failure)} `
+}
+
 const TOO_MANY_REQUESTS = 429
 
 function unexpectedSentence(failure: Extract<Failure, { kind: 'unexpected' }>): string {

@@ -60,6 +60,11 @@ export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 
 const ENDED: ReadonlySet<AttemptState> = new Set(['refused', 'settled', 'abandoned'])
 
+/** Whom it is for, behind what was bought. An upload's customer is the digest of its list, and tells nobody anything. */
+export function forWhom({ kind, customer }: Pick<JournalEntry, 'kind' | 'customer'>): string {
+  return kind === 'bulk' ? '' : ` for ${customer}`
+}
+
 /** An ended attempt never changes, and its TranId is never used again. */
 export function hasEnded(entry: JournalEntry): boolean {
   return ENDED.has(entry.state)

@@ -65,12 +65,16 @@ export function Dialog(props: DialogProps) {
             </div>
             {dismissible && (
               <Radix.Close asChild>
-                <IconButton icon="close" label={closeLabel} />
+                <IconButton icon="close" label={closeLabel} data-above-messages />
               </Radix.Close>
             )}
           </div>
           {props.children !== undefined && <div className={css.body}>{props.children}</div>}
-          {props.footer !== undefined && <div className={css.footer}>{props.footer}</div>}
+          {props.footer !== undefined && (
+            <div className={css.footer} data-sticky-bar>
+              {props.footer}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

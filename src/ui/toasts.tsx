@@ -83,7 +83,8 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
   )
 }
 
-const HEADINGS = `h1, h2, .${noticeTitle}`
+/** With the cross of a dialog. */
+const HEADINGS = `h1, h2, .${noticeTitle}, [data-above-messages]`
 
 /**
  * What has the focus is never under a message, nor its label, and a heading only while it scrolls by (people.md 5): the
@@ -113,7 +114,8 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
     place()
     const changes = new MutationObserver(place)
     changes.observe(document.body, { childList: true, subtree: true })
-    const events = ['focusin', 'scroll', 'resize'] as const
+    // A sheet that has risen has another place than when it came.
+    const events = ['focusin', 'scroll', 'resize', 'animationend'] as const
     for (const event of events) window.addEventListener(event, place, { passive: true })
     return () => {
       changes.disconnect()
@@ -125,6 +127,8 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
 /** How much at the foot of the screen sticks there with its buttons, and whatever lies under that. */
 function footHeight(): number {
   const tops = [...document.querySelectorAll('[data-sticky-bar]')]
+    // A sheet's buttons lie there; those of a dialog in the middle of a large screen do not.
+    .filter((bar) => !bar.closest('[role=dialog]') || bar.getBoundingClientRect().bottom > innerHeight - 100)
     .map((bar) => bar.getBoundingClientRect())
     .filter(({ top, height }) => height > 0 && top > innerHeight / 2 && top < innerHeight)
     .map(({ top }) => top)

@@ -231,6 +231,25 @@ describe('a payment that was made and is not delivered', () => {
     expect(screen.getByRole('link', { name: 'See receipt' }).getAttribute('href')).toContain(ID)
   })
 
+  it('of an upload says that rows are missing, and that what failed can be sent again', async () => {
+    const upload = { ...handedOff, kind: 'bulk', customer: 'list***3466' } as const
+    await open([upload], undefined, {
+      ...paid,
+      productName: 'Bulk upload',
+      billerCode: 'bulk-upload',
+      times,
+    })
+    await screen.findByText('Paid ₦500.00. Not every row of the list is delivered yet.')
+    expect(steps()[1]).toMatch(/^Sent to the networks, 9:41 am/)
+    expect(screen.getByText(/Rows that failed can be sent again from its receipt/)).toBeDefined()
+    expect(screen.queryByText(/You do not need to do anything|list\*/)).toBeNull()
+  })
+
+  it('names no list by its digest while nothing was paid', async () => {
+    await openOne({ ...handedOff, kind: 'bulk', productName: 'Bulk upload', customer: 'list***3466' })
+    expect(screen.getByText(/^Bulk upload, ₦500.00, /)).toBeDefined()
+  })
+
   it('makes no promise that has passed, and none where the provider tells no times', async () => {
     await open([handedOff], undefined, { ...paid, times: { ...times, promised: times.paid } })
     await screen.findByText(/has not delivered yet/)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import { kobo } from '#src/contract/kobo.ts'
@@ -126,4 +126,15 @@ it('says so of the wallet alone: the payment page of the same order may have bee
   await user.click(await payButton())
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByText('Not charged')).toBeNull()
+})
+
+it('no longer says that one is offline once the network is back, and still that the wallet may have paid', async () => {
+  const { user, services } = open({}, { answers: { payFromWallet: failWith({ kind: 'offline' }) } })
+  await user.click(await payButton())
+  await screen.findByText(/Your wallet may have paid/)
+  act(() => services.connectivity.set(false))
+  expect(screen.getByText(/You're offline/)).toBeTruthy()
+  act(() => services.connectivity.set(true))
+  expect(screen.queryByText(/You're offline/)).toBe(null)
+  expect(screen.getByText(/Your wallet may have paid. Trying again cannot make you pay twice/)).toBeTruthy()
 })

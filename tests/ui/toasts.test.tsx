@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { type ToastItem, Toasts } from '#src/ui/toasts.tsx'
 
 /** Where things are, which happy-dom does not say: what is not named is nowhere, and a message at the foot at 560. */
@@ -73,6 +75,30 @@ describe('toasts', () => {
     boxes.set(screen.getByText('far below'), new DOMRect(0, 100, 300, 20))
     window.dispatchEvent(new Event('scroll'))
     expect(region.hasAttribute('data-foot')).toBe(true)
+    vi.restoreAllMocks()
+  })
+
+  it('leaves the cross of a dialog free, and its buttons', () => {
+    const boxes = new Map<Element, DOMRect>()
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return boxes.get(this) ?? new DOMRect(0, 0, 0, 0)
+    })
+    render(
+      <>
+        <Dialog open onOpenChange={() => {}} title="Rows" footer={<Button>Done</Button>}>
+          <input aria-label="in it" />
+        </Dialog>
+        <Toasts items={items} onClose={() => {}} />
+      </>,
+    )
+    const region = document.querySelector<HTMLElement>('[aria-label="Messages"]')
+    const foot = screen.getByRole('button', { name: 'Done' }).parentElement
+    if (region === null || foot === null) throw new Error('nothing is shown')
+    boxes.set(region, new DOMRect(880, 64, 376, 80))
+    boxes.set(screen.getByRole('button', { name: 'Close' }), new DOMRect(1150, 100, 48, 48))
+    boxes.set(foot, new DOMRect(80, innerHeight - 90, 1120, 72))
+    screen.getByLabelText('in it').focus()
+    expect(region.style.getPropertyValue('--foot')).toBe('90px')
     vi.restoreAllMocks()
   })
 

@@ -4,7 +4,7 @@ import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { LOGOUT, PROCESSING } from '#src/domain/sentences.ts'
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { forWhom, hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { signOut } from '#src/services/forget.ts'
 import { useServices } from '#src/services/services.ts'
@@ -105,7 +105,8 @@ function OpenPayment({ entry }: { entry: JournalEntry }) {
   return (
     <div>
       <Text weight="strong">
-        {entry.productName}, {formatNaira(entry.total)} for {entry.customer}
+        {entry.productName}, {formatNaira(entry.total)}
+        {forWhom(entry)}
       </Text>
       <Rows items={[{ label: 'Order Number', value: reference }]} />
       <Stack gap={2} align="start">

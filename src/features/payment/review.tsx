@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Order } from '#src/checkout/order.ts'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import type { SummaryPhase } from '#src/checkout/use-payment.ts'
@@ -41,6 +41,9 @@ const DialledBefore = lazyOptional(async () => (await import('./last-resort.tsx'
 
 const CHECKING = 'Checking the price and the customer'
 
+/** Then it may be paid for already, or is about to be: nobody is led to buy it once more at a bank. */
+const MAY_BE_PAID: ReadonlySet<string> = new Set(['left', 'wallet-unknown', 'other-tab'])
+
 /** What checkout reports, as the form's machine knows it (spec section 4). */
 function toEvents(phase: SummaryPhase): PaymentEvent[] {
   switch (phase.phase) {
@@ -72,8 +75,10 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
     () => toOrder({ order: draft, form, values, lookup }, category, settings.paymentMode),
     [draft, form, values, lookup, category, settings.paymentMode],
   )
+  const [mayBePaid, setMayBePaid] = useState(false)
   const report = useMemo(
     () => (phase: SummaryPhase) => {
+      setMayBePaid(MAY_BE_PAID.has(phase.phase))
       if (phase.phase === 'logging')
         void rememberPayer(services, (known) => payerOf(form.fields, values, known))
       for (const event of toEvents(phase)) dispatch(event)
@@ -97,7 +102,7 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
       onPhase={report}
       waitsFor={isChecking ? CHECKING : undefined}
       instead={mustCheck ? () => dispatch({ type: 'proceedPressed' }) : undefined}
-      below={mayBeDialled && <LastResort draft={draft} />}
+      below={mayBeDialled && !mayBePaid && <LastResort draft={draft} />}
     >
       {isConfirming && <SummaryNotice state={state} lastPaidAt={lastPaidAt} />}
       {mayBeDialled && <DialledBefore draft={draft} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mayHavePaid } from '#src/checkout/attempt.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { formatNaira } from '#src/domain/money.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import { forWhom, type JournalEntry } from '#src/offline/journal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -88,7 +88,8 @@ function OpenPayments({ entries }: { readonly entries: readonly JournalEntry[] }
       {entries.map((entry) => (
         <div key={entry.tranId}>
           <Text weight="strong">
-            {entry.productName}, {formatNaira(entry.total)} for {entry.customer}
+            {entry.productName}, {formatNaira(entry.total)}
+            {forWhom(entry)}
           </Text>
           <Rows items={[{ label: 'Order Number', value: referenceOf(entry) }]} />
           <Text size="xs" tone="soft">

@@ -7,6 +7,7 @@ import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, type } from '#tests/support/page.tsx'
+import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atSummary, openForm, submit } from './open-payment.tsx'
 
@@ -59,6 +60,21 @@ describe('airtime without a network', () => {
     await waitFor(() => expect(services.toasts.store.getState().toasts).toHaveLength(1))
     expect(services.toasts.store.getState().toasts[0]?.text).toMatch(/could not be noted/)
     expect(screen.getByText(CODE)).toBeDefined()
+  })
+
+  it('is not offered for what the wallet may have paid already', async () => {
+    const walletBalance = {
+      known: true,
+      balance: kobo(2_540_000),
+      payments: { pin: 'set', withoutPin: kobo(500_000) },
+    }
+    const answers = { walletBalance, payFromWallet: failWith({ kind: 'offline' }) }
+    const { user, services } = await openSummary({ user: { ...ada, walletId: '3000000001' }, answers })
+    await user.click(await screen.findByRole('button', { name: /^Pay from wallet/ }))
+    await screen.findByText(/Your wallet may have paid/)
+    act(() => services.connectivity.set(false))
+    await screen.findByText('Needs a connection to pay')
+    expect(screen.queryByText(OFFER)).toBeNull()
   })
 
   it('is noted for nobody on a shared phone', async () => {

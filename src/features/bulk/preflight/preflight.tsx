@@ -13,6 +13,7 @@ import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
+import { sourceName } from '#src/features/bulk/upload/list.ts'
 import { Button } from '#src/ui/button.tsx'
 import { pressedWhole, visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Row } from '#src/ui/row.tsx'
@@ -72,7 +73,7 @@ export function Preflight(props: PreflightProps) {
         <div ref={root}>
           <Stack gap={3}>
             <Text className={css.sourceName}>
-              {`${source.name}${sheetName}: ${plural(source.rows, 'row')}`}
+              {`${sourceName(source.name)}${sheetName}: ${plural(source.rows, 'row')}`}
             </Text>
             <div className={css.controls}>
               <ShowFilter overview={overview} value={query.filter} onChoose={ways.show} />

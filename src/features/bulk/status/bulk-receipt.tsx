@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ReceiptActions } from '#src/checkout/receipt-actions.tsx'
 import { totalOf } from '#src/checkout/receipt-text.ts'
@@ -55,7 +55,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
           <Rows items={statusRows(result)} />
         </Stack>
       </Receipt>
-      <ViewDetails reference={result.paymentReference || transactionId} onCheck={watched.check} />
+      <ViewDetails reference={result.paymentReference || transactionId} watched={watched} />
       {!isTerminal(outcome) && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
       <ReceiptActions result={result} />
       <AfterSuccess result={result} outcome={outcome} />
@@ -87,17 +87,31 @@ function statusRows(result: TransactionResult) {
 
 interface ViewDetailsProps {
   readonly reference: string
-  readonly onCheck: () => void
+  readonly watched: FollowedTransaction
 }
 
 /** The rows are for whoever uploaded them: a visitor is asked to log in, and led back here by it. */
-function ViewDetails({ reference, onCheck }: ViewDetailsProps) {
+function ViewDetails({ reference, watched }: ViewDetailsProps) {
   const services = useServices()
   const user = useUser()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
+  // The receipt is asked for anew once it is seen: its rating would lie over the rows.
+  const hasSent = useRef(false)
+  const isShown = useRef(false)
+  const noteSent = () => {
+    hasSent.current = isShown.current
+    if (!isShown.current) watched.begin()
+  }
+  const close = () => {
+    isShown.current = false
+    setOpen(false)
+    if (hasSent.current) watched.begin()
+    hasSent.current = false
+  }
   const view = () => {
+    isShown.current = user !== null
     if (user !== null) return setOpen(true)
     askToLogIn(services, `${pathname}${search}`)
     void navigate(paths.home)
@@ -108,7 +122,7 @@ function ViewDetails({ reference, onCheck }: ViewDetailsProps) {
         {VIEW_DETAILS}
       </Button>
       {isOpen && user !== null && (
-        <DetailsDialog reference={reference} onCheck={onCheck} onClose={() => setOpen(false)} />
+        <DetailsDialog reference={reference} onCheck={watched.check} onSent={noteSent} onClose={close} />
       )}
     </>
   )
@@ -118,13 +132,14 @@ interface DetailsDialogProps {
   /** The payment's reference, by which the provider knows the rows. */
   readonly reference: string
   readonly onCheck: () => void
+  readonly onSent: () => void
   readonly onClose: () => void
 }
 
 /** Every row of an upload and how it ended (spec section 2). */
-function DetailsDialog({ reference, onCheck, onClose }: DetailsDialogProps) {
+function DetailsDialog({ reference, onCheck, onSent, onClose }: DetailsDialogProps) {
   const list = useBulkRows(reference)
-  const repost = useRepost(reference)
+  const repost = useRepost(reference, onSent)
   const { rows, failure } = list
   return (
     <Dialog open onOpenChange={onClose} title={TRANSACTION_DETAILS} width="table">

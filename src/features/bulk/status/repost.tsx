@@ -22,8 +22,11 @@ export interface Repost {
 
 const ELSEWHERE = 'Another tab is sending this row again.'
 
-/** Re-posting while the details are open: each row once at a time, and the rows read again after it. */
-export function useRepost(reference: string): Repost {
+/**
+ * Re-posting while the details are open: each row once at a time, and the rows read again after it. `onSent`: the whole
+ * upload stands differently now, and what is said of it elsewhere is to be asked for anew.
+ */
+export function useRepost(reference: string, onSent: () => void): Repost {
   const services = useServices()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [progress, setProgress] = useState<Repost['progress']>(null)
@@ -41,6 +44,7 @@ export function useRepost(reference: string): Repost {
     if (reposted.kind === 'sent') services.toasts.show('success', reposted.message)
     // A failure is said by app/failure-policy: the call is an `alert`.
     if (reposted.kind === 'elsewhere') services.toasts.show('info', ELSEWHERE)
+    onSent()
     await readRows(services, reference)
     under.current.delete(row.id)
     setBusy(new Set(under.current))
@@ -58,6 +62,7 @@ export function useRepost(reference: string): Repost {
       signal: abort.signal,
       onProgress: (done) => setProgress({ done, of: rows.length }),
     })
+    onSent()
     await readRows(services, reference)
     round.current = null
     setProgress(null)

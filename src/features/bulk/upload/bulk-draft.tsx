@@ -6,6 +6,7 @@ import { useServices } from '#src/services/services.ts'
 import { ownerOf } from '#src/session/same-user.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { type List, uploadedBefore } from './list.ts'
 import type { ListKeeper } from './list-keeper.ts'
 
@@ -150,17 +151,20 @@ export function RestoredNote({ list, savedAt, sent, onStartAnew }: RestoredNoteP
       isGone = true
     }
   }, [desk, sent])
-  return (
-    <Banner
-      tone="info"
-      action={
-        <Button variant="quiet" onClick={onStartAnew}>
-          Start anew
-        </Button>
-      }
-    >
-      Your list from {age === 'just now' ? 'a moment ago' : age} is still here.
-      {before !== null && list.isUntouched && ` ${uploadedBefore(before)}`}
+  const isHere = `Your list from ${age === 'just now' ? 'a moment ago' : age} is still here.`
+  const startAnew = (
+    <Button variant="quiet" onClick={onStartAnew}>
+      Start anew
+    </Button>
+  )
+  // Two sentences and a button beside each other are a column of single words on a phone.
+  return before !== null && list.isUntouched ? (
+    <Notice tone="info" role="status" title={isHere} actions={startAnew}>
+      {uploadedBefore(before)}
+    </Notice>
+  ) : (
+    <Banner tone="info" action={startAnew}>
+      {isHere}
     </Banner>
   )
 }

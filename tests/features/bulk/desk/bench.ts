@@ -13,8 +13,12 @@ export function benchOf(
   return benchWith([sheetOf([HEADINGS, ...rows], rest)], changes)
 }
 
-export function benchWith(sheets: readonly SourceSheet[], changes: readonly Change[] = []): Workbench {
-  const source = { name: 'staff.xlsx', format: 'xlsx' }
+export function benchWith(
+  sheets: readonly SourceSheet[],
+  changes: readonly Change[] = [],
+  name = 'staff.xlsx',
+): Workbench {
+  const source = { name, format: 'xlsx' }
   return createWorkbench({ sheets, source, providers: PROVIDERS, changes })
 }
 

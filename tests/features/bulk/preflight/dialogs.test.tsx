@@ -8,6 +8,11 @@ const NO_PROVIDER = '“MTM” is not a provider here. Type one of MTN, GLO, AIR
 const FIXED = `${numberOf(1).slice(1)} became ${numberOf(1)}`
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
+it('a list that was pasted has a name, too', async () => {
+  await openPreflight({ rows, name: '' })
+  expect(screen.getByText('Pasted cells: 3 rows')).toBeTruthy()
+})
+
 describe('on a phone', () => {
   it('rows are cards', async () => {
     await openPreflight({ rows, width: 360 })

@@ -19,13 +19,16 @@ interface OpenOptions {
   /** In px; a computer's unless said. There is no layout in tests: the window's width counts. */
   readonly width?: number
   readonly isLocked?: boolean
+  /** Of the file; empty for cells that were pasted. */
+  readonly name?: string
 }
 
 /** The list of a desk without a worker, once its first rows are shown. */
-export async function openPreflight({ rows = [], sheets, width = 1280, isLocked = false }: OpenOptions) {
+export async function openPreflight(options: OpenOptions) {
+  const { rows = [], sheets, width = 1280, isLocked = false, name } = options
   setWidth(width)
   pageThatScrolls()
-  const bench = benchWith(sheets ?? [sheetOf([HEADINGS, ...rows])])
+  const bench = benchWith(sheets ?? [sheetOf([HEADINGS, ...rows])], [], name)
   const desk = benchDesk(bench)
   function Screen() {
     const [overview, setOverview] = useState(bench.overview())

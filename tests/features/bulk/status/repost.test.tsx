@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { pass } from '#tests/checkout/fixtures.ts'
 import { requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { bulkRow, failedRow, openDetails, press, tableRows } from './open-status.tsx'
+import { bulkRow, failedRow, openDetails, press, tableRows, upload } from './open-status.tsx'
 
 const reposts = () => screen.queryAllByRole('button', { name: /^Re-post row for/ })
 const idsOf = (view: Parameters<typeof requestsOf>[0]) =>
@@ -58,6 +59,25 @@ describe('Re-post of a row', () => {
     expect(idsOf(view)).toEqual(['row-1'])
     expect(toastsOf(view)).toEqual([['success', 'Transaction reposted']])
     expect(reposts()).toEqual([])
+  })
+
+  it('has the page under the details say how the upload stands now, although its checks are over', async () => {
+    let description = '1 of 2 rows delivered, 1 failed: re-post it.'
+    const open = await openDetails([failedRow(1), bulkRow(2)], {
+      answers: {
+        notifyBulk: () => upload({ description, status: 'Pending', orderStatus: 'Pending' }),
+        repostBulk: () => {
+          description = '1 of 2 rows delivered, 1 pending.'
+          return 'Transaction reposted'
+        },
+      },
+    })
+    for (let checks = 0; checks < 6; checks += 1) await act(() => pass(open.services.clock, 120_000))
+    expect(screen.getByText(/1 failed: re-post it/)).toBeTruthy()
+    await sendAgain(open)
+    await waitFor(() => expect(toastsOf(open)).toHaveLength(1))
+    await open.user.click(within(open.dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('1 of 2 rows delivered, 1 pending.')).toBeTruthy()
   })
 
   it('asks first, with the number and the amount, and Cancel sends nothing', async () => {
