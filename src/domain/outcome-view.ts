@@ -1,3 +1,4 @@
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { outcomeOf } from './outcome.ts'
 import { type Outcome, outcomeOfWord, plainWord } from './outcome-words.ts'
@@ -88,10 +89,17 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
   const payment = plainWord(result.paymentStatus)
   if (outcome === 'pending') return outcomeView[PENDING_VIEW.get(payment) ?? 'pending']
   if (outcome === 'failed') return outcomeView[FAILED_VIEW.get(payment) ?? 'unclearFailure']
+  if (outcome === 'successful' && isTold(result))
+    return { ...outcomeView.successful, sentence: `Your payment went through. ${result.description}` }
   const word = [result.status, result.orderStatus].find(
     (said) => outcomeOfWord(said) === 'unknown' && said.trim() !== '',
   )
   return outcome === 'unknown' && word !== undefined
     ? { ...outcomeView.unknown, title: word.trim() }
     : outcomeView[outcome]
+}
+
+/** Of a list some rows may have been paid back: the provider's own words say how it ended, where it has any. */
+function isTold({ billerCode, description }: TransactionResult): boolean {
+  return billerCode === BULK_BILLER_CODE && description.trim().includes(' ')
 }

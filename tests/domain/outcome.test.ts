@@ -112,6 +112,18 @@ describe('what the user is told', () => {
     expect(green.map(([name]) => name)).toEqual(['successful'])
   })
 
+  it.each([
+    [
+      '3 of 5 rows delivered, 2 could not be: ₦300 was returned to you.',
+      'Your payment went through. 3 of 5 rows delivered, 2 could not be: ₦300 was returned to you.',
+    ],
+    ['Successful', outcomeView.successful.sentence],
+  ])('says how a list ended in the words of the provider: %s', (TransactionDescription, sentence) => {
+    const words = { TransactionStatus: 'Successful', PaymentStatus: 'Paid', TransactionDescription }
+    expect(viewOfResult(aResult({ ...words, BillerCode: 'bulk-upload' })).sentence).toBe(sentence)
+    expect(viewOfResult(aResult(words)).sentence).toBe(outcomeView.successful.sentence)
+  })
+
   it('says the word that it does not know, not the one that it does', () => {
     expect(viewOfResult(aResult({ TransactionStatus: 'Successful', OrderStatus: 'Vending' })).title).toBe(
       'Vending',
