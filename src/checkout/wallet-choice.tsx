@@ -62,7 +62,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
   }
   const pay = (pin: string) => {
     setDialog(null)
-    // A fresher form may have come under the dialog: what is checked now, or is to be, comes first.
+    // While the dialog was open a fresher form may have come, whose check comes first.
     if (isWaiting || instead !== undefined) instead?.()
     else payment.payFromWallet(pin)
   }
@@ -83,7 +83,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
           onPin={pay}
           onClose={() => {
             setDialog(null)
-            // What was said in the dialog alone: that a payment may be under way stays said.
+            // Only what the dialog itself said goes with it; that a payment may be under way stays said.
             if (wrongPin !== null) payment.dismiss()
           }}
         />

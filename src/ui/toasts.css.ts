@@ -17,7 +17,7 @@ export const region = style({
     print: { display: 'none' },
   },
 })
-/** Where what has the focus lies under it: over the bar at the foot, whose buttons stay free. */
+/** Where what has the focus, or a heading, lies under it: over the bar at the foot, whose buttons stay free. */
 globalStyle(`${region}[data-foot]`, {
   insetBlockStart: 'auto',
   insetBlockEnd: `calc(var(--foot) + ${space[2]})`,

@@ -102,8 +102,10 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
       const covers = (element: Element) =>
         element !== document.body && overlap(element.getBoundingClientRect(), list.getBoundingClientRect())
       list.removeAttribute('data-foot')
+      // Nobody reads what lies behind a dialog, whose own buttons are at the foot of a phone.
+      const read = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
       if (!(event instanceof Event && event.type === 'scroll'))
-        isOverHeading = [...document.querySelectorAll(HEADINGS)].some(covers)
+        isOverHeading = [...read.querySelectorAll(HEADINGS)].some(covers)
       const field = [focused, ...(focused instanceof HTMLInputElement ? (focused.labels ?? []) : [])]
       const isOverFocus = field.some(covers)
       if (!isOverFocus && !isOverHeading) return

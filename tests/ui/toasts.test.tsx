@@ -131,6 +131,32 @@ describe('toasts', () => {
     vi.restoreAllMocks()
   })
 
+  it('stays off the foot of a dialog for no heading that lies behind it', async () => {
+    const boxes = layOut()
+    const page = (isAsking: boolean) => (
+      <>
+        <h1>Order Summary</h1>
+        {isAsking && (
+          <Dialog open onOpenChange={() => {}} title="Enter your wallet PIN">
+            PIN
+          </Dialog>
+        )}
+        <Toasts items={items} onClose={() => {}} />
+      </>
+    )
+    const { rerender } = render(page(true))
+    const region = screen.getByRole('region', { name: 'Messages' })
+    boxes.set(region, new DOMRect(0, 64, 300, 80))
+    boxes.set(screen.getByText('Order Summary'), new DOMRect(0, 80, 300, 40))
+    window.dispatchEvent(new Event('resize'))
+    expect(region.hasAttribute('data-foot')).toBe(false)
+    rerender(page(false))
+    await waitFor(() => expect(region.hasAttribute('data-foot')).toBe(true))
+    rerender(page(true))
+    await waitFor(() => expect(region.hasAttribute('data-foot')).toBe(false))
+    vi.restoreAllMocks()
+  })
+
   it('stays above the bar at the foot, which comes late and moves as the page scrolls', async () => {
     const boxes = layOut()
     const page = (bar: boolean) => (

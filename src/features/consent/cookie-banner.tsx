@@ -27,7 +27,8 @@ export function CookieBanner({ loadPolicies, onAccept }: CookieBannerProps) {
     onAccept()
   }
   return (
-    <section className={css.banner} aria-label="Cookies">
+    // As every bar at the foot, it is marked for messages to stay above.
+    <section className={css.banner} aria-label="Cookies" data-sticky-bar>
       <div className={css.inner}>
         <p className={css.words}>
           We keep one cookie, for {CONSENT_DAYS} days, to remember your answer here. No tracking, no adverts.

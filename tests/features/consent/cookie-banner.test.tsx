@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { CookieBanner } from '#src/features/consent/cookie-banner.tsx'
 import { browserCookies } from '#src/platform/storage.ts'
+import { Toasts } from '#src/ui/toasts.tsx'
 import { fakeCookies } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
@@ -25,6 +26,27 @@ it('sets its cookie on Accept, for 150 days, and nothing before (S46)', async ()
   expect(attributes).toEqual(expect.arrayContaining(['Max-Age=12960000', 'Path=/', 'SameSite=Lax']))
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
   expect(onAccept).toHaveBeenCalledTimes(1)
+})
+
+it('is not covered by a message that gives way to a heading', () => {
+  const page = (
+    <>
+      <h1>What are you paying for today?</h1>
+      <CookieBanner loadPolicies={policies} onAccept={() => {}} />
+      <Toasts items={[{ id: 'one', kind: 'info', text: 'Saved' }]} onClose={() => {}} />
+    </>
+  )
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const isAsking = this.getAttribute('aria-label') === 'Cookies'
+    return isAsking ? new DOMRect(0, innerHeight - 120, 300, 120) : new DOMRect(0, 64, 300, 80)
+  })
+  renderScreen(page)
+  const messages = screen.getByRole('region', { name: 'Messages' })
+  expect(messages.hasAttribute('data-foot')).toBe(true)
+  expect(messages.style.getPropertyValue('--foot')).toBe('120px')
+  boxes.mockRestore()
 })
 
 it('does not ask again', () => {
