@@ -22,6 +22,22 @@ describe('a gateway that is somebody else’s server', () => {
     expect((await start()).json.responseMessage).not.toContain('nothing was charged')
   })
 
+  it('may be paid until its end by what its bank thought about, although another try was declined', async () => {
+    const { start, pass, pay, status, refunds, vends, tranId } = await logged()
+    await start()
+    pay(tranId, { state: 'pending' })
+    expect(await status()).toMatchObject({ PaymentStatus: 'Pending' })
+    pay(tranId, { state: 'declined' })
+    await pass(6000)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Pending' })
+    await pass(HALF_HOUR_MS)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Unpaid' })
+    pay(tranId)
+    await pass(2 * HALF_HOUR_MS)
+    expect(vends()).toBe(0)
+    expect(refunds).toContain(tranId)
+  })
+
   it('is called the same on the history, where a late payment goes back and has not arrived', async () => {
     const { says, start, pass, pay, status, tranId, opened } = await logged(ADA)
     says.refund = 'working'

@@ -72,6 +72,10 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
     what: 'an order that was put away while a press on its payment page was on its way was paid again at once',
     ...planOf(23001665),
   },
+  {
+    what: 'a page whose bank thought about it was called unpaid after another try on it was declined',
+    ...planOf(35008893),
+  },
 ]
 
 it(

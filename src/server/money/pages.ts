@@ -18,10 +18,10 @@ const FIRST_LOOK_MS = 300_000
 /** What the gateway says of an order that is not known to be paid. What it has said since `since` is not asked again. */
 export async function askAboutPages(
   deps: Deps,
-  { transaction_id }: TransactionRow,
+  { transaction_id, check_at }: TransactionRow,
   since = Number.POSITIVE_INFINITY,
 ): Promise<Verified> {
-  const { db } = deps
+  const { db, world } = deps
   const pages = await db
     .selectFrom('gateway_attempts')
     .selectAll()
@@ -35,8 +35,11 @@ export async function askAboutPages(
   const amount = kobo(payment?.amount ?? 0)
   if (payment?.state === 'captured') return { kind: 'stated', state: 'captured', amount }
   if (words.some((word) => word === 'silent')) return { kind: 'silent' }
-  const state =
-    words.find((word) => word === 'pending') ?? words.find((word) => word === 'declined') ?? 'created'
+  // A declined try hides how the one before it stands, which a bank thought about and may still pay until the order ends.
+  const isThoughtAbout = payment?.state === 'pending' && check_at !== null && check_at > world.now()
+  const state = isThoughtAbout
+    ? 'pending'
+    : (words.find((word) => word === 'pending') ?? words.find((word) => word === 'declined') ?? 'created')
   await notePending(db, transaction_id, state === 'pending')
   return { kind: 'stated', state, amount }
 }
