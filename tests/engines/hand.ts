@@ -9,6 +9,8 @@ export interface Hand {
   /** Ends the browser and starts it with the same profile, or opens a new window where the engine keeps none. */
   coldStart(path: string): Promise<void>
   press(target: Target): Promise<void>
+  /** Closes the message that may be there. */
+  closeMessage(): Promise<void>
   /** Types into a field, key by key, in place of what it has. */
   fill(field: Labelled, text: string): Promise<void>
   choose(field: Labelled, path: string): Promise<void>
@@ -107,6 +109,10 @@ export function createHand(browser: EngineBrowser, origin: string, eyes: string)
     async coldStart(path) {
       await browser.restart()
       await browser.open(origin + path)
+    },
+    async closeMessage() {
+      const cross: Target = { role: 'button', name: 'Close message' }
+      if (await isTrue(`find(${wire(cross)})`)) await press(cross)
     },
     async fill(field, text) {
       await press(field)

@@ -35,6 +35,8 @@ export const bulkCheck: Journey = {
     await hand.readsIn(counts, [/Ready 2\b/, /Fixed 1\b/, /To fix 0\b/])
     await hand.reads('₦1,723.00')
 
+    // That nothing can be kept is said over the steps, as the focus is at the foot.
+    await hand.closeMessage()
     await hand.press({ role: 'button', name: /File$/ })
     await choose(hand, folder, asBook)
     await hand.readsIn(counts, [/All 6\b/, /Ready 2\b/, /Fixed 2\b/, /To fix 2\b/])
