@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { RatingDialog } from '#src/checkout/rating-dialog.tsx'
 import { InvalidOrder, ResultWaiting } from '#src/checkout/result-states.tsx'
 import { useTransaction } from '#src/checkout/watch.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
@@ -32,10 +31,5 @@ function Status({ transactionId }: { readonly transactionId: string }) {
   const { answer } = watched
   if (answer?.kind === 'invalid') return <InvalidOrder />
   if (answer?.kind !== 'known') return <ResultWaiting transactionId={transactionId} watched={watched} />
-  return (
-    <>
-      <BulkReceipt transactionId={transactionId} answer={answer} watched={watched} />
-      <RatingDialog transactionId={transactionId} result={answer.result} />
-    </>
-  )
+  return <BulkReceipt transactionId={transactionId} answer={answer} watched={watched} />
 }

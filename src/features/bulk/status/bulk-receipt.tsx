@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { RatingDialog } from '#src/checkout/rating-dialog.tsx'
 import { ReceiptActions } from '#src/checkout/receipt-actions.tsx'
 import { totalOf } from '#src/checkout/receipt-text.ts'
 import type { RequeryAnswer } from '#src/checkout/requery.ts'
@@ -44,6 +45,7 @@ interface BulkReceiptProps {
 export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
+  const [areRowsOpen, setRowsOpen] = useState(false)
   return (
     <Stack gap={4}>
       <Receipt>
@@ -55,7 +57,12 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
           <Rows items={statusRows(result)} />
         </Stack>
       </Receipt>
-      <ViewDetails reference={result.paymentReference || transactionId} watched={watched} />
+      <ViewDetails
+        reference={result.paymentReference || transactionId}
+        watched={watched}
+        isOpen={areRowsOpen}
+        onOpenChange={setRowsOpen}
+      />
       {!isTerminal(outcome) && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
       <ReceiptActions result={result} />
       <AfterSuccess result={result} outcome={outcome} />
@@ -65,6 +72,8 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
         </Link>
         <HomeButton variant="quiet" block />
       </Stack>
+      {/* It would lie over the rows that somebody reads. */}
+      {!areRowsOpen && <RatingDialog transactionId={transactionId} result={result} />}
     </Stack>
   )
 }
@@ -88,31 +97,18 @@ function statusRows(result: TransactionResult) {
 interface ViewDetailsProps {
   readonly reference: string
   readonly watched: FollowedTransaction
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /** The rows are for whoever uploaded them: a visitor is asked to log in, and led back here by it. */
-function ViewDetails({ reference, watched }: ViewDetailsProps) {
+function ViewDetails({ reference, watched, isOpen, onOpenChange }: ViewDetailsProps) {
   const services = useServices()
   const user = useUser()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [isOpen, setOpen] = useState(false)
-  // The receipt is asked for anew once it is seen: its rating would lie over the rows.
-  const hasSent = useRef(false)
-  const isShown = useRef(false)
-  const noteSent = () => {
-    hasSent.current = isShown.current
-    if (!isShown.current) watched.begin()
-  }
-  const close = () => {
-    isShown.current = false
-    setOpen(false)
-    if (hasSent.current) watched.begin()
-    hasSent.current = false
-  }
   const view = () => {
-    isShown.current = user !== null
-    if (user !== null) return setOpen(true)
+    if (user !== null) return onOpenChange(true)
     askToLogIn(services, `${pathname}${search}`)
     void navigate(paths.home)
   }
@@ -122,7 +118,12 @@ function ViewDetails({ reference, watched }: ViewDetailsProps) {
         {VIEW_DETAILS}
       </Button>
       {isOpen && user !== null && (
-        <DetailsDialog reference={reference} onCheck={watched.check} onSent={noteSent} onClose={close} />
+        <DetailsDialog
+          reference={reference}
+          onCheck={watched.check}
+          onSent={watched.begin}
+          onClose={() => onOpenChange(false)}
+        />
       )}
     </>
   )

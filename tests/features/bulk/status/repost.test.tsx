@@ -80,6 +80,26 @@ describe('Re-post of a row', () => {
     expect(await screen.findByText('1 of 2 rows delivered, 1 pending.')).toBeTruthy()
   })
 
+  it('keeps the rating of an upload that has ended by it until the rows are closed', async () => {
+    let status = 'Pending'
+    const open = await openDetails([failedRow(1), bulkRow(2)], {
+      answers: {
+        notifyBulk: () => upload({ status, orderStatus: status }),
+        repostBulk: () => {
+          status = 'Successful'
+          return 'Transaction reposted'
+        },
+      },
+    })
+    await sendAgain(open)
+    await waitFor(() => expect(toastsOf(open)).toHaveLength(1))
+    await act(() => pass(open.services.clock, 4000))
+    expect(await screen.findByText(/^Your payment went through/)).toBeTruthy()
+    expect(screen.queryByText('How was it?')).toBeNull()
+    await open.user.click(within(open.dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('dialog', { name: 'How was it?' })).toBeTruthy()
+  })
+
   it('asks first, with the number and the amount, and Cancel sends nothing', async () => {
     const view = await open(provider([failedRow(1)]))
     await view.user.click(press('Re-post row for 08030000001'))
