@@ -12,16 +12,31 @@ export interface Charge {
   readonly address: string
   readonly callback: string
   status: 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'success'
-  /** What was given back of it. */
-  readonly refunds: number[]
+  /** What was given back of it, or is on its way back. */
+  readonly refunds: GivenBack[]
   paidAt: number
 }
+
+/** One refund. Kobo. */
+export interface GivenBack {
+  readonly amount: number
+  /** Null: on its way, and it arrives. */
+  status: null | 'pending' | 'processed' | 'failed' | 'needs-attention'
+}
+
+/** What its payer has, or will have; what failed is back with us. */
+export const givenBack = ({ refunds }: Pick<Charge, 'refunds'>): number =>
+  refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0)
 
 export interface FakePaystack {
   readonly app: Hono
   readonly books: ReadonlyMap<string, Charge>
   /** Our key is refused, whatever it asks. */
   isLocked: boolean
+  /** Hears of each refund that was asked for. */
+  onRefund: (charge: Charge, refund: GivenBack) => void
+  /** The webhook that is sent when a refund has ended. */
+  tellRefund(charge: Charge, refund: GivenBack): SignedEvent
   /** Somebody pays on this page, whether or not they come back. Returns the webhook that is sent for it. */
   pay(address: string): SignedEvent
 }
@@ -121,9 +136,9 @@ export function fakePaystack(
     const data = [...books.values()]
       .filter(({ id }) => areAll || String(id) === asked)
       .flatMap(({ id, reference, refunds }) =>
-        refunds.map((amount) => ({
+        refunds.map(({ amount, status }) => ({
           amount,
-          status: dice.pick(['pending', 'processed']),
+          status: status ?? dice.pick(['pending', 'processed']),
           transaction: id,
           ...(dice.chance(0.5) && { transaction_reference: reference }),
         })),
@@ -134,31 +149,35 @@ export function fakePaystack(
     const { transaction, amount } = await c.req.json()
     const charge = books.get(transaction)
     if (charge?.status !== 'success') return no(c, 400, 'transaction_not_found')
-    const left = charge.refunds.reduce((rest, given) => rest - given, charge.amount)
+    const refund: GivenBack = { amount: amount ?? charge.amount, status: null }
     // Nothing here recognises a repetition: only what is left of the charge ends it.
-    if ((amount ?? charge.amount) > left) return no(c, 400, 'invalid_amount')
-    charge.refunds.push(amount ?? charge.amount)
+    if (givenBack(charge) + refund.amount > charge.amount) return no(c, 400, 'invalid_amount')
+    charge.refunds.push(refund)
+    fake.onRefund(charge, refund)
     return c.json({
       status: true,
       message: 'Refund has been queued',
       data: { status: 'pending', transaction: { reference: transaction } },
     })
   })
+  const signed = (event: string, data: object): SignedEvent => {
+    const body = JSON.stringify({ event, data })
+    const signature = createHmac('sha512', key).update(body).digest('hex')
+    return { body, headers: { 'x-paystack-signature': signature, 'Content-Type': 'application/json' } }
+  }
   const fake: FakePaystack = {
     app,
     books,
     isLocked: false,
+    onRefund: () => {},
+    tellRefund: ({ reference }, { amount, status }) =>
+      signed(`refund.${status ?? 'processed'}`, { transaction_reference: reference, amount, status }),
     pay(address) {
       const charge = [...books.values()].find((page) => page.address === address)
       if (charge === undefined) throw new Error(`there is no page ${address}`)
       charge.status = 'success'
       charge.paidAt = now()
-      const body = JSON.stringify({
-        event: 'charge.success',
-        data: { reference: charge.reference, status: 'success' },
-      })
-      const signature = createHmac('sha512', key).update(body).digest('hex')
-      return { body, headers: { 'x-paystack-signature': signature, 'Content-Type': 'application/json' } }
+      return signed('charge.success', { reference: charge.reference, status: 'success' })
     },
   }
   return fake

@@ -63,7 +63,7 @@ export async function accountOf(
   const { paystack, vtpass } = business
   const pages = [...paystack.books.values()].filter(({ reference }) => reference.split('-')[0] === tranId)
   const taken = pages.filter(({ status }) => status === 'success')
-  const back = taken.flatMap(({ refunds }) => refunds)
+  const back = taken.flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
   return {
     tranId,
     price: pages[0]?.amount ?? 0,

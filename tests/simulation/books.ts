@@ -1,4 +1,4 @@
-import type { BulkRowState } from '#src/server/database/tables.ts'
+import type { BulkRowState, RefundRow } from '#src/server/database/tables.ts'
 
 /** One order as the provider's books have it, with what the gateway and the biller did. Money in kobo. */
 export interface LedgerRow {
@@ -30,8 +30,8 @@ export interface LedgerRow {
   readonly delivered: number
   /** Of a list that has ended: what went back for rows that could not be delivered. */
   readonly back: number
-  /** Whether we know that the gateway gave back more than we asked for. */
-  readonly over: boolean
+  /** What is owed at a gateway outside, and as we know how it stands. */
+  readonly refunds: readonly { readonly reference: string; readonly state: RefundRow['state'] }[]
   /** Subjects of the letters that are about it. */
   readonly letters: readonly string[]
   /** Of tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
@@ -129,7 +129,8 @@ const rows = `
     case when t.stage = 'delivered' then (select coalesce(sum(amount), 0)::float8 from bulk_rows
       where tran_id = t.tran_id and state = 'refunded') else 0 end as back,
     (select coalesce(json_agg(subject), '[]') from mails where subject like '%' || t.transaction_id || ')') as letters,
-    exists (select from refunds where transaction_id = t.transaction_id and state = 'too much') as over,
+    (select coalesce(json_agg(json_build_object('reference', reference, 'state', state)), '[]') from refunds
+      where transaction_id = t.transaction_id) as refunds,
     (select sum((r->>'Value')::int)::int from jsonb_array_elements(t.order_rows::jsonb) r
       where t.kind in ('event', 'movie') and r->>'Label' in ('Quantity', 'Adults', 'Children', 'Students')) as wanted,
     ${rowOf('vend_rows', 'Admits')}::int as admits,

@@ -29,10 +29,17 @@ interface DeskParty extends Party {
   readonly operator: Operator
 }
 
+/** What hangs, as the desk lists it. */
+export interface Hanging {
+  readonly order: LedgerRow
+  /** As its biller's people have it: what they have of it, of an upload each row that is left, they will not deliver. */
+  readonly isHopeless: boolean
+}
+
 /** Who hears what the desk was told. */
 interface Listener {
   /** Orders that were paid and have not ended. */
-  hanging(): readonly LedgerRow[]
+  hanging(): readonly Hanging[]
   hearRefunded(transactionId: string): void
 }
 
@@ -56,10 +63,9 @@ export class Desk {
   async look(): Promise<void> {
     const hanging = this.#listener.hanging()
     if (hanging.length === 0) return
-    const order = this.#dice.pick(hanging)
+    const { order, isHopeless } = this.#dice.pick(hanging)
     const what = this.#dice.pick(['ask', 'refund', 'refund'] as const)
-    // What the biller's people say of it.
-    const isCertain = this.isCareless || (order.orders > 0 && order.delivered === 0)
+    const isCertain = this.isCareless || isHopeless
     // The page was opened a moment ago.
     await this.#world.sleep(this.#dice.between(0, 60 * SECOND_MS))
     const presses = this.#dice.pick([1, 1, 1, 2])
@@ -67,7 +73,7 @@ export class Desk {
   }
 
   async #press(order: LedgerRow, what: 'ask' | 'refund', isCertain: boolean): Promise<void> {
-    const { transaction_id: id, total } = order
+    const { transaction_id: id, total, kind } = order
     const fields = { note: 'It hangs.', ...(isCertain && { certain: 'yes' }) }
     const send = async () => await this.#send(`/desk/orders/${id}/${what}`, fields)
     let answer = await send()
@@ -75,7 +81,8 @@ export class Desk {
     const [, said = String(answer?.status)] =
       /said=([\w-]+)/.exec(answer?.headers.get('location') ?? '') ?? []
     this.#world.note('desk', 'provider', `${what} ${total / 100}: ${said}`)
-    if (said.startsWith('refunded')) this.#listener.hearRefunded(id)
+    // Of an upload, only rows.
+    if (said.startsWith('refunded') && kind !== 'bulk') this.#listener.hearRefunded(id)
   }
 
   /** A code works once, so the second of two within half a minute waits for another time. */

@@ -102,7 +102,7 @@ export async function runHistory(plan: Plan): Promise<History> {
   const theme = plan.theme ?? sabotage?.theme ?? themeOf(seed, chance)
   const outside = theme.startsWith('outside') ? new Outside(world, seed, faults, sabotage?.between) : null
   const provider = await Provider.start(world, seed, { sabotage: sabotage?.rewrite ?? null, outside })
-  outside?.startTroubles()
+  outside?.startTroubles(provider)
   const houses = new Map([
     [dais(world.now()), chance.between(2, 4)],
     [screen(world.now()), dice(seed, 'screen').between(2, 4)],

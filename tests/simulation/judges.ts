@@ -6,10 +6,11 @@ import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
 import { type Books, type LedgerRow, wantOf } from './books.ts'
+import type { Hanging } from './desk.ts'
 import { judgeLetters } from './letter-judge.ts'
 import { Asked } from './link.ts'
 import { judgeLinks, LinkNews } from './link-judge.ts'
-import { judgeLists, judgeReposted, RowNews } from './list-judge.ts'
+import { isListHopeless, judgeLists, judgeReposted, RowNews } from './list-judge.ts'
 import type { Outside } from './outside.ts'
 import { endOutside, judgeOutside, withVends } from './outside-judge.ts'
 import type { Phone } from './phone.ts'
@@ -143,9 +144,15 @@ export class Judges {
     this.#findAll(judgeReposted(row, this.#books))
   }
 
-  /** Paid and not ended, as the desk lists it; a list's rows go back by themselves. */
-  hanging(): readonly LedgerRow[] {
-    return this.#rows.filter((row) => isCharged(row) && !isEnded(row) && row.kind !== 'bulk')
+  /** Paid and not ended, as the desk lists it. */
+  hanging(): readonly Hanging[] {
+    const { lists } = this.#books
+    const open = this.#rows.filter((row) => isCharged(row) && !isEnded(row))
+    return open.map((order) => {
+      const list = lists.find(({ tran_id }) => order.kind === 'bulk' && tran_id === order.tran_id)
+      const isHopeless = list === undefined ? order.orders > 0 && order.delivered === 0 : isListHopeless(list)
+      return { order, isHopeless }
+    })
   }
 
   /** The desk said that the money went back. */

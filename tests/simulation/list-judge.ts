@@ -7,6 +7,12 @@ const isOver = ({ state }: ListRow) => state === 'delivered' || state === 'refun
 /** One that failed is sent a second time, and not a third. */
 const MOST_ORDERS = 2
 
+/** Rows of it are with their biller, which has what was sent last and will deliver none of it. */
+export function isListHopeless({ rows }: List): boolean {
+  const left = rows.filter(({ state }) => state === 'claimed' || state === 'pending')
+  return left.length > 0 && left.every((row) => row.orders >= row.attempt && row.delivered === 0)
+}
+
 /** At all times: a list is one upload until it has ended, and each row of it is delivered once, or its money is there. */
 export function judgeLists({ lists }: Books): readonly string[] {
   const findings: string[] = []

@@ -1,3 +1,4 @@
+import { type GivenBack, givenBack } from '#tests/fakes/paystack.ts'
 import { type Books, type LedgerRow, type List, MOST_OFF_MS, wantOf } from './books.ts'
 import type { Outside } from './outside.ts'
 
@@ -66,23 +67,32 @@ export function judgeOutside({ rows, lists }: Books, outside: Outside): readonly
   const delivered = outside.vtpass.books.filter(({ succeeds }) => succeeds).map(({ kobo }) => kobo)
   const countIn = (all: readonly number[], amount: number) => all.filter((one) => one === amount).length
   const isTwice = delivered.some((amount) => countIn(delivered, amount) > countIn(paid, amount))
-  const refunds = [...outside.paystack.books.values()].some(({ amount, refunds }) => sum(refunds) > amount)
+  const refunds = [...outside.paystack.books.values()].some((charge) => givenBack(charge) > charge.amount)
   return [
     ...(isTwice ? ["the biller's books have more than was paid for"] : []),
     ...(refunds ? ['the gateway gave more back than it took'] : []),
   ]
 }
 
+/** On its way, or there. */
+const arrives = ({ status }: GivenBack) => status !== 'failed' && status !== 'needs-attention'
+
 /** When all is over. */
 export function endOutside({ rows, differences }: Books, outside: Outside): readonly string[] {
   const findings = rows.flatMap((row) => {
     const paid = paidFor(row, outside)
-    const back = paid.flatMap(({ refunds }) => refunds)
+    const back = paid.flatMap(({ refunds }) => refunds.filter(arrives)).map(({ amount }) => amount)
     const kept = sum(paid.map(({ amount }) => amount)) - sum(back)
     const owed = row.stage === 'delivered' && row.wallet === null ? row.total - row.back : 0
-    if (kept > owed) return ['the gateway kept money that nothing was delivered for']
+    const stands = (state: string) => row.refunds.filter((one) => one.state === state)
+    const isGiven = ({ reference }: { reference: string }) =>
+      outside.paystack.books.get(reference)?.refunds.some(arrives)
+    if (!stands('done').every(isGiven)) return ['a refund that failed counts as given']
+    // Somebody was told of what was refused, and may not have given it back at the gateway by hand.
+    if (kept > owed && stands('refused').length === 0)
+      return ['the gateway kept money that nothing was delivered for']
     const isTwice = back.length > 1 && back.every((amount) => amount === row.back)
-    if (row.over) return isTwice ? [] : ['more was given back than the network doubled']
+    if (stands('too much').length > 0) return isTwice ? [] : ['more was given back than the network doubled']
     return kept < owed ? ['the gateway has not kept what was delivered for'] : []
   })
   return [...findings, ...differences.map(({ what }) => `a night found: ${what}`)]

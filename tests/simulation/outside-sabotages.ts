@@ -16,6 +16,7 @@ const theme = 'outside' as const
 const VENDS = /\/pay$/
 const ASKS = /\/requery$/
 const REFUNDS = /\/refund$/
+const REFUND_LISTS = /\/refund\?/
 const FURTHER_PAGES = /\/verify\/\w+-\d/
 /** The time, chance, and the row's place. */
 const ROW = /"\d{12}[0-9a-f]{12}\d{6}/
@@ -55,6 +56,14 @@ export const outsideSabotages: readonly Sabotage[] = [
     between: calls(REFUNDS, async () => Response.json({ status: true, data: { status: 'processed' } })),
   },
   {
+    name: 'a refund that failed is taken for one that is on its way',
+    theme,
+    between: calls(REFUND_LISTS, async (send, address, init) => {
+      const answer = await send(address, init)
+      return new Response((await answer.text()).replaceAll('"failed"', '"pending"'), answer)
+    }),
+  },
+  {
     name: 'a spare payment is kept',
     theme,
     rewrite: statements(/^insert into "refunds"/, (text) =>
@@ -78,6 +87,17 @@ export const outsideSabotages: readonly Sabotage[] = [
     name: 'the desk gives money back without having heard that nothing will be delivered',
     theme,
     mishap: 'desk',
+    prepare: (_provider, _phones, desk) => {
+      desk.isCareless = true
+    },
+  },
+  {
+    name: 'the desk ends rows that are on their way to their biller',
+    theme: 'outside lists',
+    mishap: 'desk',
+    rewrite: statements(/^select \* from "bulk_rows" .* "sent_at" <= \$4/, (text) =>
+      text.replace('"sent_at" <= $4', '$4::bigint is not null'),
+    ),
     prepare: (_provider, _phones, desk) => {
       desk.isCareless = true
     },

@@ -8,7 +8,14 @@ import type { Providers } from '#src/server/providers.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
 import { vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
 import { seededDice } from '#tests/fakes/dice.ts'
-import { type Charge, type FakePaystack, fakePaystack, PAYSTACK_KEY } from '#tests/fakes/paystack.ts'
+import {
+  type Charge,
+  type FakePaystack,
+  fakePaystack,
+  type GivenBack,
+  PAYSTACK_KEY,
+  type SignedEvent,
+} from '#tests/fakes/paystack.ts'
 import {
   FAILING_ONCE_PHONE,
   FAILING_PHONE,
@@ -52,6 +59,7 @@ export class Outside {
   readonly #dice: Dice
   readonly #keyDice: Dice
   readonly #gatewayKeyDice: Dice
+  readonly #refundDice: Dice
 
   constructor(world: World, seed: number, faults: Faults, between: Between = (send) => send) {
     this.#world = world
@@ -59,6 +67,7 @@ export class Outside {
     this.#dice = dice(seed, 'outside')
     this.#keyDice = dice(seed, 'our key')
     this.#gatewayKeyDice = dice(seed, 'our key at the gateway')
+    this.#refundDice = dice(seed, 'refunds at the gateway')
     this.vtpass = fakeVtpass(world, seededDice(seed))
     this.paystack = fakePaystack(seededDice(seed + 1), () => world.now())
     const lineTo = (name: string, { app }: Pick<FakeVtpass, 'app'>, at: number) => {
@@ -89,10 +98,14 @@ export class Outside {
 
   /**
    * Now and then there is nothing in the float that orders are paid from, or one of our keys is refused, until somebody
-   * mends it.
+   * mends it; and what is given back comes to nothing.
    */
-  startTroubles(): void {
+  startTroubles(provider: Party): void {
     const { float } = this.vtpass
+    const chance = this.#refundDice
+    // By dice of its own, so that all others are what they were before there was this.
+    if (chance.chance(1 / 3))
+      this.paystack.onRefund = (charge, refund) => this.#spoil(provider, chance, charge, refund)
     this.#startRefusing('biller', this.vtpass, this.#keyDice)
     this.#startRefusing('gateway', this.paystack, this.#gatewayKeyDice)
     this.#world.after(this.#dice.between(0, 20 * MINUTE_MS), () => {
@@ -112,6 +125,25 @@ export class Outside {
       party.isLocked = true
       this.#world.after(chance.between(MINUTE_MS, 40 * MINUTE_MS), () => {
         party.isLocked = false
+      })
+    })
+  }
+
+  /** Banks take hours to say that they do not take it; then somebody gives it back by hand at the gateway, or nobody does. */
+  #spoil(provider: Party, chance: Dice, charge: Charge, refund: GivenBack): void {
+    const end = chance.pick(['processed', 'failed', 'needs-attention'] as const)
+    refund.status = 'pending'
+    this.#world.after(chance.between(MINUTE_MS, 12 * 60 * MINUTE_MS), () => {
+      refund.status = end
+      this.#world.note('gateway', 'gateway', `a refund is ${end}`)
+      this.#tell(provider, chance, this.paystack.tellRefund(charge, refund))
+      if (end === 'processed' || !chance.chance(0.7)) return
+      this.#world.after(chance.between(MINUTE_MS, 6 * 60 * MINUTE_MS), () => {
+        this.#world.note('gateway', 'gateway', 'it is given back by hand')
+        // What waited for an account goes on, what failed is made anew.
+        if (end === 'needs-attention') refund.status = 'processed'
+        else charge.refunds.push({ amount: refund.amount, status: 'processed' })
+        this.#tell(provider, chance, this.paystack.tellRefund(charge, { ...refund, status: 'processed' }))
       })
     })
   }
@@ -144,10 +176,12 @@ export class Outside {
     } else this.#succeed(provider, chance, charge)
   }
 
-  /** Paid; the webhook comes soon, late, twice or never. */
   #succeed(provider: Party, chance: Dice, { address, status }: Charge): void {
-    if (status === 'success') return
-    const { body, headers } = this.paystack.pay(address)
+    if (status !== 'success') this.#tell(provider, chance, this.paystack.pay(address))
+  }
+
+  /** The webhook comes soon, late, twice or never. */
+  #tell(provider: Party, chance: Dice, { body, headers }: SignedEvent): void {
     for (let left = chance.pick([0, 1, 1, 2]); left > 0; left -= 1) {
       this.#world.after(chance.between(0, 5 * MINUTE_MS), () => {
         void provider.request('/providers/gateway', { method: 'POST', body, headers })
