@@ -79,3 +79,20 @@ it('keeps statements that it has read, but not without end', async () => {
   expect(before).toBeLessThan(100)
   expect(await kept()).toBe(500)
 })
+
+it('says that a transaction came to nothing, where what failed in it was not heeded', async () => {
+  if (database === undefined) throw new Error('there is no database')
+  const { db } = database
+  const row = { name: 'half', value: 'a' }
+  const half = db.transaction().execute(async (trx) => {
+    await trx.insertInto('secrets').values(row).execute()
+    await trx
+      .insertInto('secrets')
+      .values(row)
+      .execute()
+      .catch(() => {})
+  })
+  await expect(half).rejects.toThrow('rolled back')
+  const kept = await db.selectFrom('secrets').select('name').where('name', '=', 'half').execute()
+  expect(kept).toEqual([])
+})

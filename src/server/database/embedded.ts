@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { PGlite as Pglite } from '@electric-sql/pglite'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
 // Required and not imported, for the reason that kysely.ts gives.
 const { PGlite, parse, protocol, types }: typeof import('@electric-sql/pglite') = createRequire(
@@ -8,12 +8,16 @@ const { PGlite, parse, protocol, types }: typeof import('@electric-sql/pglite') 
 )('@electric-sql/pglite')
 const { serialize } = protocol
 
+interface Answer<R> {
+  /** What was done: `ROLLBACK` for a `commit` that came to nothing, because a statement before it had failed. */
+  readonly command: PostgresQueryResult<R>['command']
+  readonly rows: R[]
+  readonly affectedRows?: number
+}
+
 /** The embedded PostgreSQL: one connection, which takes one statement at a time. */
 export interface Embedded {
-  query<R>(
-    text: string,
-    parameters?: readonly unknown[],
-  ): Promise<{ readonly rows: R[]; readonly affectedRows?: number }>
+  query<R>(text: string, parameters?: readonly unknown[]): Promise<Answer<R>>
   dump(compression: 'none' | 'gzip'): Promise<Blob>
   close(): Promise<void>
 }
@@ -101,8 +105,10 @@ function asker(pglite: Pglite): Embedded['query'] {
       {},
     )
     const [result] = parse.parseResults([...described, ...messages], pglite.parsers)
-    if (result === undefined) throw new Error('the database said nothing')
-    return { ...result, rows: result.rows as R[] }
+    const done = messages.find((message) => message instanceof protocol.messages.CommandCompleteMessage)
+    if (result === undefined || done === undefined) throw new Error('the database said nothing')
+    const [command] = done.text.split(' ')
+    return { ...result, command: command as Answer<R>['command'], rows: result.rows as R[] }
   }
 }
 
@@ -135,15 +141,12 @@ function turn(): { promise: Promise<void>; release: () => void } {
   return { promise, release }
 }
 
-const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'SELECT'] as const
-
 function client(database: Pick<Embedded, 'query'>, release: () => void): PostgresPoolClient {
   async function query<R>(text: string | object, parameters: readonly unknown[] = []) {
     // The other form of `query` is a cursor's, which only `stream()` uses.
     if (typeof text !== 'string') throw new TypeError('the embedded database has no cursors')
-    const { affectedRows = 0, rows } = await database.query<R>(text, parameters)
-    const command = COMMANDS.find((word) => text.slice(0, 10).toUpperCase().startsWith(word)) ?? 'SELECT'
-    return { command, rowCount: affectedRows, rows }
+    const { affectedRows = 0, ...answer } = await database.query<R>(text, parameters)
+    return { ...answer, rowCount: affectedRows }
   }
   return { query: query as PostgresPoolClient['query'], release }
 }
