@@ -38,6 +38,18 @@ describe('a gateway that is somebody else’s server', () => {
     expect(refunds).toContain(tranId)
   })
 
+  it('is thought about no more once what it thought about came short and goes back', async () => {
+    const { start, pass, pay, status, refunds, tranId } = await logged()
+    await start()
+    pay(tranId, { state: 'pending' })
+    expect(await status()).toMatchObject({ PaymentStatus: 'Pending' })
+    pay(tranId, { amount: 1 })
+    await pass(6000)
+    expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
+    await pass(1000)
+    expect(refunds).toEqual([tranId])
+  })
+
   it('is called the same on the history, where a late payment goes back and has not arrived', async () => {
     const { says, start, pass, pay, status, tranId, opened } = await logged(ADA)
     says.refund = 'working'

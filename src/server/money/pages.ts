@@ -35,8 +35,10 @@ export async function askAboutPages(
   const amount = kobo(payment?.amount ?? 0)
   if (payment?.state === 'captured') return { kind: 'stated', state: 'captured', amount }
   if (words.some((word) => word === 'silent')) return { kind: 'silent' }
-  // A declined try hides how the one before it stands, which a bank thought about and may still pay until the order ends.
-  const isThoughtAbout = payment?.state === 'pending' && check_at !== null && check_at > world.now()
+  // A declined try hides how the one before it stands, which a bank thought about and may still pay until the order ends:
+  // not where all that was opened has brought its money, which goes back.
+  const isOpen = pages.length > words.filter((word) => word === 'captured').length
+  const isThoughtAbout = isOpen && payment?.state === 'pending' && check_at !== null && check_at > world.now()
   const state = isThoughtAbout
     ? 'pending'
     : (words.find((word) => word === 'pending') ?? words.find((word) => word === 'declined') ?? 'created')
