@@ -17,6 +17,7 @@ export const HistoryRowSchema = v.pipe(
     UrlPath: text,
     BillerCode: text,
     Customer: extraText,
+    Fee: v.fallback(v.nullish(naira), null),
     Spent: v.fallback(v.nullish(naira), null),
   }),
   v.transform((wire) => ({
@@ -31,6 +32,8 @@ export const HistoryRowSchema = v.pipe(
     billerCode: wire.BillerCode,
     /** Whom it was for, masked by the provider; beyond the specification, so an older provider leaves it out. */
     customer: wire.Customer,
+    /** Convenience fee, which was charged beside the amount. Beyond the specification, as `spent` is. */
+    ...(wire.Fee == null ? {} : { fee: wire.Fee }),
     /**
      * How much of the amount its owner is rid of, where that is not all of it: nothing where somebody else paid, or where
      * it is in their wallet. Beyond the specification.

@@ -6,8 +6,9 @@ import { isTerminal, outcomeOf } from './outcome.ts'
 import { type KeptReceipt, receiptTime } from './receipt-search.ts'
 import { transactionIdOf } from './transaction-id.ts'
 
-/** What a row says of its transaction, as a result: amount, status and date, and no receipt. */
+/** What a row says of its transaction, as a result: amount, fee, status and date, and no receipt. */
 export function resultOfRow(row: HistoryRow): TransactionResult {
+  const fee = row.fee ?? kobo(0)
   return {
     id: row.id,
     transactionId: row.id,
@@ -18,13 +19,13 @@ export function resultOfRow(row: HistoryRow): TransactionResult {
     paymentStatus: row.paymentStatus,
     productName: row.productName,
     orderAmount: row.amount,
-    totalAmount: row.amount,
+    totalAmount: kobo(row.amount + fee),
     transactionCount: 1,
     orderDate: row.date,
     orderStatus: '',
     orderDetails: '',
     orderNumber: '',
-    fee: kobo(0),
+    fee,
     receiptItems: row.customer === '' ? [] : [{ label: 'Customer', value: row.customer }],
     categoryPath: row.urlPath,
     billerCode: row.billerCode,

@@ -14,6 +14,7 @@ const RowSchema = v.object({
   ProductName: v.pipe(text, v.transform(maskPhones)),
   ProductImage: anything,
   Amount: anything,
+  Fee: anything,
   Spent: anything,
   ApprovalStatus: anything,
   PaymentStatus: anything,

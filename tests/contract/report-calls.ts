@@ -18,6 +18,7 @@ const prepaid = {
   urlPath: 'electricity',
   billerCode: 'IKEDCPREPAID',
   customer: '4570***2345',
+  fee: 10_000,
 }
 
 /** What Ada of the seed has; that nobody else sees it is tests/server/reports.test.ts's. */

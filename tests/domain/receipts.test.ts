@@ -67,6 +67,11 @@ describe('receipts of device and account', () => {
     expect(heard?.heardAt).toBe(LISTED_AT)
   })
 
+  it('come to what was charged, also those of which the account alone knows', () => {
+    const [heard] = mergeReceipts([], [row('1', '2026-11-20', { fee: kobo(10_000) })], LISTED_AT)
+    expect(heard?.result).toMatchObject({ orderAmount: 50_000, fee: 10_000, totalAmount: 60_000 })
+  })
+
   it('are merged with ten thousand rows in hand', () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => row(`${index}`, '2026-11-20T10:00:00Z'))
     expect(mergeReceipts([kept('5', '2026-11-20T10:00:00Z')], rows, LISTED_AT)).toHaveLength(10_000)

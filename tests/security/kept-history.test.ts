@@ -62,7 +62,7 @@ describe('of a history the device keeps', () => {
       const { responseData } = JSON.parse(redactedBody(dashboardHistory, body))
       expect(responseData).toHaveLength(1)
     }
-    const own = { PaymentReference: 'PRD-1', PaymentStatus: 'Paid', Spent: 300 }
+    const own = { PaymentReference: 'PRD-1', PaymentStatus: 'Paid', Fee: 100, Spent: 300 }
     const row = { ...entry, ReceiptItems: undefined, ...own }
     const [kept] = JSON.parse(redactedBody(transactionHistory, answer(row))).responseData
     expect(kept).toMatchObject(own)

@@ -87,6 +87,7 @@ onEachDatabase('reports', {}, (opened) => {
       UrlPath: 'electricity',
       BillerCode: 'IKEDCPREPAID',
       Customer: '4570***2345',
+      Fee: 100,
     })
   })
 

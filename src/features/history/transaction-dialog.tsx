@@ -114,6 +114,7 @@ function rowFacts(row: HistoryRow): readonly ReceiptRow[] {
   return [
     { label: RESULT_LABEL.orderStatus, value: row.approvalStatus },
     { label: 'Amount', value: formatNaira(row.amount) },
+    { label: RESULT_LABEL.fee, value: row.fee === undefined ? '' : formatNaira(row.fee) },
     { label: RESULT_LABEL.orderDate, value: receiptDateOf(row.date) },
   ].filter(({ value }) => value !== '')
 }

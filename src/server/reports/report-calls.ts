@@ -69,6 +69,7 @@ function toHistoryRow(row: Row) {
     PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }, row),
     // A wallet's number is its owner's own, and says nothing to them.
     Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
+    ...(row.fee > 0 ? { Fee: toNaira(kobo(row.fee)) } : {}),
     ...spentMember(row),
   }
 }
@@ -151,6 +152,7 @@ function ownTransactions(
       'transactions.product_name',
       'transactions.customer',
       'transactions.amount',
+      'transactions.fee',
       'transactions.stage',
       'transactions.category_path',
       'transactions.biller_code',

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -56,6 +57,11 @@ describe('the details of a transaction', () => {
     expect(dialog.textContent).toContain('PRD-839201745839201745')
     expect(within(dialog).getByText('Loading the receipt')).toBeTruthy()
     expect(dialog.textContent).not.toContain('Convenience Fee')
+  })
+
+  it('come to what was charged before the receipt is there', async () => {
+    const { dialog } = await openDetails({ fee: kobo(10_000) }, { answers: { fetchReceipt: never } })
+    for (const words of ['₦600.00', 'Convenience Fee', '₦100.00']) expect(dialog.textContent).toContain(words)
   })
 
   it('have the token, and copy its digits', async () => {
