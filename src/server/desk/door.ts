@@ -37,7 +37,7 @@ export function mountDoor(desk: DeskApp, deps: Deps): void {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-      const page = { hasOperators: await hasOperators(db), to, refused: error.message }
+      const page = { hasOperators: await hasOperators(db), to, name: form.name, refused: error.message }
       return c.html(signInPage(page), error.status)
     }
   })
@@ -133,17 +133,19 @@ interface SignInOptions {
   readonly hasOperators: boolean
   /** Where somebody was going. */
   readonly to: string
+  /** As it was typed; password and code are typed anew. */
+  readonly name?: string
   readonly refused?: string
 }
 
-function signInPage({ hasOperators, to, refused }: SignInOptions): Html {
+function signInPage({ hasOperators, to, name = '', refused }: SignInOptions): Html {
   return deskFrame(
     { title: 'Sign in', operator: null, refused },
     hasOperators
       ? html`<form method="post" action="/desk/sign-in">
     <input type="hidden" name="to" value="${to}">
     <label for="name">Name</label>
-    <input id="name" name="name" autocomplete="username" autocapitalize="none" required>
+    <input id="name" name="name" autocomplete="username" autocapitalize="none" value="${name}" required>
     <label for="password">Password</label>
     <input id="password" name="password" type="password" autocomplete="current-password" required>
     <label for="code">Code of your authenticator, 6 digits</label>

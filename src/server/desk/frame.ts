@@ -60,6 +60,9 @@ function navigation(operator: string): Html {
       <form class="leave" method="post" action="/desk/sign-out"><button>Sign out ${operator}</button></form>`
 }
 
+/** As many columns as a phone has no room for: there each row is a card, whose cells name their columns. */
+const MANY_COLUMNS = 4
+
 /** Wider than a phone it scrolls by itself, also by the keyboard. */
 export function table(
   caption: string,
@@ -67,12 +70,12 @@ export function table(
   rows: readonly (readonly (Html | string | number)[])[],
 ): Html {
   if (rows.length === 0) return html`<p>${caption}: none.</p>`
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table class="${heads.length < MANY_COLUMNS ? '' : 'cards'}">
   <caption>${caption}</caption>
   <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
   <tbody>${rows.map(
     ([first, ...others]) =>
-      html`<tr><th scope="row">${first ?? ''}</th>${others.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+      html`<tr><th scope="row">${first ?? ''}</th>${others.map((cell, at) => html`<td data-head="${heads[at + 1] ?? ''}">${cell}</td>`)}</tr>`,
   )}</tbody>
 </table></div>`
 }

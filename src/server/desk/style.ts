@@ -38,4 +38,12 @@ dt { font-weight: 600; }
 dd { margin: 0; }
 .said { padding: 8px 14px; background: var(--good); border: 1px solid var(--line); }
 .refused { padding: 8px 14px; background: var(--bad); border: 1px solid var(--bad-line); }
+@media (max-width: 600px) {
+  .cards { background: none; overflow-wrap: anywhere; }
+  .cards, .cards caption, .cards tbody, .cards tr, .cards th, .cards td { display: block; }
+  .cards thead { display: none; }
+  .cards tr { margin-bottom: 12px; padding: 6px 12px; background: var(--sheet); border: 1px solid var(--line); }
+  .cards th, .cards td { padding: 4px 0; border: 0; }
+  .cards td:not(:empty)::before { content: attr(data-head); display: block; font-weight: 600; }
+}
 `

@@ -49,6 +49,9 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]?.headers.get('set-cookie')).toBeNull()
+    // The password and the code are typed anew, the name is not.
+    expect(answers[1]?.html).toMatch(new RegExp(`name="name"[^>]* value="${operator.name}"`))
+    expect(answers[1]?.html).not.toContain('guessed')
     for (let tries = 2; tries < 5; tries += 1) {
       await send(there(), '/desk/sign-in', { ...right, password: 'guessed' })
     }
