@@ -1,5 +1,5 @@
 import { type BulkTransaction, bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, isDefinite } from '#src/domain/failure.ts'
 import type { Services } from '#src/services/services.ts'
 import { mayRepost, readRows } from './bulk-rows.ts'
 
@@ -34,6 +34,8 @@ export async function repostRow(
 export interface RepostedAll {
   readonly asked: number
   readonly sent: number
+  /** Of those that left, how many got no answer: whether they were sent only the provider knows. */
+  readonly unheard: number
   /** What ended it before the last row; null when nothing did. */
   readonly stoppedBy: Failure | 'user' | 'elsewhere' | null
 }
@@ -62,7 +64,7 @@ interface RepostAllOptions {
 export async function repostAll(services: RepostServices, options: RepostAllOptions): Promise<RepostedAll> {
   const { reference, rows } = options
   const done = await services.locks.tryRun(`repost-all:${reference}`, () => sendAll(services, options))
-  return done ?? { asked: rows.length, sent: 0, stoppedBy: 'elsewhere' }
+  return done ?? { asked: rows.length, sent: 0, unheard: 0, stoppedBy: 'elsewhere' }
 }
 
 async function sendAll(
@@ -71,17 +73,21 @@ async function sendAll(
 ): Promise<RepostedAll> {
   await readRows(services, reference)
   const { value, failure } = services.resources.peek(bulkTransactions, { PaymentReference: reference })
-  if (failure !== null) return { asked: rows.length, sent: 0, stoppedBy: failure }
+  if (failure !== null) return { asked: rows.length, sent: 0, unheard: 0, stoppedBy: failure }
   const isAsked = new Set(rows.map(({ id }) => id))
   const failed = (value ?? []).filter((row) => isAsked.has(row.id) && mayRepost(row))
+  const asked = failed.length
   let sent = 0
+  let unheard = 0
   for (const [at, row] of failed.entries()) {
-    if (signal.aborted) return { asked: failed.length, sent, stoppedBy: 'user' }
+    if (signal.aborted) return { asked, sent, unheard, stoppedBy: 'user' }
     onProgress(at)
     const reposted = await repostRow(services, row, { quiet: true })
     if (reposted.kind === 'sent') sent += 1
-    if (reposted.kind === 'failed' && stops(reposted.failure))
-      return { asked: failed.length, sent, stoppedBy: reposted.failure }
+    if (reposted.kind !== 'failed') continue
+    const { failure } = reposted
+    if (!isDefinite(failure)) unheard += 1
+    if (stops(failure)) return { asked, sent, unheard, stoppedBy: failure }
   }
-  return { asked: failed.length, sent, stoppedBy: null }
+  return { asked, sent, unheard, stoppedBy: null }
 }

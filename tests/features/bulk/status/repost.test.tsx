@@ -195,6 +195,23 @@ describe('Re-post all failed', () => {
     expect(idsOf(view)).toEqual(['row-1', 'row-3', 'row-4'])
   })
 
+  it('does not say of a row whose answer was lost that it was not sent, or not accepted', async () => {
+    const no = failWith({ kind: 'rejected', message: 'Number barred', code: '25', status: 400 })
+    const view = await open(
+      provider(rows, {
+        'row-1': failWith({ kind: 'timeout' }),
+        'row-3': failWith({ kind: 'timeout' }),
+        'row-4': no,
+      }),
+    )
+    await ask(view)
+    await view.user.click(press('Re-post 3 rows'))
+    const news = await screen.findByText(
+      /^0 of 3 rows sent again\. 2 rows got no answer and may have been sent/,
+    )
+    expect(news.textContent).toContain('The others were not accepted.')
+  })
+
   it.each([
     [{ kind: 'offline' } as const, /You're offline/],
     [{ kind: 'unauthorized' } as const, /Your session ended/],
