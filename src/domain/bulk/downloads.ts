@@ -91,12 +91,14 @@ export function reportCsv(rows: readonly JudgedRow[], sheet: SourceSheet): strin
   return toCsv([HEADER, ...rows.map(lineOf), ...blankTail(sheet)])
 }
 
-function lineOf({ number, status, row, isSent, notes }: JudgedRow): readonly string[] {
-  const sent =
-    isSent && row !== null
-      ? [row.subscriber, row.provider, row.product, plainNaira(row.amount)]
-      : ['', '', '', '']
-  return [String(number), status, ...sent, notes.map(({ message }) => message).join('; ')]
+/** The columns have what is sent, so that their sum is what is paid: whose row is not stands behind the reason. */
+function lineOf({ number, status, row, shown, isSent, notes }: JudgedRow): readonly string[] {
+  const reason = notes.map(({ message }) => message).join('; ')
+  if (isSent && row !== null)
+    return [String(number), status, row.subscriber, row.provider, row.product, plainNaira(row.amount), reason]
+  const says = FIELDS.map((field) => shown[field].trim()).filter((text) => text !== '')
+  const whose = says.length === 0 ? '' : `It says: ${says.join(', ')}`
+  return [String(number), status, '', '', '', '', [reason, whose].filter((text) => text !== '').join(' ')]
 }
 
 function blankTail({ rows, blankTail: length }: SourceSheet): readonly (readonly string[])[] {

@@ -112,8 +112,11 @@ describe('the full report', () => {
         '11 skipped  ',
       ],
     )
-    expect(lines[3]?.[6]).toBe('Same as row 2.')
-    expect(lines[6]?.[6]).toBe('You removed this row.')
+    // Who is not paid, and how much, beside columns whose sum is what is paid.
+    expect(lines[3]?.[6]).toBe(`Same as row 2. It says: ${numberOf(1)}, MTN, AIRTIME, 500`)
+    expect(lines[4]?.[6]).toContain(`It says: ${numberOf(4)}, MTN, AIRTIME, x`)
+    expect(lines[6]?.[6]).toBe(`You removed this row. It says: ${numberOf(5)}, MTN, AIRTIME, 500`)
+    expect(lines[2]?.[6]).not.toContain('It says')
   })
 
   it('has a row that was kept as it is sent', async () => {
