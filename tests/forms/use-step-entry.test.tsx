@@ -6,7 +6,11 @@ import { useStepEntry } from '#src/forms/use-step-entry.ts'
 
 function Steps({ opensAt = 'form' }: { opensAt?: string }) {
   const [step, setStep] = useState(opensAt)
-  const toForm = useCallback(() => setStep('form'), [])
+  const [isHeld, setHeld] = useState(false)
+  const toForm = useCallback(() => {
+    if (!isHeld) setStep('form')
+    return !isHeld
+  }, [isHeld])
   useStepEntry(step !== 'form', toForm)
   return (
     <>
@@ -16,6 +20,9 @@ function Steps({ opensAt = 'form' }: { opensAt?: string }) {
       </button>
       <button type="button" onClick={toForm}>
         BACK
+      </button>
+      <button type="button" onClick={() => setHeld(!isHeld)}>
+        hold or free
       </button>
     </>
   )
@@ -64,6 +71,19 @@ describe('the browser’s Back', () => {
 
   it('leads from a page that opened behind its form to the page before', async () => {
     const { go, shown } = open(<Steps opensAt="summary" />)
+    await go(-1)
+    expect(shown()).toBe('home')
+  })
+
+  it('keeps a step that must stay, and leads from it to the form once it need not', async () => {
+    const { go, press, shown } = open()
+    await press('PROCEED')
+    await press('hold or free')
+    for (let times = 0; times < 3; times += 1) await go(-1)
+    expect(shown()).toBe('customer')
+    await press('hold or free')
+    await go(-1)
+    expect(shown()).toBe('form')
     await go(-1)
     expect(shown()).toBe('home')
   })

@@ -13,8 +13,8 @@ import type { Services } from '#src/services/services.ts'
 export interface PaymentStore {
   readonly store: StoreApi<PaymentState>
   dispatch(event: PaymentEvent): void
-  /** BACK to the form, with what this step's form holds unsent. */
-  back(): void
+  /** BACK to the form, with what this step's form holds unsent. False while an order is under way, whose summary stays. */
+  back(): boolean
   /** What the form holds now, unsent: a fresher form takes it over. */
   note(values: FormValues): void
   /**
@@ -146,6 +146,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
     dispatch,
     back() {
       dispatch({ type: 'backPressed', ...(typed === undefined ? {} : { values: typed }) })
+      return store.getState().status === 'INPUTTING'
     },
     peek,
     note(values) {

@@ -84,7 +84,9 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const { back } = upload
   // As a bill's summary, the preview stays until it is known how its payment ended.
   const browserBack = useCallback(() => {
-    if (!isPaying.current) back()
+    if (isPaying.current) return false
+    back()
+    return true
   }, [back])
   useStepEntry(!isAtForm, browserBack)
 
