@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
+import { maskCustomer, mayHavePaid } from '#src/checkout/attempt.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
+import { useJournal } from '#src/checkout/use-journal.ts'
 import { paths } from '#src/contract/paths.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import type { OrderDraft } from '#src/domain/order-draft.ts'
+import { isSame } from '#src/domain/repeat-guard.ts'
 import { RANDOM_ID_BYTES, randomId } from '#src/domain/saved-biller.ts'
 import { type BankCode, bankCodes, dialAddress, dialledLately, HAS_DIALLED } from '#src/domain/ussd.ts'
 import type { KeptDialled } from '#src/offline/dialled.ts'
@@ -32,6 +35,13 @@ function useDialled({ product, customerId, amount }: Draft) {
   return dialledLately(all ?? [], order, clock.now())
 }
 
+/** Whether the same may be paid for already, also by a payment of before this summary. */
+function useOpenPayment({ product, customerId, amount }: Draft): boolean {
+  const { entries } = useJournal()
+  const wanted = { billerCode: product.billerCode, customer: maskCustomer(customerId), amount }
+  return entries.some((entry) => mayHavePaid(entry) && isSame(entry, wanted))
+}
+
 /** Over the summary, before the same is paid for here as well. */
 export function DialledBefore({ draft }: { readonly draft: Draft }) {
   const same = useDialled(draft)
@@ -45,8 +55,9 @@ export function DialledBefore({ draft }: { readonly draft: Draft }) {
 export function LastResort({ draft }: { readonly draft: Draft }) {
   const isOnline = useOnline()
   const same = useDialled(draft)
+  const isOpen = useOpenPayment(draft)
   const codes = bankCodes(draft.product, draft.customerId, draft.amount)
-  if (same !== null || isOnline || codes.length === 0) return null
+  if (same !== null || isOpen || isOnline || codes.length === 0) return null
   return (
     <Disclosure title="Cannot wait? Dial your bank">
       <div className={css.inside}>

@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { KeptDialled } from '#src/offline/dialled.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { journalEntry } from '#tests/checkout/fixtures.ts'
 import { airtime, aProduct } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -75,6 +77,16 @@ describe('airtime without a network', () => {
     act(() => services.connectivity.set(false))
     await screen.findByText('Needs a connection to pay')
     expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('is not offered for what a payment of before may have paid', async () => {
+    const journal = memoryRecords<JournalEntry>()
+    const open = journalEntry({ state: 'handed-off', customer: '0803***4567', amount: kobo(50_000) })
+    await journal.put(open.tranId, open)
+    await openSummary({ online: false, parts: { journal } })
+    await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull())
+    await act(() => journal.put(open.tranId, { ...open, state: 'abandoned' }))
+    expect(await screen.findByText(OFFER)).toBeDefined()
   })
 
   it('is noted for nobody on a shared phone', async () => {
