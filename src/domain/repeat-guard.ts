@@ -1,4 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatNaira } from './money.ts'
 import type { Outcome } from './outcome-words.ts'
 
@@ -61,20 +62,21 @@ function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | nu
   )
 }
 
-function cancelled(
-  { amount, customer }: PaymentTarget,
-  { updatedAt, transfer }: RememberedPayment,
-  nowMs: number,
-): string {
+/** A list's customer is the digest of its content, which tells nobody anything. */
+function forWhom({ billerCode, customer }: PaymentTarget): string {
+  return billerCode === BULK_BILLER_CODE ? 'for this same list' : `to ${customer}`
+}
+
+function cancelled(wanted: PaymentTarget, { updatedAt, transfer }: RememberedPayment, nowMs: number): string {
   const when = elapsed(Math.abs(nowMs - updatedAt))
   const mayArrive = transfer
     ? 'If you have already sent the money, it still pays for that order or goes back to you.'
     : 'If you pressed pay on its page, it may still go through.'
-  return `You cancelled a payment of ${formatNaira(amount)} to ${customer} ${when}. ${mayArrive} Pay again?`
+  return `You cancelled a payment of ${formatNaira(wanted.amount)} ${forWhom(wanted)} ${when}. ${mayArrive} Pay again?`
 }
 
-function question({ amount, customer }: PaymentTarget, isPaid: boolean, when: string): string {
-  const what = `${formatNaira(amount)} to ${customer} ${when}`
+function question(wanted: PaymentTarget, isPaid: boolean, when: string): string {
+  const what = `${formatNaira(wanted.amount)} ${forWhom(wanted)} ${when}`
   return isPaid
     ? `You paid ${what}. Pay again?`
     : `You started to pay ${what}, and it is still being confirmed. Pay again?`

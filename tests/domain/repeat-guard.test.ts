@@ -54,6 +54,13 @@ describe('the same payment again', () => {
     )
   })
 
+  it('calls a list a list, and not by the digest of what is in it', () => {
+    const list = { billerCode: 'bulk-upload', customer: 'list***9c4f' }
+    expect(repeatWarning({ ...wanted, ...list }, [{ ...paid, ...list }], now)).toBe(
+      'You paid ₦500.00 for this same list 40 seconds ago. Pay again?',
+    )
+  })
+
   it('names one that was paid before one that was put away since', () => {
     const earlier = { ...paid, ...at(now - 90_000) }
     const putAway = { ...paid, tranId: 'T2', state: 'abandoned', outcome: null }
