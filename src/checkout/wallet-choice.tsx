@@ -60,8 +60,13 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
     else if (payments !== null && order.total <= payments.withoutPin) payment.payFromWallet('')
     else setDialog('ask')
   }
-  const pay = (pin: string) => {
+  const close = () => {
     setDialog(null)
+    // Only what the dialog itself said goes with it; that a payment may be under way stays said.
+    if (wrongPin !== null) payment.dismiss()
+  }
+  const pay = (pin: string) => {
+    close()
     // While the dialog was open a fresher form may have come, whose check comes first.
     if (isWaiting || instead !== undefined) instead?.()
     else payment.payFromWallet(pin)
@@ -81,11 +86,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
           trouble={payments === null || payments.pin === 'set' ? (wrongPin?.message ?? null) : null}
           isSaved={isSaved}
           onPin={pay}
-          onClose={() => {
-            setDialog(null)
-            // Only what the dialog itself said goes with it; that a payment may be under way stays said.
-            if (wrongPin !== null) payment.dismiss()
-          }}
+          onClose={close}
         />
       )}
       {dialog === 'choose' && !isSaved && (

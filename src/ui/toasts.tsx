@@ -118,10 +118,12 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
     changes.observe(document.body, { childList: true, subtree: true })
     // A sheet that has risen has another place than when it came.
     const events = ['focusin', 'scroll', 'resize', 'animationend'] as const
-    for (const event of events) window.addEventListener(event, place, { passive: true })
+    // On its way down: what scrolls in a sheet tells nobody else of it.
+    const how = { passive: true, capture: true }
+    for (const event of events) window.addEventListener(event, place, how)
     return () => {
       changes.disconnect()
-      for (const event of events) window.removeEventListener(event, place)
+      for (const event of events) window.removeEventListener(event, place, how)
     }
   }, [region, isEmpty])
 }

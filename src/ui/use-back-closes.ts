@@ -22,10 +22,17 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       // One Back uses it up, and a dialog may ask first whether to close.
       watcher.onclose = () => {
         watch()
+        leaveField()
         handleClose()
       }
     }
     watch()
     return () => watcher.destroy()
   }, [isOpen])
+}
+
+/** What is kept when its field is left, as by a press beside the sheet, is kept by Back, too. */
+function leaveField(): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement) activeElement.blur()
 }

@@ -45,6 +45,36 @@ it('pays nothing while the price is checked that came under the PIN’s dialog',
   expect(services.client.calls.filter(({ name }) => name === 'payFromWallet')).toEqual([])
 })
 
+it('says nothing of a wrong PIN when it is asked for again after a check', async () => {
+  let check = (_: string | undefined) => {}
+  function Review() {
+    const [waitsFor, wait] = useState<string>()
+    check = wait
+    return <OrderReview order={airtimeOrder()} onBack={() => {}} waitsFor={waitsFor} />
+  }
+  const message = 'This PIN is not right. 4 tries left.'
+  const payFromWallet = failWith({ kind: 'rejected', message, code: WALLET_REFUSALS.wrongPin, status: 403 })
+  const walletBalance = { known: true, balance: kobo(2_540_000), payments: set }
+  const { user } = renderScreen(<Review />, {
+    user: owner,
+    answers: { ...allWell, walletBalance, payFromWallet },
+  })
+  const pay = async (pin: string) => {
+    await user.type(await screen.findByLabelText('Wallet PIN'), pin)
+    await user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
+  }
+  await user.click(await payButton())
+  await pay('1111')
+  await screen.findByText(message)
+  act(() => check('Checking the price and the customer'))
+  await pay('2580')
+  await waitFor(() => expect(screen.queryByLabelText('Wallet PIN')).toBeNull())
+  act(() => check(undefined))
+  await user.click(await payButton())
+  await screen.findByLabelText('Wallet PIN')
+  expect(screen.queryByText(message)).toBeNull()
+})
+
 it('keeps what is typed for a PIN while the network is away, and says what the button waits for', async () => {
   const { user, services, calls } = open({ payments: unchosen }, { answers: { setWalletPin: null } })
   await user.click(await payButton())

@@ -102,6 +102,31 @@ describe('toasts', () => {
     vi.restoreAllMocks()
   })
 
+  it('stays above the button that the scroll of a sheet brings to its foot', () => {
+    const boxes = layOut()
+    render(
+      <>
+        <Dialog open onOpenChange={() => {}} title="Sign Up">
+          <input aria-label="Email" />
+          <div data-sticky-bar>Sign Up, sent</div>
+        </Dialog>
+        <Toasts items={items} onClose={() => {}} />
+      </>,
+    )
+    const region = document.querySelector<HTMLElement>('[aria-label="Messages"]')
+    const body = screen.getByLabelText('Email').parentElement
+    if (region === null || body === null) throw new Error('nothing is shown')
+    boxes.set(region, new DOMRect(0, 64, 300, 80))
+    boxes.set(screen.getByRole('heading', { name: 'Sign Up' }), new DOMRect(0, 80, 300, 40))
+    boxes.set(screen.getByText('Sign Up, sent'), new DOMRect(0, innerHeight + 100, 300, 48))
+    window.dispatchEvent(new Event('resize'))
+    expect(region.style.getPropertyValue('--foot')).toBe('0px')
+    boxes.set(screen.getByText('Sign Up, sent'), new DOMRect(0, innerHeight - 68, 300, 48))
+    body.dispatchEvent(new Event('scroll'))
+    expect(region.style.getPropertyValue('--foot')).toBe('68px')
+    vi.restoreAllMocks()
+  })
+
   it('covers no heading, but is not tossed about by those that scroll by', () => {
     const boxes = layOut()
     const page = (shown: typeof items) => (

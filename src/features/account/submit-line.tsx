@@ -27,7 +27,9 @@ export function SubmitLine({ label, purpose, isBusy, onEarly }: SubmitLineProps)
           </Text>
         )}
       </div>
+      {/* The end of its sheet's scroll is a bar at the foot, for messages to stay above. */}
       <Button
+        data-sticky-bar
         type="submit"
         variant="primary"
         block

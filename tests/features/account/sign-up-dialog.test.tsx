@@ -104,6 +104,11 @@ describe('the form', () => {
     expect(document.activeElement).toBe(field('Email'))
   })
 
+  it('marks its button for messages to stay above', () => {
+    open()
+    expect(button('Sign Up').hasAttribute('data-sticky-bar')).toBe(true)
+  })
+
   it('says who it is for, and opens the policy beside itself', () => {
     open()
     expect(screen.getByRole('dialog').textContent).toContain('PayDey is for people aged 18 and above.')

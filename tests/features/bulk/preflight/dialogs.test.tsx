@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { IS_SHORT, news, openPreflight, press, shownRows, zeroLost } from './open-preflight.tsx'
 
@@ -49,6 +49,27 @@ describe('on a phone', () => {
     await user.type(field('SubscriberNumber'), '99{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bench.changes()).toEqual([])
+  })
+
+  it('a card that Android’s Back closes keeps what is typed, as a press beside it does', async () => {
+    const watchers: { onclose: (() => void) | null }[] = []
+    class Watcher {
+      onclose = null
+      constructor() {
+        watchers.push(this)
+      }
+      destroy() {}
+    }
+    vi.stubGlobal('CloseWatcher', Watcher)
+    const { user, bench } = await openPreflight({ rows, width: 360 })
+    await user.click(press(/Row 3/))
+    await screen.findByRole('dialog')
+    await user.clear(field('SubscriberNumber'))
+    await user.type(field('SubscriberNumber'), '08031234560')
+    act(() => watchers.at(-1)?.onclose?.())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bench.changes()).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
+    vi.unstubAllGlobals()
   })
 
   it('the dialog goes on to the next problem, and leaves the focus there', async () => {
