@@ -25,6 +25,7 @@ export type AuditAction =
   | 'signed in'
   | 'asked again'
   | 'refunded'
+  | 'ended rows'
   | 'marked as resolved'
   | 'closed'
   | 'opened'

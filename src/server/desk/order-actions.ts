@@ -9,6 +9,7 @@ import { toOrder } from '#src/server/money/vend.ts'
 import { LOOK_EVERY_MS, LOOKS, NOT_DELIVERED } from '#src/server/money/words.ts'
 import { writeAudit } from './audit.ts'
 import type { Doing } from './doing.ts'
+import { hasOpenRows } from './open-rows.ts'
 import { refundRows } from './refund-rows.ts'
 
 interface Refunding extends Doing {
@@ -20,7 +21,10 @@ interface Refunding extends Doing {
  * Gives the money of an order back that was not delivered. The biller is called off and asked first: what it has
  * delivered is not refunded, and what it may still deliver only by an operator who knows better.
  */
-export async function refundOrder(deps: Deps, doing: Refunding): Promise<'refunded' | 'refunded-already'> {
+export async function refundOrder(
+  deps: Deps,
+  doing: Refunding,
+): Promise<'refunded' | 'refunded-already' | 'rows-ended'> {
   const { db } = deps
   const order = await db
     .selectFrom('transactions')
@@ -36,7 +40,7 @@ export async function refundOrder(deps: Deps, doing: Refunding): Promise<'refund
   if (payment?.state !== 'captured') {
     throw new Refusal('conflict', 'Nobody has paid for this order: there is nothing to give back.')
   }
-  if (order.kind === 'bulk' && order.ended_at === null && order.claimed_at !== null) {
+  if (hasOpenRows(order)) {
     if (doing.isCertain) return await refundRows(deps, order, doing)
     throw new Refusal(
       'conflict',

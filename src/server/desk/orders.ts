@@ -12,6 +12,7 @@ import { approvalStatus, orderNumber, paymentStatus, receiptRows } from '#src/se
 import { NoteSchema, readForm } from './forms.ts'
 import type { DeskApp } from './frame.ts'
 import { deskFrame, type Html, noteField, table } from './frame.ts'
+import { hasOpenRows, openRows } from './open-rows.ts'
 import { askAgain, refundOrder } from './order-actions.ts'
 import { resolveOrder } from './resolving.ts'
 import { type Step, storyOf } from './story.ts'
@@ -24,6 +25,10 @@ const sentences: ReadonlyMap<string | undefined, string> = new Map([
   ['asked', 'Asked. If somebody is slow to answer, look at this page again in half a minute.'],
   ['asked-already', 'Somebody asked less than half a minute ago. Look at this page again in a moment.'],
   ['refunded', 'Refunded. The customer gets a mail.'],
+  [
+    'rows-ended',
+    'Its rows that the biller never ended have their end. Their money goes back when every other row has its own; then the customer gets a mail.',
+  ],
   ['refunded-already', 'The money had been given back already. Nothing was done a second time.'],
   ['resolved', 'Marked as resolved.'],
   ['resolved-already', 'It was marked as resolved already.'],
@@ -80,6 +85,7 @@ async function showOrder(
     order,
     payment: await paymentOf(db, id),
     refunds: await db.selectFrom('refunds').selectAll().where('transaction_id', '=', id).execute(),
+    rows: await openRows(db, order),
     story: await storyOf(db, order, now),
     isResolved: resolution !== undefined,
     now,
@@ -94,6 +100,8 @@ interface ShownOrder {
   readonly order: TransactionRow
   readonly payment: PaymentRow | undefined
   readonly refunds: readonly RefundRow[]
+  /** Of an upload, those that have no end. */
+  readonly rows: Html | string
   readonly story: readonly Step[]
   readonly isResolved: boolean
   readonly now: number
@@ -101,11 +109,12 @@ interface ShownOrder {
 
 /** One order, all that happened to it, and what can be done about it. */
 function orderPage(shown: ShownOrder): Html {
-  const { order, payment, refunds, story, now } = shown
+  const { order, payment, refunds, rows, story, now } = shown
   const isPaid = payment?.state === 'captured' && order.stage !== 'delivered'
   const why = isPaid ? whyStuck(order, payment.amount, now) : null
   return html`${why === null ? '' : html`<p>${why.reason} <strong>Next by itself:</strong> ${why.next}</p>`}
   <dl>${[...facts(order, payment), ...refunds.map((refund) => refundFact(order, refund, now))].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+  ${rows}
   <h2>What happened</h2>
   ${table(
     'What happened, in order',
@@ -150,7 +159,7 @@ function whatCanBeDone({ order, refunds, isResolved }: ShownOrder, isPaid: boole
   const refund = html`<form method="post" action="${path}/refund">
     <h3>Refund</h3>
     <p>${
-      order.kind === 'bulk' && order.ended_at === null && order.claimed_at !== null
+      hasOpenRows(order)
         ? 'Ends the rows that the biller has and never ends. Their money goes back with that of the others that were not delivered.'
         : `Calls the biller off, asks it once more, and gives ${formatNaira(kobo(order.total))} back. The customer gets a mail.`
     }</p>

@@ -12,9 +12,14 @@ const AT_ONCE = 10_000
 
 /**
  * Ends the rows of an upload that its biller has and never ends, for an operator who knows from its people that it will
- * not deliver them. Each is called off and asked about first. The money goes back when every row has its end.
+ * not deliver them. Each is called off and asked about first. The money goes back when every row has its end: where others
+ * have none yet, nothing is refunded so far, and nobody may tell the customer that it is.
  */
-export async function refundRows(deps: Deps, order: TransactionRow, doing: Doing): Promise<'refunded'> {
+export async function refundRows(
+  deps: Deps,
+  order: TransactionRow,
+  doing: Doing,
+): Promise<'refunded' | 'rows-ended'> {
   const { biller, db, world } = deps
   const left = await db
     .selectFrom('bulk_rows')
@@ -46,8 +51,13 @@ export async function refundRows(deps: Deps, order: TransactionRow, doing: Doing
     }
     if (ended === 0) throw new Refusal('conflict', 'Its biller has no row left to end. Nothing was refunded.')
     const { operator, transactionId: subject, note } = doing
-    await writeAudit(trx, world.now(), { operator, action: 'refunded', subject, note })
+    await writeAudit(trx, world.now(), { operator, action: 'ended rows', subject, note })
   })
   await settle(deps, order.transaction_id)
-  return 'refunded'
+  const { ended_at } = await db
+    .selectFrom('transactions')
+    .select('ended_at')
+    .where('transaction_id', '=', order.transaction_id)
+    .executeTakeFirstOrThrow()
+  return ended_at === null ? 'rows-ended' : 'refunded'
 }

@@ -82,7 +82,7 @@ it('an operator ends the rows of one upload that were sent for long, and none th
   await end()
   expect(await states()).toEqual(['delivered', 'refunded', 'pending', 'delivered', 'pending', 'failed'])
   expect(cancelled).toEqual(names.slice(0, 4))
-  expect(await audit()).toEqual([{ action: 'refunded' }])
+  expect(await audit()).toEqual([{ action: 'ended rows' }])
   expect(await other.states()).toEqual(Array(6).fill('pending'))
 })
 

@@ -45,7 +45,36 @@ describe('an upload of which the biller never ends a row', () => {
       TransactionDescription: '1 of 3 rows delivered, 2 could not be: ₦200.00 was returned to you.',
     })
     const lines = desk.db.selectFrom('desk_audit').select('action').where('subject', '=', id)
-    expect(await lines.execute()).toEqual([{ action: 'refunded' }])
+    expect(await lines.execute()).toEqual([{ action: 'ended rows' }])
+    await desk.sandbox.close()
+  })
+
+  it('is not called refunded while another row waits to be re-posted: no money has gone back', async () => {
+    const { desk, id, status } = await hanging()
+    desk.clock.advance(3_600_000)
+    await desk.sandbox.sweep()
+    const { Cookie } = await signedIn(desk)
+    const done = await send(desk, `/desk/orders/${id}/refund`, { note, certain: 'yes' }, { Cookie })
+    expect((await status()).TransactionDescription).toContain('1 to be refunded, 1 failed')
+    const { text } = await look(desk, done.headers.get('location') ?? '', { Cookie })
+    expect(text).not.toContain('Refunded. The customer gets a mail.')
+    expect(text).toContain('Their money goes back when every other row has its own')
+    await desk.sandbox.close()
+  })
+
+  it('says which rows have no end, so that its people can be called about them', async () => {
+    const { desk, id } = await hanging()
+    const { Cookie } = await signedIn(desk)
+    const { text, html } = await look(desk, `/desk/orders/${id}`, { Cookie })
+    expect(text).toContain(`${PHONES.stuck} MTN AIRTIME ₦100.00 The biller has it and has not ended it.`)
+    expect(text).toContain(`${PHONES.fails} MTN AIRTIME ₦100.00 The biller refused it: it may be re-posted.`)
+    expect(html).not.toContain(PHONES.delivered)
+    await send(desk, `/desk/orders/${id}/refund`, { note, certain: 'yes' }, { Cookie })
+    desk.clock.advance(10 * 86_400_000)
+    await desk.sandbox.sweep()
+    await send(desk, `/desk/orders/${id}/refund`, { note, certain: 'yes' }, { Cookie })
+    const ended = await look(desk, `/desk/orders/${id}`, { Cookie })
+    expect(ended.text).not.toContain('Rows without an end')
     await desk.sandbox.close()
   })
 
