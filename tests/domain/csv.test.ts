@@ -46,6 +46,15 @@ describe('a CSV', () => {
     expect(oneCell(text)).toBe(written)
   })
 
+  it.each([
+    // A spreadsheet would show the order number 6950760050274670.
+    ['6950760050274677', "'6950760050274677"],
+    ['123456789012345', '123456789012345'],
+    ['PRD-6950760050274677', 'PRD-6950760050274677'],
+  ])('lets no spreadsheet cut the digits of %s', (text, written) => {
+    expect(oneCell(text)).toBe(written)
+  })
+
   it('leaves those signs alone within a cell', () => {
     expect(oneCell('a=b+c-d@e')).toBe('a=b+c-d@e')
   })
