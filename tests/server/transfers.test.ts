@@ -137,6 +137,9 @@ onEachDatabase('a bank transfer', {}, (opened) => {
     await paid.send(500)
     expect(await paid.books()).toMatchObject({ payments: 1, vends: 1 })
     expect((await paid.result()).Transfers).toMatchObject([{ Amount: 500, Returned: 500 }])
+    expect(await paid.mails()).toContainEqual(
+      expect.stringContaining('The order was paid already, and is paid for once only.'),
+    )
 
     const race = await start()
     const page = await open(race.sandbox, `${race.pay}?method=qr`)
@@ -158,7 +161,9 @@ onEachDatabase('a bank transfer', {}, (opened) => {
     await sandbox.sweep()
     expect(await send(500)).toBe('₦500.00 arrived, paid for nothing and goes back.')
     expect(await books()).toMatchObject({ payments: 0, vends: 0, approvalStatus: 'Failed' })
-    expect(await mails()).toEqual([expect.stringContaining('The order had ended, was paid already')])
+    expect(await mails()).toEqual([
+      expect.stringContaining('The order had ended by then, so nothing is delivered for it.'),
+    ])
     expect((await result()).Transfers).toMatchObject([{ Amount: 500, Returned: 500 }])
   })
 

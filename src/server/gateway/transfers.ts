@@ -117,5 +117,14 @@ function reasonOf(transaction: TransactionRow, amount: Kobo, pays: boolean): str
   const sent = `You sent ${formatNaira(amount)} for your order ${orderNumber(transaction)} of ${formatNaira(kobo(transaction.total))}`
   if (pays) return `${sent}. That is more than was asked for.`
   if (amount < transaction.total) return `${sent}. That is too little, so it paid for nothing.`
-  return `${sent}. The order had ended, was paid already or is being paid in another way.`
+  switch (transaction.stage) {
+    case 'failed':
+      return `${sent}. The order had ended by then, so nothing is delivered for it.`
+    case 'reversed':
+      return `${sent}. The order had been paid already, and its money went back because it could not be delivered.`
+    case 'open':
+      return `${sent}. The order is paid already or is being paid in another way.`
+    default:
+      return `${sent}. The order was paid already, and is paid for once only.`
+  }
 }
