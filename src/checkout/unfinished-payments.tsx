@@ -181,18 +181,23 @@ function AwaitedTransfer({ entry, transfer, cancelButton }: AwaitedTransferProps
   )
 }
 
-/** To the payment page that was opened, else to the biller's form. */
+/** Back to where it was begun: what somebody else asked for is no form that its payer could fill in. */
+function startOf({ payLink, categoryPath, billerCode }: JournalEntry): string {
+  if (payLink !== null) return `${paths.payFor}#${payLink}`
+  return isSlug(categoryPath) && isSlug(billerCode) ? billerPath(categoryPath, billerCode) : paths.home
+}
+
+/** To the payment page that was opened, else to where it was begun. */
 function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
   const { journal, navigation, settings } = useServices()
   const navigate = useNavigate()
   const address = entry.authorizeUrl ?? ''
-  const canReturn = isSlug(entry.categoryPath) && isSlug(entry.billerCode)
   const goOn = async () => {
     const now = (await journal.get(entry.tranId)) ?? entry
     // Paid or put away in another tab since, or to be paid at an account by now.
     if (hasEnded(now) || now.transfer !== null) return onGone()
     if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
-    else void navigate(canReturn ? billerPath(entry.categoryPath, entry.billerCode) : paths.home)
+    else void navigate(startOf(entry))
   }
   return <Button onClick={() => void goOn()}>Continue</Button>
 }

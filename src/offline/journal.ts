@@ -55,6 +55,8 @@ export const JournalEntrySchema = v.object({
   openedAt: v.optional(v.nullable(v.number()), null),
   /** The account that is to receive `total`, where that way was chosen. An older version knew no such way. */
   transfer: v.optional(v.nullable(KeptAccountSchema), null),
+  /** The token of the link by which it pays for somebody else, who alone can fill in the biller's form. */
+  payLink: v.optional(v.nullable(text), null),
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { newAttempt } from '#src/checkout/attempt.ts'
 import { reconcile } from '#src/checkout/reconcile.ts'
 import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
+import { logPayLink } from '#src/contract/pay-links.ts'
 import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
@@ -11,7 +13,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith } from '#tests/support/scripted-client.ts'
-import { authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
+import { airtimeOrder, authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
 import { ID, linkTo } from './open-result.tsx'
 
 const MINUTE = 60_000
@@ -149,6 +151,18 @@ describe('a payment that never reached its page', () => {
     const { user } = await openOne(sending)
     await user.click(button('Continue'))
     await waitFor(() => expect(address()).toBe('/airtime/MTNVTU'))
+  })
+
+  it('goes on at the link that somebody else sent, whose form its payer could not fill in', async () => {
+    const log = {
+      endpoint: logPayLink,
+      body: { Token: 'somebody-elses-link-token', Email: 'uncle@example.com' },
+    }
+    const asked = { order: airtimeOrder({ link: 'asked', log }), tranId: sending.tranId }
+    const entry = newAttempt({ ...asked, fingerprint: 'print', notifyPath: null, now: SOME_MORNING })
+    const { user } = await openOne(entry)
+    await user.click(button('Continue'))
+    await waitFor(() => expect(address()).toBe('/pay-for#somebody-elses-link-token'))
   })
 
   it('goes on at home where its path is no address of ours', async () => {

@@ -35,6 +35,7 @@ function attempt(id: string, amount: Kobo = kobo(50_000)): JournalEntry {
     walletAt: null,
     openedAt: null,
     transfer: null,
+    payLink: null,
   }
 }
 

@@ -55,7 +55,7 @@ export const toastsOf = ({ services }: { services: Pick<FakeServices, 'toasts'> 
 
 /** Where the app is, as text on the page. */
 export function Address() {
-  const { pathname, search } = useLocation()
-  return <samp data-testid="address">{pathname + search}</samp>
+  const { pathname, search, hash } = useLocation()
+  return <samp data-testid="address">{pathname + search + hash}</samp>
 }
 export const address = () => screen.queryByTestId('address')?.textContent

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
+import { mayHavePaid } from '#src/checkout/attempt.ts'
+import { useJournal } from '#src/checkout/use-journal.ts'
 import { type PayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import type { Result } from '#src/domain/result.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
 import { HomeButton } from '#src/forms/home-button.tsx'
+import { hasEnded } from '#src/offline/journal.ts'
 import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
@@ -39,6 +42,7 @@ function Asked({ token }: { readonly token: string }) {
   /** The link as it was when PROCEED was pressed: from then on it is "being paid", by whoever is here. */
   const [paying, setPaying] = useState<PayLink | null>(null)
   const { answer, isAsking, ask } = usePayLink(token, paying !== null)
+  const isBegun = useIsBegun(token)
   const link = paying ?? (answer?.ok === true ? answer.value : null)
   const leave = useCallback(() => setPaying(link), [link])
   const refused = useCallback(() => {
@@ -49,10 +53,20 @@ function Asked({ token }: { readonly token: string }) {
   if (link === null) {
     return answer.ok ? null : <Trouble failure={answer.error} isAsking={isAsking} onAgain={ask} />
   }
-  if (link.state !== 'open' || link.isYours) {
+  const canPay = link.state === 'open' || (link.state === 'opened' && isBegun)
+  if (!canPay || link.isYours) {
     return <LinkState token={token} link={link} isAsking={isAsking} onAsk={ask} />
   }
   return <PayForm token={token} link={link} onLeave={leave} onRefused={refused} />
+}
+
+/**
+ * Whoever began to pay here, and was cut off before the payment page, is the one who "is paying it": the same attempt goes
+ * on. Whether it is theirs, the provider says at PROCEED.
+ */
+function useIsBegun(token: string): boolean {
+  const { entries } = useJournal()
+  return entries.some((entry) => entry.payLink === token && !hasEnded(entry) && !mayHavePaid(entry))
 }
 
 function Waiting() {

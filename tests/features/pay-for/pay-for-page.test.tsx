@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PayLink } from '#src/contract/pay-links.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import { PAYER_KEY } from '#src/offline/payer.ts'
 import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
 import { authorizeUrl, journalEntry } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { aLink, holding, openPayFor, TOKEN } from './open-pay-for.tsx'
 
@@ -115,6 +117,22 @@ describe('whoever was sent a link', () => {
     expect(await screen.findByText(new RegExp(sentence))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'PROCEED' })).toBe(null)
     expect(screen.queryByRole('link', { name: 'See the receipt' })).toBe(null)
+  })
+
+  it('who was cut off before the payment page goes on with the same attempt, also after a reload', async () => {
+    const dead = failWith({ kind: 'timeout' })
+    const journal = memoryRecords<JournalEntry>()
+    const first = openPayFor({ answers: { initializePayment: dead }, parts: { journal } })
+    await first.user.type(await email(), 'uncle@example.com')
+    await first.user.click(await proceed())
+    await screen.findByText(/You have not been sent to the payment page/)
+    const [tried] = first.requests('logPayLink')
+    first.unmount()
+    const again = openPayFor({ answers: { readPayLink: aLink({ state: 'opened' }) }, parts: { journal } })
+    await again.user.type(await email(), 'uncle@example.com')
+    await again.user.click(await proceed())
+    await waitFor(() => expect(again.services.navigation.left).toEqual([authorizeUrl]))
+    expect(again.requests('logPayLink')).toEqual([tried])
   })
 
   it('who went to the payment page before goes on there', async () => {
