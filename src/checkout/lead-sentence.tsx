@@ -2,7 +2,8 @@ import type { SentencePart } from '#src/domain/order-sentence.ts'
 import { whole } from '#src/ui/helpers.css.ts'
 import { Text, type TextProps } from '#src/ui/text.tsx'
 
-const IS_NUMBER = /^[₦\d., ]+$/
+/** The comma between a name and a number is none: kept whole, it would lose the space after it. */
+const IS_NUMBER = /^[₦., ]*\d[\d., ]*$/
 
 interface LeadSentenceProps {
   readonly parts: readonly SentencePart[]

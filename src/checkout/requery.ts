@@ -47,7 +47,7 @@ export async function recall(
  * Asks the provider to verify a payment and to give its value (NotifyBiller, spec section 7), and keeps the answer.
  * Safe to repeat: the provider gives value once. One tab at a time; a tab that waited takes over what was heard meanwhile,
  * and nothing older: somebody may have paid or cancelled since.
- * A result that was terminal once is never asked about or changed again.
+ * A result that was terminal once is never asked about or changed again, but for what `hearMore` hears.
  */
 export function requery(
   services: RequeryServices,
@@ -87,6 +87,47 @@ export async function hear(services: RequeryServices, heard: Omit<KeptResult, 'r
     if (kept !== null && isTerminal(outcomeOf(kept.result))) return
     const entry = (await services.journal.all()).find((one) => one.transactionId === transactionId) ?? null
     await keep(services, { ...heard, rated: kept?.rated ?? false }, { kept, entry, isSameUser })
+  })
+}
+
+/** Money may reach an order after its end: one that ended unpaid can be paid on its page, any account can be sent to again. */
+function mayHearMore({ result }: KeptResult, entry: JournalEntry | null): boolean {
+  const known = outcomeOf(result)
+  return known === 'failed' || (isTerminal(known) && entry !== null && entry.transfer !== null)
+}
+
+/** An end keeps its word. Only what failed and was paid all the same may have been given back since. */
+function keepsItsWord(known: Outcome, heard: Outcome): boolean {
+  return heard === known || (known === 'failed' && heard === 'reversed')
+}
+
+/**
+ * What came to an order after its end, or null where nothing did: "Not charged" is no longer true of one that was paid
+ * since, and what goes back of a late transfer stands on its receipt.
+ */
+export function hearMore(
+  services: RequeryServices,
+  transactionId: string,
+  kind?: OrderKind,
+): Promise<RequeryAnswer | null> {
+  const { results, clock, journal } = services
+  const isSameUser = sameUser(services)
+  return inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
+    const kept = await results.get(transactionId)
+    const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
+    if (kept === null || !mayHearMore(kept, entry)) return null
+    const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
+    if (!answer.ok || !isSameUser()) return null
+    const { paymentStatus, transfers } = answer.value
+    const isNew =
+      paymentStatus !== kept.result.paymentStatus || transfers.length > kept.result.transfers.length
+    if (!isNew || !keepsItsWord(outcomeOf(kept.result), outcomeOf(answer.value))) return null
+    // Rated or removed meanwhile, by whoever reads it.
+    const now = await results.get(transactionId)
+    if (now === null) return null
+    const heard = { ...now, result: answer.value, heardAt: clock.now() }
+    await results.put(transactionId, heard)
+    return toAnswer(heard)
   })
 }
 

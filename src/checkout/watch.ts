@@ -4,7 +4,7 @@ import { plainWord } from '#src/domain/outcome-words.ts'
 import { nextPollMs } from '#src/domain/polling.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { type Services, useServices } from '#src/services/services.ts'
-import { type RequeryAnswer, recall, requery } from './requery.ts'
+import { hearMore, type RequeryAnswer, recall, requery } from './requery.ts'
 
 /** What a result screen shows. */
 export interface Watched {
@@ -78,9 +78,17 @@ export function watchTransaction(
     update({ nextCheckAt: services.clock.now() + delay })
   }
 
+  /** Behind what is shown: it is an end, and stays what is known. */
+  async function checkEnd(): Promise<void> {
+    if (watched.answer?.kind !== 'known') return
+    const heard = await hearMore(services, transactionId, kind)
+    if (heard !== null) update({ answer: heard })
+  }
+
   async function check(): Promise<void> {
     cancelTimer()
-    if (!hasBegun || isStopped || isFinal(watched.answer)) return
+    if (!hasBegun || isStopped) return
+    if (isFinal(watched.answer)) return await checkEnd()
     update({ isChecking: true, nextCheckAt: null })
     const heard = await requery(services, transactionId, kind)
     if (isStopped) return

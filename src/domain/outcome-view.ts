@@ -52,9 +52,10 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'failed',
     icon: 'x-circle',
   },
+  // Also of what was paid after the order had ended: then no biller was asked.
   refundDue: {
     title: 'Refund due',
-    sentence: 'You paid and the biller could not deliver, so your money is due back. Keep the order number.',
+    sentence: 'You paid and nothing was delivered for it, so your money is due back. Keep the order number.',
     tone: 'failed',
     icon: 'alert',
   },

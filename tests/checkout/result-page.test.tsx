@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { whole } from '#src/ui/helpers.css.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { transactionResult } from './fixtures.ts'
 import { checks, ID, letPass, linkTo, noticeOf, openResult } from './open-result.tsx'
@@ -69,7 +70,7 @@ describe('what the provider says', () => {
     ['Pending', 'Paid', 'Pending', 'We have your payment and are waiting for the biller. Do not pay again.'],
     ['Pending', 'Unpaid', 'Not paid yet', 'We have not seen a payment for this order yet.'],
     ['Failed', 'Unpaid', 'Not charged', 'The payment did not go through. You can try again.'],
-    ['Failed', 'Paid', 'Refund due', 'You paid and the biller could not deliver, so your money is due back.'],
+    ['Failed', 'Paid', 'Refund due', 'You paid and nothing was delivered for it, so your money is due back.'],
     ['Failed', 'Pending', 'Failed', 'This order was not completed.'],
     ['Reversed', 'Refunded', 'Refunded', 'The order was not delivered and your money was returned.'],
     ['On hold', 'Paid', 'On hold', CONFIRMING],
@@ -100,6 +101,25 @@ describe('what the provider says', () => {
       ['Order Date', '21-11-26 9:42 am'],
     ])
   })
+})
+
+it('keeps the space between whose name and whose number it was for', async () => {
+  const heard = transactionResult({
+    status: 'Reversed',
+    orderStatus: 'Reversed',
+    paymentStatus: 'Refunded',
+    billerCode: 'movie',
+    productName: 'Danfo Queen',
+    categoryPath: 'tickets',
+    receiptItems: [
+      { label: 'Full name', value: 'Ada Obi' },
+      { label: 'Mobile Number', value: '08011111113' },
+    ],
+  })
+  await openResult({ notify: never, heard, rated: true })
+  // Kept whole, as a number is, it would lose its space.
+  const comma = screen.getByText((_, element) => element?.textContent === ', ')
+  expect(comma.classList.contains(whole)).toBe(false)
 })
 
 describe('what this device heard before', () => {
