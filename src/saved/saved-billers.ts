@@ -51,10 +51,14 @@ export function forgetBillers(services: SavedServices): Promise<void> {
   })
 }
 
-/** How many home has room to keep for. Of two tabs, only who has the lock may write it. */
+/**
+ * How many home has room to keep for. Of two tabs, only who has the lock may write it. What is at hand is of before: a
+ * receipt's "Pay again" would open with it, because a payment from the wallet leaves no page.
+ */
 export async function renewHint(
   services: Pick<Services, 'beneficiaries' | 'local' | 'session'>,
 ): Promise<void> {
+  cache.delete(services.session)
   keepHint(services, (await services.beneficiaries.all()).length)
 }
 

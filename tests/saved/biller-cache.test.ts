@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
-import { cacheBillers, cachedBiller } from '#src/saved/saved-billers.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import { rememberPaid } from '#src/saved/remember.ts'
+import { cacheBillers, cachedBiller, removeBiller } from '#src/saved/saved-billers.ts'
+import { journalEntry } from '#tests/checkout/fixtures.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { savedBiller, shopper as user } from './fixtures.ts'
+import { airtimeFill, savedBiller, shopper as user } from './fixtures.ts'
 
 it('has at hand what was shown last, and nothing else', () => {
   const { session } = fakeServices()
@@ -22,4 +25,25 @@ it("gives nobody another user's saved billers", () => {
   expect(cachedBiller(session, biller.id)).toBeNull()
   session.store.setState({ user: { ...user, consumerId: 'musa@example.com' } })
   expect(cachedBiller(session, biller.id)).toBeNull()
+})
+
+it('has not at hand what was bought before the last payment: that receipt\'s "Pay again" would open with it', async () => {
+  const services = fakeServices()
+  const biller = savedBiller()
+  await services.beneficiaries.put(biller.id, biller)
+  cacheBillers(services.session, [biller])
+  const entry = journalEntry({ transactionId: '839201745839201745' })
+  await services.fills.put(entry.tranId, airtimeFill({ amount: kobo(90_000) }))
+  await rememberPaid(services, entry, 'successful')
+  expect(await services.beneficiaries.all()).toMatchObject([{ id: biller.id, amount: 90_000 }])
+  expect(cachedBiller(services.session, biller.id)?.amount).not.toBe(50_000)
+})
+
+it('has nobody at hand who was forgotten', async () => {
+  const services = fakeServices()
+  const biller = savedBiller()
+  await services.beneficiaries.put(biller.id, biller)
+  cacheBillers(services.session, [biller])
+  await removeBiller(services, biller.id)
+  expect(cachedBiller(services.session, biller.id)).toBeNull()
 })
