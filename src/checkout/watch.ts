@@ -43,8 +43,8 @@ function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswe
 
 /**
  * Follows one transaction: what the device remembers at once (an unpaid one only where the provider cannot be asked), then
- * a check, then more while it is pending at 0, 3, 10, 30, 60 and 120 s; after that, and when the network or the page comes
- * back, on demand.
+ * a check, then more while it is pending at 0, 3, 10, 30, 60 and 120 s, anew when the network comes back; after that, and
+ * when the page is seen again, on demand.
  */
 export function watchTransaction(
   services: Services,
@@ -70,10 +70,7 @@ export function watchTransaction(
   function scheduleNext(): void {
     attempt += 1
     const delay = nextPollMs(attempt)
-    if (delay === null) {
-      update({ nextCheckAt: null })
-      return
-    }
+    if (delay === null) return
     cancelTimer = services.clock.after(delay, () => void check())
     update({ nextCheckAt: services.clock.now() + delay })
   }
@@ -104,9 +101,15 @@ export function watchTransaction(
     await check()
   }
 
+  function beginAnew(): void {
+    attempt = 0
+    void check()
+  }
+
   const wakeUps = [
     services.connectivity.subscribe(() => {
-      if (services.connectivity.isOnline()) void check()
+      // What was asked without a network heard nothing.
+      if (services.connectivity.isOnline()) beginAnew()
     }),
     services.pageLife.onVisible(() => void check()),
   ]
@@ -114,10 +117,7 @@ export function watchTransaction(
 
   return {
     check: () => void check(),
-    begin() {
-      attempt = 0
-      void check()
-    },
+    begin: beginAnew,
     stop() {
       isStopped = true
       cancelTimer()

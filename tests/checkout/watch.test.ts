@@ -22,6 +22,7 @@ describe('following a transaction', () => {
     for (const wait of [0, 3000, 10_000, 30_000, 60_000, 120_000, 30 * MINUTE]) {
       await pass(services.clock, wait)
       counts.push(asked(services))
+      if (wait === 0) expect(last()).toMatchObject({ nextCheckAt: services.clock.now() + 3000 })
     }
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 6])
     expect(last()).toMatchObject({ isChecking: false, nextCheckAt: null })
@@ -36,14 +37,67 @@ describe('following a transaction', () => {
     const services = fakeServices({
       answers: { notifyBiller: () => (++calls < 3 ? pending : transactionResult()) },
     })
-    const { watch, last } = follow(services)
+    const { watch, last, seen } = follow(services)
     await pass(services.clock, 10 * MINUTE)
     expect(calls).toBe(3)
+    expect(last()).toMatchObject({ isChecking: false, nextCheckAt: null })
     expect(last()?.answer).toMatchObject({ kind: 'known', outcome: 'successful' })
+    const before = seen.length
     watch.check()
     services.connectivity.set(true)
     await pass(services.clock, MINUTE)
-    expect(calls).toBe(3)
+    expect([calls, seen.length]).toEqual([3, before])
+    watch.stop()
+  })
+
+  it('asks no more about an order that the provider does not know', async () => {
+    const refusal = { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 } as const
+    const services = fakeServices({ answers: { notifyBiller: failWith(refusal) } })
+    const { watch, last } = follow(services)
+    await pass(services.clock, 10 * MINUTE)
+    expect(last()).toMatchObject({ answer: { kind: 'invalid' }, isChecking: false, nextCheckAt: null })
+    expect(asked(services)).toBe(1)
+    watch.stop()
+  })
+
+  it('counts its timetable from the last question, also where that was asked by hand', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    const { watch } = follow(services)
+    await pass(services.clock, 1000)
+    watch.check()
+    await pass(services.clock, 5000)
+    expect(asked(services)).toBe(2)
+    await pass(services.clock, 6000)
+    expect(asked(services)).toBe(3)
+    watch.stop()
+  })
+
+  it('says that it asks while it does, and neither tells nor asks any more once it was left', async () => {
+    let answer = (_: unknown) => {}
+    const heard = new Promise((resolve) => {
+      answer = resolve
+    })
+    const services = fakeServices({ answers: { notifyBiller: () => heard } })
+    const { watch, seen, last } = follow(services)
+    await pass(services.clock)
+    expect(last()).toMatchObject({ answer: null, isChecking: true })
+    watch.stop()
+    const before = seen.length
+    answer(pending)
+    await pass(services.clock, MINUTE)
+    watch.check()
+    services.pageLife.show()
+    await pass(services.clock)
+    expect([asked(services), seen.length]).toEqual([1, before])
+  })
+
+  it('goes on showing what it heard where a later question gets no answer', async () => {
+    let calls = 0
+    const notifyBiller = () => (++calls === 1 ? pending : failWith({ kind: 'timeout' }))
+    const services = fakeServices({ answers: { notifyBiller } })
+    const { watch, last } = follow(services)
+    await pass(services.clock, MINUTE)
+    expect([calls, last()?.answer]).toEqual([4, expect.objectContaining({ kind: 'known' })])
     watch.stop()
   })
 
@@ -53,7 +107,7 @@ describe('following a transaction', () => {
     await services.results.put(ID, kept)
     const { watch, seen, last } = follow(services)
     await pass(services.clock)
-    expect(seen[0]?.answer).toMatchObject({ kind: 'known', outcome: 'pending' })
+    expect(seen[0]).toMatchObject({ answer: { kind: 'known', outcome: 'pending' }, isChecking: true })
     expect(last()?.answer).toMatchObject({ kind: 'known', outcome: 'pending' })
     watch.stop()
   })
@@ -98,14 +152,29 @@ describe('following a transaction', () => {
     services.connectivity.set(true)
     await pass(services.clock)
     expect(seen.map(({ answer }) => answer?.kind)).not.toContain(undefined)
+    expect(seen.map(({ isChecking }) => isChecking)).not.toContain(true)
     expect(asked(services)).toBe(0)
+    watch.stop()
+  })
+
+  it('shows at once that nothing was charged, where that is known to be the end', async () => {
+    const services = fakeServices()
+    const failed = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
+    const kept = { transactionId: ID, result: transactionResult(failed), heardAt: 1, rated: false }
+    await services.results.put(ID, kept)
+    const { watch, seen } = follow(services)
+    await pass(services.clock)
+    expect(seen).toMatchObject([{ answer: { outcome: 'failed' }, isChecking: false }])
     watch.stop()
   })
 
   it('asks again when the network comes back, and says nothing after it was stopped', async () => {
     const services = fakeServices({ answers: { notifyBiller: failWith({ kind: 'offline' }) }, online: false })
-    const { watch, seen } = follow(services)
+    const { watch, seen, last } = follow(services)
     await pass(services.clock)
+    services.connectivity.set(false)
+    await pass(services.clock)
+    expect(last()?.answer).toMatchObject({ kind: 'unreachable' })
     expect(asked(services)).toBe(1)
     services.connectivity.set(true)
     await pass(services.clock)
@@ -116,6 +185,31 @@ describe('following a transaction', () => {
     await pass(services.clock, 10 * MINUTE)
     expect(seen.length).toBe(before)
     expect(asked(services)).toBe(2)
+  })
+  it('begins its timetable anew when the network comes back: what was asked without one heard nothing', async () => {
+    let isOnline = false
+    let calls = 0
+    const notifyBiller = () => {
+      if (!isOnline) return failWith({ kind: 'offline' })
+      calls += 1
+      return calls < 3 ? pending : transactionResult()
+    }
+    const services = fakeServices({ answers: { notifyBiller }, online: false })
+    const { watch, last } = follow(services)
+    await pass(services.clock, 10 * MINUTE)
+    isOnline = true
+    services.connectivity.set(true)
+    await pass(services.clock, 15_000)
+    expect(last()?.answer).toMatchObject({ kind: 'known', outcome: 'successful' })
+    watch.stop()
+  })
+
+  it('tells nothing of what the device remembers to a screen that was left before it was read', async () => {
+    const services = fakeServices()
+    const { watch, seen } = follow(services)
+    watch.stop()
+    await pass(services.clock)
+    expect([seen, asked(services)]).toEqual([[], 0])
   })
 })
 
