@@ -1,4 +1,5 @@
 import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { isAwaited, isLongOver, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
 
@@ -13,13 +14,13 @@ const FORGOTTEN_AT_ONCE = 10
 export async function reconcile(services: Services, shown = ''): Promise<void> {
   await services.locks.tryRun('reconcile', async () => {
     const now = services.clock.now()
+    const isSameUser = sameUser(services)
     const all = await services.journal.all()
-    const open = all.filter(
-      (entry) => mayHavePaid(entry) && entry.transactionId !== null && isAwaited(entry, now),
-    )
-    for (const entry of open) {
-      if (entry.transactionId !== null && !shown.includes(entry.transactionId))
-        await requery(services, entry.transactionId)
+    const open = all.filter((entry) => mayHavePaid(entry) && isAwaited(entry, now))
+    for (const { transactionId } of open) {
+      // Somebody else logged in in another tab: the answer would be kept among their receipts.
+      if (!isSameUser()) return
+      if (transactionId !== null && !shown.includes(transactionId)) await requery(services, transactionId)
     }
     // Read as a whole several times a payment: kept for ever, it would make each slower than the one before.
     const over = all.filter((entry) => isLongOver(entry, now)).slice(0, FORGOTTEN_AT_ONCE)

@@ -2,7 +2,7 @@ import { notifyBiller, type TransactionResult } from '#src/contract/transaction.
 import type { Failure } from '#src/domain/failure.ts'
 import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import { hasEnded, type JournalEntry, type OrderKind } from '#src/offline/journal.ts'
+import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
@@ -64,8 +64,7 @@ export function requery(
     if (kept !== null) {
       const known = outcomeOf(kept.result)
       // A page that was gone between the two writes below left its attempt open: it would be unfinished for ever.
-      if (isTerminal(known) && entry !== null && !hasEnded(entry))
-        await settle(services, entry, known, isSameUser)
+      if (isTerminal(known) && entry !== null) await settle(services, entry, known, isSameUser)
       const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
       if (isFresh || isTerminal(known)) return toAnswer(kept)
     }

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { reconcile, startReconciling } from '#src/checkout/reconcile.ts'
+import { reconcile } from '#src/checkout/reconcile.ts'
 import { freshenHistory, hear, recall, requery } from '#src/checkout/requery.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { journalEntry, pass, pending, transactionResult, unpaid } from './fixtures.ts'
@@ -13,6 +11,20 @@ const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
 const notifies = (services: FakeServices) =>
   services.client.calls.filter((call) => call.name === 'notifyBiller')
 
+/** Storage takes its time, the receipts' more than the journal's. */
+function writeSlowly({ results, journal }: FakeServices): void {
+  for (const [table, ms] of [
+    [results, 20],
+    [journal, 5],
+  ] as const) {
+    const put = table.put as (key: string, record: object) => Promise<void>
+    table.put = async (key: string, record: object) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await put(key, record)
+    }
+  }
+}
+
 describe('asking how a transaction stands', () => {
   it('keeps the answer, settles the journal, and never asks about an ended one again', async () => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
@@ -20,6 +32,7 @@ describe('asking how a transaction stands', () => {
     const answer = await requery(services, ID)
     expect(answer).toMatchObject({ kind: 'known', outcome: 'successful' })
     expect(await services.journal.all()).toMatchObject([{ state: 'settled', outcome: 'successful' }])
+    expect(await services.results.all()).toMatchObject([{ rated: false }])
     services.clock.advance(3_600_000)
     expect(await requery(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
     expect(await recall(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
@@ -33,6 +46,69 @@ describe('asking how a transaction stands', () => {
     await reconcile(services)
     expect(await services.journal.all()).toMatchObject([{ state: 'settled', outcome: 'successful' }])
     expect(notifies(services)).toHaveLength(1)
+  })
+
+  it('shows one that has ended also where no attempt of this device stands behind it', async () => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    await requery(services, ID)
+    expect(await requery(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
+    expect(notifies(services)).toHaveLength(1)
+  })
+
+  it.each([
+    ['what it was told', async (services: FakeServices) => requery(services, ID)],
+    [
+      'what it knew before',
+      async (services: FakeServices) => {
+        await services.results.put(ID, {
+          transactionId: ID,
+          result: transactionResult(),
+          heardAt: 1,
+          rated: false,
+        })
+        return requery(services, ID)
+      },
+    ],
+    [
+      'what came unasked',
+      (services: FakeServices) =>
+        hear(services, { transactionId: ID, result: transactionResult(), heardAt: 1 }),
+    ],
+  ])('has written down %s before it answers: whoever pays the same next reads it', async (_, ask) => {
+    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
+    await services.journal.put(handedOff.tranId, handedOff)
+    writeSlowly(services)
+    await ask(services)
+    expect(await services.journal.all()).toMatchObject([{ state: 'settled' }])
+    expect(await services.results.all()).toMatchObject([{ result: { status: 'Successful' } }])
+  })
+
+  it('has written down that the wallet did not pay before it answers', async () => {
+    const refusal = { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 } as const
+    const services = fakeServices({ answers: { notifyBiller: failWith(refusal) } })
+    const walletAt = services.clock.now() - 11 * 60_000
+    await services.journal.put(handedOff.tranId, { ...handedOff, walletAt })
+    writeSlowly(services)
+    expect(await requery(services, ID)).toMatchObject({ kind: 'invalid' })
+    expect(await services.journal.all()).toMatchObject([{ state: 'logged', walletAt: null }])
+  })
+
+  it('takes what comes unasked over what was not known to have ended, as not rated yet', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    await requery(services, ID)
+    await hear(services, { transactionId: ID, result: transactionResult(), heardAt: services.clock.now() })
+    expect(await services.results.all()).toMatchObject([{ result: { status: 'Successful' }, rated: false }])
+    const another = fakeServices()
+    await hear(another, { transactionId: ID, result: pending, heardAt: another.clock.now() })
+    expect(await another.results.all()).toMatchObject([{ rated: false }])
+  })
+
+  it('of one that the wallet was asked to pay long ago says nothing while the provider cannot be asked', async () => {
+    const services = fakeServices({ answers: { notifyBiller: failWith({ kind: 'timeout' }) } })
+    const asked = { ...handedOff, walletAt: services.clock.now() - 11 * 60_000 }
+    await services.journal.put(asked.tranId, asked)
+    expect(await requery(services, ID)).toEqual({ kind: 'unreachable', failure: { kind: 'timeout' } })
+    expect(await services.journal.all()).toEqual([asked])
   })
 
   it('asks although the device says that it heard of it later than now: a clock was set back since', async () => {
@@ -78,7 +154,8 @@ describe('asking how a transaction stands', () => {
   })
 
   it('has the user’s history read again when it brings news, and only then', async () => {
-    const answers = { notifyBiller: pending, transactionHistory: [], dashboardHistory: [] }
+    let answer = pending
+    const answers = { notifyBiller: () => answer, transactionHistory: [], dashboardHistory: [] }
     const services = fakeServices({ user: ada, answers })
     const reads = () => services.client.calls.filter(({ name }) => name.endsWith('History'))
     await services.journal.put(handedOff.tranId, handedOff)
@@ -94,8 +171,19 @@ describe('asking how a transaction stands', () => {
     expect(reads().every(({ options }) => options?.fresh === true)).toBe(true)
     services.clock.advance(3000)
     await requery(services, ID)
-    await vi.waitFor(() => expect(notifies(services)).toHaveLength(2))
-    expect(reads()).toHaveLength(2)
+    await pass(services.clock)
+    expect([notifies(services).length, reads().length]).toEqual([2, 2])
+    services.clock.advance(3000)
+    answer = transactionResult()
+    await requery(services, ID)
+    await vi.waitFor(() => expect(reads()).toHaveLength(4))
+  })
+
+  it('has it read again too for an order of another device that has ended', async () => {
+    const answers = { notifyBiller: transactionResult(), transactionHistory: [], dashboardHistory: [] }
+    const services = fakeServices({ user: ada, answers })
+    await requery(services, ID)
+    await vi.waitFor(() => expect(services.client.calls).toHaveLength(3))
   })
 
   it('reads no history for a visitor', async () => {
@@ -165,120 +253,17 @@ describe('asking how a transaction stands', () => {
     const answers = {
       404: { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 },
       500: { kind: 'unexpected', status: 500, retryAfterMs: null, looksCaptive: false },
+      // Something between us and the provider says so.
+      'not its word': { kind: 'unexpected', status: 404, retryAfterMs: null, looksCaptive: false },
+      403: { kind: 'rejected', message: 'Not for you', code: '3', status: 403 },
       timeout: { kind: 'timeout' },
     } as const
-    const kinds = await Promise.all(
-      Object.values(answers).map(async (failure) => {
+    const invalid = await Promise.all(
+      Object.entries(answers).map(async ([name, failure]) => {
         const services = fakeServices({ answers: { notifyBiller: failWith(failure) } })
-        return (await requery(services, ID)).kind
+        return (await requery(services, ID)).kind === 'invalid' ? [name] : []
       }),
     )
-    expect(kinds).toEqual(['invalid', 'unreachable', 'unreachable'])
-  })
-})
-
-describe('reconciling', () => {
-  it('asks about every payment that may have been made, and about no other', async () => {
-    const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
-    const entries = [
-      handedOff,
-      journalEntry({ tranId: 'Tsending000', state: 'sending' }),
-      journalEntry({ tranId: 'Tsettled000', state: 'settled', transactionId: '2' }),
-      journalEntry({ tranId: 'Told0000000', state: 'handed-off', transactionId: '3', updatedAt: 0 }),
-    ]
-    for (const entry of entries) await services.journal.put(entry.tranId, entry)
-    await reconcile(services)
-    expect(notifies(services)).toHaveLength(1)
-    expect((await services.journal.get(handedOff.tranId))?.state).toBe('settled')
-  })
-
-  it('forgets attempts that are long over, a few at a time, and never one that may have paid', async () => {
-    const services = fakeServices({ answers: { notifyBiller: pending } })
-    const now = services.clock.now()
-    const put = (tranId: string, days: number, state: JournalEntry['state']) =>
-      services.journal.put(tranId, journalEntry({ tranId, state, updatedAt: now - days * 86_400_000 }))
-    for (let sale = 10; sale < 22; sale += 1) await put(`Sold0000${sale}`, 101, 'settled')
-    await put('MayHavePaid', 400, 'handed-off')
-    await put('NotSoLongAgo', 99, 'settled')
-    await services.fills.put('Sold000010', airtimeFill())
-    await reconcile(services)
-    // Nobody would find it any more: it does not hold its own key.
-    expect(await services.fills.all()).toEqual([])
-    expect(await services.journal.all()).toHaveLength(4)
-    await reconcile(services)
-    const kept = (await services.journal.all()).map(({ tranId }) => tranId)
-    expect(kept).toEqual(['MayHavePaid', 'NotSoLongAgo'])
-  })
-
-  it('leaves the order that the page was opened at to its own screen, until the network or the page comes back', async () => {
-    const services = fakeServices({ answers: { notifyBiller: pending } })
-    await services.journal.put(handedOff.tranId, handedOff)
-    const stop = startReconciling(services, `https://app.example/airtime-result?transid=PRD-${ID}`)
-    await pass(services.clock)
-    expect(notifies(services)).toHaveLength(0)
-    const returns = [
-      () => services.connectivity.set(true),
-      () => services.pageLife.show(),
-      () => services.pageLife.restore(),
-    ]
-    for (const [earlier, comes] of returns.entries()) {
-      comes()
-      await pass(services.clock)
-      expect(notifies(services)).toHaveLength(earlier + 1)
-      services.clock.advance(1000)
-    }
-    stop()
-  })
-
-  it('asks again when somebody signs in, and not when their name is read anew', async () => {
-    const services = fakeServices({ user: ada, answers: { notifyBiller: pending } })
-    await services.journal.put(handedOff.tranId, handedOff)
-    const stop = startReconciling(services)
-    await pass(services.clock)
-    services.session.update({ firstName: 'Adaeze' })
-    await pass(services.clock)
-    expect(notifies(services)).toHaveLength(1)
-    services.clock.advance(1000)
-    services.session.begin({ ...ada, consumerId: 'somebody@else.example' })
-    await pass(services.clock)
-    expect(notifies(services)).toHaveLength(2)
-    stop()
-  })
-
-  it('first takes over what a visitor left, where the page died as they logged in', async () => {
-    const services = fakeServices({ user: ada, answers: { notifyBiller: pending } })
-    services.device.adopt = () => services.journal.put(handedOff.tranId, handedOff)
-    const stop = startReconciling(services)
-    await pass(services.clock)
-    expect(notifies(services)).toHaveLength(1)
-    stop()
-  })
-
-  it.each([
-    ['a visitor', undefined, 0],
-    ['whoever shares the phone, where a visitor may be paying in another tab', { isShared: true }, 0],
-    ['a user', { isShared: false }, 1],
-  ])('asks as well where it takes over nothing, or that fails: for %s', async (_, login, times) => {
-    const services = fakeServices({ answers: { notifyBiller: pending } })
-    if (login !== undefined) services.session.begin(ada, login)
-    await services.journal.put(handedOff.tranId, handedOff)
-    services.device.adopt = vi.fn(() => Promise.reject(new Error('no storage')))
-    const stop = startReconciling(services)
-    await pass(services.clock)
-    expect(services.device.adopt).toHaveBeenCalledTimes(times)
-    expect(notifies(services)).toHaveLength(1)
-    stop()
-  })
-
-  it('waits for the network, and runs when it comes back', async () => {
-    const services = fakeServices({ answers: { notifyBiller: transactionResult() }, online: false })
-    await services.journal.put(handedOff.tranId, handedOff)
-    const stop = startReconciling(services)
-    await pass(services.clock)
-    expect(notifies(services)).toHaveLength(0)
-    services.connectivity.set(true)
-    await pass(services.clock)
-    expect(notifies(services)).toHaveLength(1)
-    stop()
+    expect(invalid.flat()).toEqual(['404'])
   })
 })
