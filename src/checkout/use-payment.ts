@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Kobo } from '#src/contract/kobo.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { hasEnded } from '#src/offline/journal.ts'
@@ -112,7 +113,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const [phase, setPhase] = useState<SummaryPhase>(READY)
   const current = useRef<SummaryPhase>(READY)
   const isFlying = useRef(false)
-  const chosen = useRef<Way>({})
+  const chosen = useRef<{ readonly way: Way; readonly total: Kobo | null }>({ way: {}, total: null })
   const endedBefore = useEndedBefore()
   const isHere = useRef(true)
   const hasTurnedBack = useRef(false)
@@ -152,7 +153,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     (way: Way, repeatConfirmed = false) => {
       if (isFlying.current) return
       isFlying.current = true
-      chosen.current = way
+      chosen.current = { way, total: order.total }
       const done = beginPayment()
       hasTurnedBack.current = false
       const isWanted = () => isHere.current && !hasTurnedBack.current
@@ -197,7 +198,12 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     start,
     payFromWallet: useCallback((pin) => run({ wallet: { pin } }), [run]),
     payByTransfer: useCallback(() => run({ byTransfer: true }), [run]),
-    repeat: useCallback(() => run(chosen.current, true), [run]),
+    repeat: useCallback(() => {
+      const { way, total } = chosen.current
+      // A fresher form came behind the question: its price is seen before it is paid.
+      if (total === order.total) run(way, true)
+      else tell(READY)
+    }, [run, tell, order.total]),
     stay,
     resume,
     dismiss: useCallback(() => tell(READY), [tell]),
