@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { readDataUsed } from '#src/device/data-used.ts'
@@ -27,7 +27,7 @@ import { type DeviceFacts, useDeviceFacts, useRoom } from './use-device-facts.ts
 /** /this-device: what the app keeps here, how much data it uses, and how to make it forget. */
 export function ThisDevicePage() {
   usePageTitle('This device')
-  const [parameters] = useSearchParams()
+  const wasCleared = useWasCleared()
   const facts = useDeviceFacts()
   const { room, refresh } = useRoom()
   const { local, clock } = useServices()
@@ -35,7 +35,7 @@ export function ThisDevicePage() {
   return (
     <Page title="This device">
       <Stack gap={8}>
-        {parameters.has(CLEARED_PARAMETER) && facts !== null && <Cleared facts={facts} />}
+        {wasCleared && facts !== null && <Cleared facts={facts} />}
         {facts?.isDurable === false && (
           <Notice tone="pending" title="This browser does not let us keep anything">
             It may be a private window, or storage is blocked or full. The app works, but what you save is
@@ -59,6 +59,17 @@ export function ThisDevicePage() {
       </Stack>
     </Page>
   )
+}
+
+/** Said once: at that address, whoever comes back to it later would read that what they paid since was not removed. */
+function useWasCleared(): boolean {
+  const [parameters, setParameters] = useSearchParams()
+  const isInAddress = parameters.has(CLEARED_PARAMETER)
+  const [wasCleared] = useState(isInAddress)
+  useEffect(() => {
+    if (isInAddress) setParameters({}, { replace: true })
+  }, [isInAddress, setParameters])
+  return wasCleared
 }
 
 /** After a clearing, the counts themselves say whether it is true. */

@@ -6,6 +6,7 @@ import type { KeptResult } from '#src/offline/results.ts'
 import { journalEntry, transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address, address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
 interface Kept {
@@ -25,7 +26,13 @@ async function open({ receipts = 0, journal = [], at, isDurable = true, parts }:
     await results.put(transactionId, { transactionId, result, heardAt: SOME_MORNING, rated: true })
   }
   for (const entry of journal) await attempts.put(entry.tranId, entry)
-  const view = renderScreen(<ThisDevicePage />, {
+  const screens = (
+    <>
+      <ThisDevicePage />
+      <Address />
+    </>
+  )
+  const view = renderScreen(screens, {
     at: at ?? '/this-device',
     online: false,
     parts: { results, journal: attempts, ...parts },
@@ -131,6 +138,34 @@ describe('clearing', () => {
     },
   )
 
+  it('names each of two payments that are open, and goes back at Esc', async () => {
+    const journal = [journalEntry(), journalEntry({ tranId: 'Tanother000' })]
+    const { user, services } = await open({ journal })
+    await user.click(clearButton())
+    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
+    expect(dialog().getByRole('heading', { name: '2 payments are not finished' })).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Copy the order numbers' }))
+    expect(services.share.copied).toEqual([journal.map(({ tranId }) => tranId).join('\n')])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(clearButton())
+    // From the beginning.
+    expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
+    expect(services.device.wipes).toEqual([])
+  })
+
+  it('cannot be called off any more once it has begun', async () => {
+    const { user, services } = await open({ journal: [journalEntry()] })
+    services.device.wipeAll = () => new Promise(() => {})
+    await user.click(clearButton())
+    expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
+    await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Keep everything' }).disabled).toBe(true)
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
   it.each(['refused', 'settled', 'abandoned'] as const)('asks once where a payment was %s', async (state) => {
     const { user, services } = await open({ journal: [journalEntry({ state })] })
     await user.click(clearButton())
@@ -152,6 +187,12 @@ describe('afterwards', () => {
   it('says that the device is clear', async () => {
     await open({ at: '/this-device?cleared' })
     await screen.findByText('This device is clear')
+  })
+
+  it('says it once: whoever comes back to that page later has paid since, and nothing is wrong', async () => {
+    await open({ at: '/this-device?cleared' })
+    await waitFor(() => expect(address()).toBe('/this-device'))
+    expect(await screen.findByText('This device is clear')).toBeDefined()
   })
 
   it.each([{ receipts: 1 }, { journal: [journalEntry()] }])('does not say so over %j', async (left) => {
