@@ -70,10 +70,9 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
         <form
           ref={form}
           aria-labelledby={title}
-          autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isBusy && saved !== null) name(saved)
+            if (saved !== null) name(saved)
           }}
         >
           <Stack gap={4}>

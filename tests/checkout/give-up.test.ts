@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { giveUp } from '#src/checkout/give-up.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { journalEntry, transactionResult, unpaid } from './fixtures.ts'
+import { journalEntry, transactionResult, transferEntry, unpaid } from './fixtures.ts'
 
 const ID = transactionResult().transactionId
 const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
 
 describe('putting an unfinished payment away', () => {
-  const attempt = async (answer: unknown) => {
+  const attempt = async (answer: unknown, entry: JournalEntry = handedOff) => {
     const services = fakeServices({ answers: { notifyBiller: answer } })
-    await services.journal.put(handedOff.tranId, handedOff)
-    const refusal = await giveUp(services, handedOff)
-    return { refusal, state: (await services.journal.get(handedOff.tranId))?.state, services }
+    await services.journal.put(entry.tranId, entry)
+    const refusal = await giveUp(services, entry)
+    return { refusal, state: (await services.journal.get(entry.tranId))?.state, services }
   }
 
   it('is possible once the provider says that nothing was paid', async () => {
@@ -40,5 +41,41 @@ describe('putting an unfinished payment away', () => {
     expect(await giveUp(services, entry)).toBeNull()
     expect(services.client.calls).toEqual([])
     expect((await services.journal.get(entry.tranId))?.state).toBe('abandoned')
+  })
+  it.each(['sending', 'logged'] as const)(
+    'asks nobody about one that is %s, also without a network',
+    async (state) => {
+      const known = { ...handedOff, state }
+      expect(await attempt(failWith({ kind: 'timeout' }), known)).toMatchObject({
+        refusal: null,
+        state: 'abandoned',
+      })
+    },
+  )
+  it('is possible where the provider knows no such order', async () => {
+    const unknown = failWith({ kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 })
+    expect(await attempt(unknown)).toMatchObject({ refusal: null, state: 'abandoned' })
+  })
+  it('says nothing of one that turns out to be delivered: it is no longer unfinished', async () => {
+    expect(await attempt(transactionResult())).toMatchObject({ refusal: null, state: 'settled' })
+  })
+  it('is refused while what the wallet was asked may still arrive', async () => {
+    const { updatedAt } = handedOff
+    const { refusal, state } = await attempt(unpaid, { ...handedOff, walletAt: updatedAt })
+    expect([refusal, state]).toEqual([expect.stringContaining('cannot tell yet'), 'handed-off'])
+  })
+  it('says what becomes of a transfer that is on its way, unless another tab has heard the end', async () => {
+    const { refusal } = await attempt(unpaid, transferEntry)
+    expect(refusal).toContain('If you have already sent the money')
+    const services = fakeServices({
+      answers: {
+        notifyBiller: async () => {
+          await services.journal.put(transferEntry.tranId, { ...transferEntry, state: 'settled' })
+          return unpaid
+        },
+      },
+    })
+    await services.journal.put(transferEntry.tranId, transferEntry)
+    expect(await giveUp(services, transferEntry)).toBeNull()
   })
 })

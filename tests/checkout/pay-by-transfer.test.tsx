@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useNavigate } from 'react-router-dom'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#src/checkout/order.ts'
@@ -102,12 +102,29 @@ describe('choosing a transfer', () => {
   })
 })
 
+function GoBack() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
 describe('the summary', () => {
   const open = (wanted: Order, online = true) =>
     renderScreen(
       <Routes>
         <Route path="/" element={<OrderReview order={wanted} onBack={() => {}} />} />
-        <Route path="*" element={<Address />} />
+        <Route
+          path="*"
+          element={
+            <>
+              <Address />
+              <GoBack />
+            </>
+          }
+        />
       </Routes>,
       { answers: withAccount, online },
     )
@@ -117,6 +134,9 @@ describe('the summary', () => {
     await userEvent.click(button('Pay by transfer'))
     await waitFor(() => expect(address()).toBe(`/status?transaction-id=${ID}`))
     expect(services.navigation.left).toEqual([])
+    // Back leads to what was before it: nobody pays the same from there once more.
+    await userEvent.click(button('Back'))
+    expect(address()).toBe(`/status?transaction-id=${ID}`)
   })
 
   it('has nothing of it where the provider does not announce it, nor without a network', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { Beneficiary, Fill } from '#src/offline/fills.ts'
@@ -46,6 +46,8 @@ describe('after a successful payment', () => {
     expect(form()?.textContent).toContain('MTN Airtime')
     expect(form()?.textContent).toContain('0803 123 4567, ADE OBI')
     expect(name().getAttribute('autocomplete')).toBe('off')
+    // A field that nobody asked for would open the keyboard over the receipt.
+    expect(document.activeElement).not.toBe(name())
     const outcome = screen.getAllByText('Successful')[0]
     expect(outcome?.compareDocumentPosition(name())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
@@ -55,14 +57,33 @@ describe('after a successful payment', () => {
     await opened.user.type(name(), ' Mum {Enter}')
     const said = await screen.findByText('Saved as Mum.')
     expect(document.activeElement).toBe(said)
+    // A browser gives the focus to no other paragraph.
+    expect(said.getAttribute('tabindex')).toBe('-1')
     expect(form()).toBeNull()
     expect(await kept(opened)).toMatchObject([{ nickname: 'Mum', customer: '08031234567' }])
   })
 
   it('leads to the field where no name is typed', async () => {
-    const { user } = await openPaid()
-    await user.click(button('Save name'))
+    const opened = await openPaid()
+    expect(screen.getByText('0803 123 4567')).toBeDefined()
+    await opened.user.click(button('Save name'))
     expect(document.activeElement).toBe(name())
+    await opened.user.type(name(), '  {Enter}')
+    expect(form()).not.toBeNull()
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+    // Else the page would be fetched anew.
+    expect(form()?.dispatchEvent(submit)).toBe(false)
+  })
+
+  it('says where a browser keeps nothing that it is gone with the app', async () => {
+    const where = () => form()?.textContent
+    await openPaid()
+    expect(where()).toContain('You find it under Pay again.')
+    cleanup()
+    const beneficiaries = memoryRecords<Beneficiary>(false)
+    await beneficiaries.put(savedBiller().id, savedBiller())
+    await openPaid({}, { parts: { beneficiaries } })
+    expect(where()).toContain('Kept until you close the app')
   })
 
   it('undoes a name, with what was typed still there', async () => {

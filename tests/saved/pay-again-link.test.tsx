@@ -67,8 +67,15 @@ it.each([
   ['a bulk upload', 'airtime', 'bulk-upload'],
   ['a wallet', 'topup-wallet', 'WALLET'],
   ['an address that could lead elsewhere', '..', 'MTNVTU'],
+  ['a biller that could', 'airtime', '../support'],
 ])('%s has none', async (_, categoryPath, billerCode) => {
   await open(transactionResult({ categoryPath, billerCode }))
+  expect(screen.getByText('Order Amount')).toBeDefined()
+  expect(isThere()).toBe(false)
+})
+
+it('what was paid by a link for somebody else has none: the form could not be filled with a masked number', async () => {
+  await open(transactionResult({ receiptItems: [{ label: 'Phone Number', value: '0803***4567' }] }), known)
   expect(screen.getByText('Order Amount')).toBeDefined()
   expect(isThere()).toBe(false)
 })

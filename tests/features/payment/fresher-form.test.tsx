@@ -104,10 +104,13 @@ describe('a fresher form under the summary', () => {
   }
 
   it('redraws it and says so', async () => {
-    const { say } = await open()
-    await say(dearer)
+    const opened = await open()
+    await opened.say(dearer)
     expect(beside('Total')).toBe('₦550.00')
     expect(screen.getByText('The price has changed. The total was ₦500.00 before.')).toBeDefined()
+    // And that is what PROCEED pays.
+    await opened.user.click(proceed())
+    await waitFor(() => expect(requestsOf(opened, 'logTransaction')).toMatchObject([{ TotalAmount: 550 }]))
   })
 
   it('waits while the order is on its way: what was shown is what is logged', async () => {
@@ -136,6 +139,32 @@ describe('a fresher form under the summary', () => {
     await opened.user.click(screen.getByRole('button', { name: 'BACK' }))
     await waitFor(() => expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('₦550.00'))
   })
+})
+
+it('BACK leads to the price that the summary had, also where another form waited behind the payment page', async () => {
+  // Its amount follows the plan until somebody types another.
+  const at = (price: number, product = data.product): PaymentForm => ({
+    product,
+    fields: data.fields.map((one) => ({
+      ...one,
+      amountEditable: one.isAmount,
+      items: one.items.map((item) => ({ ...item, amount: naira(price) })),
+    })),
+  })
+  const logTransaction = { ...gatewayParameters, total: naira(1200) }
+  const { user, say, services } = await openOf(at(1000), { ...allWell, logTransaction })
+  await type(user, { 'Phone Number': '08031234567', Email: 'ada@example.com' })
+  await user.click(await screen.findByRole('radio', { name: /1 GB.*30 days/ }))
+  await submit(user)
+  await atSummary()
+  await say(at(1200))
+  expect(beside('Total')).toBe('₦1,200.00')
+  await user.click(proceed())
+  await screen.findByRole('dialog', { name: 'Redireecting to payment gateway...' })
+  await say(at(1200, { ...data.product, name: 'MTN Data Bundles' }))
+  act(() => services.pageLife.restore())
+  await user.click(await screen.findByRole('button', { name: 'BACK' }))
+  await waitFor(() => expect(field('Amount').value).toBe('1,200'))
 })
 
 it('a total that the provider does not ask has the price asked for again, and shown', async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { onFlowChange } from '#src/checkout/payment-in-progress.ts'
 import { allWell, authorizeUrl, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { airtime, aProduct, naira } from '#tests/domain/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -75,7 +76,9 @@ describe('PROCEED', () => {
   it('covers the page while the order is logged, once however often it is pressed', async () => {
     const opened = await openSummary({ answers: { logTransaction: never } })
     await opened.user.dblClick(proceed())
+    await waitFor(() => expect(requestsOf(opened, 'logTransaction')).toHaveLength(1))
     expect(await overlay('Processing...please wait')).toBeDefined()
+    expect(screen.queryByText('This is being paid in another tab')).toBeNull()
     expect(requestsOf(opened, 'logTransaction')).toHaveLength(1)
   })
 
@@ -151,6 +154,8 @@ describe('a log call', () => {
 
   it('that is refused shows the provider’s words, and BACK is free', async () => {
     const refused = failWith({ kind: 'rejected', code: '30', message: 'This number is barred.', status: 400 })
+    const onFlow = vi.fn()
+    const stop = onFlowChange(onFlow)
     const { user, services } = await pay({ answers: { logTransaction: refused } })
     const notice = await noticeOf('Not charged')
     expect([notice?.getAttribute('role'), notice?.textContent]).toEqual([
@@ -160,6 +165,9 @@ describe('a log call', () => {
     expect(services.navigation.left).toEqual([])
     await user.click(button('BACK'))
     await waitFor(() => expect(field('Amount').value).toBe('500'))
+    // Summary and payment have begun and are over: an update, or a shared phone's lock, waits for them no longer.
+    expect(onFlow).toHaveBeenCalledTimes(4)
+    stop()
   })
 
   it('that comes back with another total stops, and shows both', async () => {
@@ -197,6 +205,12 @@ describe('the way to the payment page', () => {
     await user.click(button('Continue to payment page'))
     await handOff()
     expect(services.navigation.left).toEqual([authorizeUrl, authorizeUrl])
+    await user.click(button('Cancel'))
+    // A device that keeps nothing of it any more still knows the way.
+    await services.journal.clear()
+    await user.click(button('Continue to payment page'))
+    await handOff()
+    expect(services.navigation.left).toHaveLength(3)
   })
 
   it('is no loading screen any more when the page comes back from the back/forward cache', async () => {
@@ -214,15 +228,37 @@ describe('the way to the payment page', () => {
   it('leads to the receipt when the page comes back and the payment has ended meanwhile (F19)', async () => {
     const { services } = await pay({ answers: allWell })
     await handOff()
+    const [entry] = await services.journal.all()
+    if (entry === undefined) throw new Error('nothing was written')
+    // What was paid before is another's receipt.
+    const before = { ...entry, tranId: 'Tbefore0000', transactionId: '1', state: 'settled' as const }
+    await services.journal.put(before.tranId, before)
     act(() => services.pageLife.restore())
     await noticeOf('This payment is not finished')
     expect(services.navigation.starts).toEqual([])
-    const [entry] = await services.journal.all()
-    if (entry === undefined) throw new Error('nothing was written')
     await services.journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
     await waitFor(() =>
       expect(services.navigation.starts).toEqual(['/status?transaction-id=839201745839201745']),
     )
+  })
+
+  it('leads there as well where another tab has heard the end before the page comes back (F19)', async () => {
+    const { services } = await pay({ answers: allWell })
+    await handOff()
+    const [entry] = await services.journal.all()
+    if (entry === undefined) throw new Error('nothing was written')
+    await services.journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
+    act(() => services.pageLife.restore())
+    await waitFor(() =>
+      expect(services.navigation.starts).toEqual(['/status?transaction-id=839201745839201745']),
+    )
+  })
+
+  it('is not said to be unfinished where nobody went there before the page came back', async () => {
+    const { services } = await openSummary()
+    act(() => services.pageLife.restore())
+    expect(screen.queryByText('This payment is not finished')).toBeNull()
+    expect(proceed().disabled).toBe(false)
   })
 
   it('is taken again by PROCEED right after it was stopped, and no other tab is blamed', async () => {
