@@ -71,6 +71,7 @@ export function AskPin({ total, email, trouble, isSaved, onPin, onClose }: AskPi
         <PasswordField
           {...form.register('pin')}
           {...digits}
+          data-first-focus
           label="Wallet PIN"
           hint={isSaved ? 'Your PIN was saved. Type it once more.' : undefined}
           required
@@ -154,6 +155,7 @@ export function ChoosePin({ user, total, onPin, onFailed, onClose }: ChoosePinPr
           <PasswordField
             {...form.register('pin')}
             {...digits}
+            data-first-focus
             label="New PIN"
             required
             error={errors.pin?.message}

@@ -83,8 +83,8 @@ export function RowDialog(props: RowDialogProps) {
         {FIELDS.map((field) =>
           field === 'subscriber' || field === 'amount' ? (
             <DraftField
-              // Another row, or another text of this one, begins afresh.
-              key={`${row.number} ${field} ${row.shown[field]}`}
+              // Another row begins afresh.
+              key={`${row.number} ${field}`}
               label={FIELD_NAMES[field]}
               text={row.shown[field]}
               error={errorOf(row, field)}
@@ -155,6 +155,12 @@ interface DraftFieldProps {
 /** A cell in large: kept when it is left. */
 function DraftField({ label, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
   const [draft, setDraft] = useState(text)
+  const [judged, setJudged] = useState(text)
+  // Another text of this one is taken over, in a field that stays, with the focus and the region that says its error.
+  if (judged !== text) {
+    setJudged(text)
+    setDraft(text)
+  }
   const keep = () => {
     if (draft.trim() !== text) onText(draft.trim())
   }
@@ -171,8 +177,9 @@ function DraftField({ label, text, error, inputMode, isLocked, onText }: DraftFi
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        // Judged first: a second Enter, on what is right, is "Done".
-        if (draft.trim() !== text) event.preventDefault()
+        // Judged first: a second Enter, on what is right, is "Done", which no browser presses for a form of many fields.
+        event.preventDefault()
+        if (draft.trim() === text) event.currentTarget.form?.requestSubmit()
         keep()
       }}
     />
