@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import * as css from './dialog.css.ts'
 import { IconButton } from './icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useHidesLate } from './use-hides-late.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface DialogProps {
@@ -28,8 +29,11 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, dismissible = true, width = 'medium', closeLabel = 'Close' } = props
   const { closesOnPress = true } = props
+  const isDescribed = props.description !== undefined
+  const header = props.header !== undefined && <div className={css.header}>{props.header}</div>
   const focusReturn = useFocusReturn()
   useScrollLock(open)
+  useHidesLate(open)
   useBackCloses(open && dismissible, () => onOpenChange(false))
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault()
@@ -50,14 +54,15 @@ export function Dialog(props: DialogProps) {
           {...focusReturn}
           onEscapeKeyDown={hold}
           onPointerDownOutside={holdPress}
-          {...(props.description === undefined && { 'aria-describedby': undefined })}
+          {...(!isDescribed && !header && { 'aria-describedby': undefined })}
         >
           <div className={css.grip} aria-hidden="true" />
           <div className={css.head}>
             <div className={css.titles}>
-              {props.header !== undefined && <div className={css.header}>{props.header}</div>}
+              {/* Read out after the title as the dialog opens, where it has no other words. */}
+              {header && !isDescribed ? <Radix.Description asChild>{header}</Radix.Description> : header}
               <Radix.Title className={css.title}>{props.title}</Radix.Title>
-              {props.description !== undefined && (
+              {isDescribed && (
                 <Radix.Description asChild>
                   <div className={css.description}>{props.description}</div>
                 </Radix.Description>

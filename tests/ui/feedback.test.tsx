@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -39,6 +40,42 @@ describe('a dialog', () => {
     )
     expect(dialog.contains(document.activeElement)).toBe(true)
     expect(document.body.getAttribute('data-scroll-locked')).toBe('1')
+  })
+
+  it('is described by its header where it has no description, as that is read out when it opens', async () => {
+    render(<Dialog open onOpenChange={() => {}} title="How was it?" header={<p>Successful</p>} />)
+    const described = screen.getByRole('dialog').getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toBe('Successful')
+  })
+
+  it('hides from screen readers what comes to the page under it later, but no news and no list over it', async () => {
+    function Page({ open, late }: { open: boolean; late: boolean }) {
+      return (
+        <>
+          <main>
+            <div aria-live="polite">Copied</div>
+            {late && (
+              <form aria-label="Kept for next time">
+                <button type="button">Save name</button>
+                <p aria-live="polite">Saved</p>
+              </form>
+            )}
+            {late && <button type="button">Guess and Win</button>}
+          </main>
+          <Dialog open={open} onOpenChange={() => {}} title="How was it?" />
+          {late && createPortal(<button type="button">An option of its list</button>, document.body)}
+        </>
+      )
+    }
+    const { rerender } = render(<Page open late={false} />)
+    rerender(<Page open late />)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Guess and Win' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Save name' })).toBeNull()
+    expect(screen.getByText('Saved').closest('[aria-hidden=true]')).toBeNull()
+    expect(screen.getByRole('button', { name: 'An option of its list' })).toBeTruthy()
+    rerender(<Page open={false} late />)
+    expect(await screen.findByRole('button', { name: 'Guess and Win' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save name' })).toBeTruthy()
   })
 
   it.each([
