@@ -98,7 +98,7 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
         <LiveRegion news={link === null ? (failure?.kind ?? null) : 'made'}>
           {link !== null && <ReadyLink link={link} order={order} />}
           {failure !== null && (
-            <Notice tone="failed" role="alert" title="The link was not made">
+            <Notice tone="failed" role="status" title="The link was not made">
               {failureSentence(failure)}
             </Notice>
           )}

@@ -148,10 +148,13 @@ function paceOf({ phase }: PaymentControl, isBackOnline: boolean): string | unde
   return isBackOnline && phase.phase === 'ready' ? BACK_ONLINE : undefined
 }
 
-/** While the order is being logged; from then on the hand-off screen, with the host one goes to (security 23). */
+/**
+ * While the order is being logged; from then on the hand-off screen, with the host one goes to (security 23). What the
+ * wallet paid, or a transfer will, goes nowhere but to its own page here.
+ */
 function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
-  if (phase.phase === 'logging') return <Overlay text={PROCESSING} />
+  if (['logging', 'paid', 'transfer'].includes(phase.phase)) return <Overlay text={PROCESSING} />
   if (!payment.isBusy) return null
   if (phase.phase !== 'leaving') return <Overlay text={REDIRECTING} />
   return (
@@ -185,7 +188,7 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Decision 8: no toast, no alert; the truth stands in the summary. */
+/** Decision 8: no toast, no alert, which would be read out beside the news of its region; the truth stands in the summary. */
 const UNCONFIRMED = 'We could not confirm this. You have not been sent to the payment page. Try again'
 
 function NoticeText({ payment }: { readonly payment: PaymentControl }) {
@@ -196,7 +199,7 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
       return (
         <Notice
           tone={phase.title === undefined ? 'failed' : 'pending'}
-          role="alert"
+          role="status"
           title={phase.title ?? 'Not charged'}
           actions={
             phase.transactionId && (
@@ -218,7 +221,7 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
     case 'wallet-refused':
       // Said where the PIN is typed.
       return phase.code === WALLET_REFUSALS.wrongPin ? null : (
-        <Notice tone="failed" role="alert" title="Your wallet was not charged">
+        <Notice tone="failed" role="status" title="Your wallet was not charged">
           {phase.message}
         </Notice>
       )
@@ -246,7 +249,7 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
       )
     case 'mismatch':
       return (
-        <Notice tone="failed" role="alert" title="The price has changed. You have not been charged">
+        <Notice tone="failed" role="status" title="The price has changed. You have not been charged">
           You saw {formatNaira(phase.ours)}; the provider now asks {formatNaira(phase.theirs)}. Go back and
           check the order again.
         </Notice>

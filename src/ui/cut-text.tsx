@@ -13,18 +13,15 @@ export function CutText({ text, cut }: CutTextProps) {
   const [isWhole, setWhole] = useState(false)
   if (cut === text) return text
   return (
-    <button
-      type="button"
-      className={cutClass}
-      title={text}
-      aria-expanded={isWhole}
-      onClick={() => setWhole(!isWhole)}
-    >
+    <button type="button" className={cutClass} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
       {isWhole ? (
         text
       ) : (
         <>
-          <span aria-hidden="true">{cut}</span>
+          {/* Not the button's title: it would be read out as well as the name, which is the same. */}
+          <span aria-hidden="true" title={text}>
+            {cut}
+          </span>
           <span className={visuallyHidden}>{text}</span>
         </>
       )}

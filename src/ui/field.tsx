@@ -15,6 +15,8 @@ export interface FieldTexts {
   labelHidden?: boolean | undefined
   /** At the end of the label's line: "Forgot Password", a counter. */
   labelEnd?: ReactNode
+  /** The hint answers what is typed, and is read out as it changes. */
+  hintIsNews?: boolean | undefined
 }
 
 export interface FieldProps extends FieldTexts {
@@ -42,6 +44,11 @@ export function Field(props: FieldProps) {
     ...(error && { 'aria-invalid': true as const }),
     ...(required && { 'aria-required': true as const }),
   }
+  const shownHint = hint && (
+    <div className={css.hint} id={hintId}>
+      {hint}
+    </div>
+  )
   return (
     <div className={classNames(css.field, props.className)}>
       <div className={props.labelHidden ? visuallyHidden : css.labelRow}>
@@ -69,10 +76,12 @@ export function Field(props: FieldProps) {
           </p>
         )}
       </div>
-      {hint && (
-        <div className={css.hint} id={hintId}>
-          {hint}
+      {props.hintIsNews ? (
+        <div className={liveRegion} aria-live="polite">
+          {shownHint}
         </div>
+      ) : (
+        shownHint
       )}
     </div>
   )
@@ -90,6 +99,6 @@ const FieldContext = createContext<FieldControl | null>(null)
 
 /** Parts the field's own props from those that go on to the control. */
 export function splitFieldTexts<P extends FieldTexts>(props: P): [FieldTexts, Omit<P, keyof FieldTexts>] {
-  const { label, hint, error, required, labelHidden, labelEnd, ...rest } = props
-  return [{ label, hint, error, required, labelHidden, labelEnd }, rest]
+  const { label, hint, error, required, labelHidden, labelEnd, hintIsNews, ...rest } = props
+  return [{ label, hint, error, required, labelHidden, labelEnd, hintIsNews }, rest]
 }

@@ -58,7 +58,8 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
     >
       <ul className={css.list}>
         {items.slice(-shown).map((item) => (
-          <li key={item.id} className={css.toast}>
+          // What interrupts is said for itself: as news of the list it would be said twice, and with its buttons.
+          <li key={item.id} className={css.toast} aria-live={item.kind === 'error' ? 'off' : undefined}>
             <span className={classNames(css.mark, toneClass[tones[item.kind]])}>
               <Icon name={toneIcon[tones[item.kind]]} size={20} />
             </span>

@@ -4,7 +4,7 @@ import { OrderReview } from '#src/checkout/order-review.tsx'
 import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { WALLET_DRAFT } from '#src/services/wallet-place.ts'
-import { address } from '#tests/support/page.tsx'
+import { address, errorOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -17,6 +17,17 @@ it('pays in one press where no PIN is asked for, and the receipt takes the summa
   await waitFor(() => expect(address()).toMatch(/status\?transaction-id=/))
   expect(calls('payFromWallet')).toMatchObject([{ request: { WalletPin: '' } }])
   expect(services.navigation.left).toEqual([])
+})
+
+it('and its receipt are never called the way to the payment page', async () => {
+  const { user } = open({})
+  const said = new Set<string | undefined>()
+  const overlays = new MutationObserver(() => said.add(document.querySelector('dialog p')?.textContent))
+  overlays.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await user.click(await payButton())
+  await waitFor(() => expect(address()).toMatch(/status\?transaction-id=/))
+  overlays.disconnect()
+  expect([...said].filter(Boolean)).toEqual(['Processing...please wait'])
 })
 
 it.each<[string, Wallet, FakeOptions]>([
@@ -44,10 +55,13 @@ it('asks for the PIN where it must, says where it was wrong, and takes another',
   const payFromWallet = () => (++tries === 1 ? wrong : transactionResult())
   const { user, calls } = open({ payments: set }, { answers: { payFromWallet } })
   await user.click(await payButton())
-  await user.type(await screen.findByLabelText('Wallet PIN'), '1111')
-  await user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
+  // By keys alone: the focus is where the PIN is typed, and comes back there with what was wrong.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wallet PIN')))
+  await user.keyboard('1111{Enter}')
   expect(await screen.findByText(message)).toBeTruthy()
-  await user.type(screen.getByLabelText('Wallet PIN'), '2580')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wallet PIN')))
+  expect(errorOf(screen.getByLabelText('Wallet PIN'))).toBe(message)
+  await user.keyboard('2580')
   expect(screen.queryByText(message)).toBe(null)
   await user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
   await waitFor(() => expect(address()).toBeDefined())

@@ -6,6 +6,7 @@ import { adireMask, adireOnIndigo } from '#src/ui/adire-motif.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Carousel } from '#src/ui/carousel.tsx'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
+import { CutText } from '#src/ui/cut-text.tsx'
 import { isIconName } from '#src/ui/icon.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -33,6 +34,13 @@ it('rows are terms and their values', () => {
   render(<Rows items={[{ label: 'Order Number', value: 'PRD-1' }]} />)
   expect(screen.getByRole('term').textContent).toBe('Order Number')
   expect(screen.getByRole('definition').textContent).toBe('PRD-1')
+})
+
+it('a text that was cut is read out whole, and once', async () => {
+  render(<CutText text="Indigo Nights: Afrobeats on the Lagoon" cut="Indigo Nights: Afrobeats..." />)
+  const whole = { name: 'Indigo Nights: Afrobeats on the Lagoon', description: '' }
+  await userEvent.click(screen.getByRole('button', { ...whole, expanded: false }))
+  expect(screen.getByRole('button', { ...whole, expanded: true })).toBeTruthy()
 })
 
 it('a notice interrupts only when asked to', () => {

@@ -34,6 +34,14 @@ describe('a field', () => {
       expect(input.hasAttribute(name)).toBe(false)
   })
 
+  it('calls no email wrong that is still being typed, as a browser would by itself', () => {
+    const { rerender } = render(<TextField label="Email" type="email" />)
+    const email = screen.getByRole('textbox', { name: 'Email' })
+    expect(email.getAttribute('aria-invalid')).toBe('false')
+    rerender(<TextField label="Email" type="email" error="Enter an email address" />)
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('has its live region before the error comes', () => {
     const { container, rerender } = render(<TextField label="Email" />)
     const live = container.querySelector('[aria-live=polite]')

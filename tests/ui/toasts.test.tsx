@@ -28,6 +28,17 @@ describe('toasts', () => {
     expect(screen.getByRole('alert').textContent).toBe('It failed')
   })
 
+  it('says an error once: an alert is no news of the list as well', () => {
+    const { rerender } = render(<Toasts items={[]} onClose={() => {}} />)
+    const item = { id: 'x', text: 'It failed' } as const
+    const listensTo = () =>
+      screen.getByText('It failed').parentElement?.closest('[aria-live]')?.getAttribute('aria-live')
+    rerender(<Toasts items={[{ ...item, kind: 'error' }]} onClose={() => {}} />)
+    expect(listensTo()).toBe('off')
+    rerender(<Toasts items={[{ ...item, kind: 'info' }]} onClose={() => {}} />)
+    expect(listensTo()).toBe('polite')
+  })
+
   it('closes the newest by Esc and any by its button', async () => {
     const onClose = vi.fn()
     render(<Toasts items={items} onClose={onClose} />)

@@ -57,7 +57,7 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
       onPhase={hear}
       instead={isWhole ? undefined : () => showErrors(form)}
       below={
-        <form noValidate onSubmit={(event) => event.preventDefault()} aria-label="Your receipt">
+        <form noValidate onSubmit={form.handleSubmit(() => {})} aria-label="Your receipt">
           <TextField
             {...useEmailField(form, 'email')}
             label="Email"

@@ -71,11 +71,14 @@ export function FieldControl(props: FieldControlProps) {
       control={form.control}
       name={nameOf(index)}
       render={({ field: input, fieldState }) => {
-        const error =
-          withSubject(field, fieldState.error?.message) ??
-          refusalOf(field, state, input.value) ??
-          props.refusal ??
-          undefined
+        // An amount that nobody can type is not asked for: it comes with what is chosen from the list.
+        const isGiven = field.isAmount && readOnly && input.value === ''
+        const error = isGiven
+          ? undefined
+          : (withSubject(field, fieldState.error?.message) ??
+            refusalOf(field, state, input.value) ??
+            props.refusal ??
+            undefined)
         const common = { label: field.name, required: field.required, error }
         if (plans !== null && !readOnly) {
           return (
@@ -127,6 +130,7 @@ export function FieldControl(props: FieldControlProps) {
             {...input}
             inputMode={keyboardOf(field)}
             figures={field.isLookupInput || field.type === 'number'}
+            hintIsNews={field.isLookupInput}
             hint={
               (fieldState.isTouched && lengthDoubt(field.name, input.value)) || numberHint(field.name)?.where
             }
@@ -256,6 +260,7 @@ function PhoneField({ product, ported, isPrefilled = false, ...input }: PhoneFie
         )
       }
       hint={networkHint(input.value, product, ported)}
+      hintIsNews
       trailing={
         contacts.available &&
         !input.readOnly && (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
@@ -18,6 +18,7 @@ import {
 } from '#src/domain/product-form.ts'
 import { lookupRequest } from '#src/domain/product-form-lookup.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { showErrors } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -127,8 +128,18 @@ export function ProductForm({
     />
   )
 
+  /** A browser sends nothing by Enter while PROCEED is disabled, and says nothing either. */
+  const handleKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isSent = key === 'Enter' && target instanceof HTMLInputElement && !defaultPrevented
+    if (isSent && !form.canProceed) showErrors(form)
+  }
+
   return (
-    <form noValidate onSubmit={form.handleSubmit(() => dispatch({ type: 'submitted', values }))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(() => dispatch({ type: 'submitted', values }))}
+      onKeyDown={handleKey}
+    >
       <TwoColumn
         summaryTitle={ORDER_SUMMARY}
         summary={order && <Rows items={summaryRows(order)} />}

@@ -47,6 +47,15 @@ describe('whoever was sent a link', () => {
     expect(services.navigation.left).toEqual([])
   })
 
+  it('is told what is wrong by Enter, too, which pays nothing', async () => {
+    const { user, requests } = openPayFor()
+    await user.type(await email(), 'uncle@{Enter}')
+    expect(await screen.findByText('Enter a Valid Email')).toBeTruthy()
+    await user.type(await email(), 'example.com{Enter}')
+    await waitFor(() => expect(screen.queryByText('Enter a Valid Email')).toBeNull())
+    expect(requests('logPayLink')).toEqual([])
+  })
+
   it('pays with a press that comes right after the last key', async () => {
     const { services } = openPayFor()
     const box = await email()

@@ -55,6 +55,16 @@ describe('a list with prices', () => {
     expect((await list('Package')).textContent).toContain('1 screens')
   })
 
+  it('is asked for, and not the amount that comes with it', async () => {
+    const { user } = await openForm(packages)
+    field('Amount').focus()
+    await user.tab()
+    await user.type(field('Email'), 'ada@{Enter}')
+    await waitFor(() => expect(errorOf(field('Email'))).toBe('Enter a valid email address'))
+    expect(errorOf(await list('Package'))).toBe('Package is required')
+    expect(errorOf(field('Amount'))).toBeUndefined()
+  })
+
   it('shows each item with its price', async () => {
     const { user } = await openForm(packages)
     const box = await list('Package')
@@ -167,11 +177,20 @@ describe('what a wrong field says when it is left', () => {
     if (value !== '') await user.keyboard(value)
     // What was typed is what is refused: without its letter, 1e5 would be 15.
     if (value === '1e5') expect(field(name).value).toBe(value)
-    expect(field(name).hasAttribute('aria-invalid')).toBe(false)
+    expect(field(name).getAttribute('aria-invalid')).not.toBe('true')
     await user.tab()
     await waitFor(() => expect(errorOf(field(name))).toBe(sentence))
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
-    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+  })
+
+  it('is said by Enter, too, which leads to the first that is wrong', async () => {
+    const { user } = await openForm(airtime)
+    await user.type(field('Email'), 'ada@{Enter}')
+    await waitFor(() => expect(errorOf(field('Phone Number'))).toBe('Phone Number is required'))
+    expect(errorOf(field('Email'))).toBe('Enter a valid email address')
+    expect(document.activeElement).toBe(field('Phone Number'))
+    expect(proceed().disabled).toBe(true)
   })
 
   it('goes as soon as the field is right', async () => {
@@ -208,7 +227,7 @@ describe('CLEAR', () => {
     await waitFor(() => expect(field('Amount').value).toBe(''))
     expect([field('Email').value, field('Phone Number').value]).toEqual(['', ''])
     expect(proceed().disabled).toBe(true)
-    expect(document.querySelector('[aria-invalid]')).toBeNull()
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull()
   })
 
   it('takes the chosen item of a list and the amount that it filled', async () => {

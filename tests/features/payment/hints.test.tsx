@@ -18,6 +18,21 @@ describe('a phone number', () => {
     expect(hintOf(field('Phone Number'))).toBe(hint)
   })
 
+  it('of another network is warned of by ear, too', async () => {
+    const { user } = await openForm(airtime)
+    const heard: string[] = []
+    const news = new MutationObserver((records) => {
+      for (const { addedNodes, target } of records) {
+        const isLive = target instanceof Element && target.closest('[aria-live=polite]') !== null
+        if (isLive) heard.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+      }
+    })
+    news.observe(document.body, { childList: true, subtree: true })
+    await type(user, { 'Phone Number': '08051234567' })
+    await waitFor(() => expect(heard).toEqual([MISMATCH]))
+    news.disconnect()
+  })
+
   it('of another network can still be paid for', async () => {
     const { user } = await openForm(airtime)
     await type(user, { 'Phone Number': '08051234567', Amount: '500', Email: 'ada@example.com' })

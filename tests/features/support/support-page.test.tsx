@@ -106,7 +106,7 @@ describe('Send', () => {
     expect([field('Name').value, field('Email').value]).toEqual(['', ''])
     expect(subject().textContent).toContain('Choose a subject')
     expect(isEnabled()).toBe(false)
-    expect(document.querySelector('[aria-invalid]')).toBeNull()
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull()
   })
 
   it('loses nothing when it fails, and leaves the message to the failure policy', async () => {

@@ -52,7 +52,7 @@ interface Parts {
   readonly part: Part
   /** Of the step that is shown. */
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** What is read out when a list was read. */
+  /** What is read out when a list was read, while it is as it was read. */
   readonly news: string
   go(part: Part): void
 }
@@ -63,7 +63,7 @@ interface Parts {
  */
 export function usePart(list: List | null): Parts {
   const [chosen, setChosen] = useState<Part>('fix')
-  const [news, setNews] = useState('')
+  const [told, setTold] = useState<List['overview'] | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Part | null>(null)
   const latest = useRef(list)
@@ -80,7 +80,7 @@ export function usePart(list: List | null): Parts {
     const { current } = latest
     if (freshId === null || current === null) return
     go('fix')
-    setNews(`${sourceName(current.source.name)} is read. ${standWords(current.overview)}`)
+    setTold(current.overview)
   }, [freshId, go])
 
   // After every commit: the step may not be there yet.
@@ -92,5 +92,7 @@ export function usePart(list: List | null): Parts {
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
+  const isNews = list !== null && list.overview === told
+  const news = isNews ? `${sourceName(list.source.name)} is read. ${standWords(list.overview)}` : ''
   return { part, heading, news, go }
 }

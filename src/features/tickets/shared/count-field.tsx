@@ -1,8 +1,9 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { TICKETS_MAX } from '#src/domain/tickets/booker.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import * as fieldCss from '#src/ui/field.css.ts'
 import { Field, type FieldTexts, splitFieldTexts } from '#src/ui/field.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import * as css from './count-field.css.ts'
 
 export interface CountFieldProps extends FieldTexts {
@@ -19,10 +20,13 @@ export interface CountFieldProps extends FieldTexts {
 /** How many: typed, or one more and one less by a thumb. */
 export function CountField(props: CountFieldProps) {
   const { value, onValueChange, min } = props
+  const [stepped, setStepped] = useState('')
   const typed = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : null
   const by = (step: number) => {
     const next = typed === null ? min : Math.min(TICKETS_MAX, Math.max(min, typed + step))
-    if (next !== typed) onValueChange(String(next))
+    if (next === typed) return
+    onValueChange(String(next))
+    setStepped(String(next))
   }
   return (
     <Field {...splitFieldTexts(props)[0]}>
@@ -54,6 +58,10 @@ export function CountField(props: CountFieldProps) {
             isAtEnd={typed !== null && typed >= TICKETS_MAX}
             onPress={() => by(1)}
           />
+          {/* The focus is on a button, which does not say what it came to. */}
+          <span role="status" className={visuallyHidden}>
+            {stepped === value && value}
+          </span>
         </div>
       )}
     </Field>

@@ -25,7 +25,11 @@ describe('the three steps', () => {
     await choose(user)
     expect(currentStep()).toBe('Fix')
     expect(document.activeElement?.textContent).toBe('Check your list')
-    expect(screen.getByText('staff.xlsx is read. 3 rows: 0 to fix, 0 fixed, 3 ready.')).toBeDefined()
+    const read = 'staff.xlsx is read. 3 rows: 0 to fix, 0 fixed, 3 ready.'
+    expect(screen.getByText(read)).toBeDefined()
+    // It is news, and after the first change untrue: whoever reads the page by ear would meet it above the list.
+    await user.click(button('Mend'))
+    expect(screen.queryByText(read)).toBeNull()
   })
 
   it('lose nothing when somebody goes back and forth', async () => {

@@ -172,7 +172,7 @@ describe('PROCEED', () => {
   it('charges nothing when the last seat went to somebody else, and asks what is still on sale', async () => {
     const sorry = 'Sorry, this ticket is sold out.'
     const opened = await pay({ answers: { ...paysWell(10_100), logEvent: refused(sorry) } })
-    expect((await screen.findByText(sorry)).closest('[role=alert]')?.textContent).toContain('Not charged')
+    expect((await screen.findByText(sorry)).closest('[role=status]')?.textContent).toContain('Not charged')
     expect(opened.services.navigation.left).toEqual([])
     await waitFor(() => expect(requestsOf(opened, 'events')).toHaveLength(2))
     expect(beside('Ticket')).toBe('Regular')

@@ -33,6 +33,16 @@ it.each([
   expect(value()).toBe(expected)
 })
 
+it('reads out what a press of its buttons came to, and nothing that is typed', async () => {
+  const user = open('1')
+  const said = screen.getByRole('status')
+  expect(said.textContent).toBe('')
+  await user.click(step('One more'))
+  expect(said.textContent).toBe('2')
+  await user.type(screen.getByRole('textbox'), '0')
+  expect(said.textContent).toBe('')
+})
+
 it('keeps the focus of a thumb that came to the end', async () => {
   const user = open('2')
   await user.click(step('One less'))
