@@ -2,15 +2,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { compareWithGateway } from '#src/server/desk/books.ts'
 import { owe, paymentOf } from '#src/server/gateway/payments.ts'
 import { receiveTransfer } from '#src/server/gateway/transfers.ts'
 import { endDelivered, endUnpaid } from '#src/server/money/ends.ts'
-import { wakePage } from '#src/server/money/pages.ts'
+import { sweepPages, wakePage } from '#src/server/money/pages.ts'
 import { sweepRefunds } from '#src/server/money/refunds.ts'
-import type { Lookup } from '#src/server/providers.ts'
+import type { GatewayPayment, Lookup } from '#src/server/providers.ts'
 import { holdSeats } from '#src/server/tickets/seats.ts'
 import { base64, call, MUSA, OLD, said, signIn } from './account-client.ts'
-import { bar, meet } from './at-once.ts'
+import { bar, meet, stuck } from './at-once.ts'
 import { airtime, draft, initialize, log, mailTo, notify, order, post } from './client.ts'
 import { databaseKind, forAll, openEachInHand } from './harness.ts'
 import { sandboxOf, twoOn } from './own-process.ts'
@@ -225,6 +226,40 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     const take = (trx: Trx) =>
       trx.selectFrom('transactions').select('stage').where('transaction_id', '=', id).forUpdate().execute()
     expect(await meet(db, take, ...both)).toEqual([10_000, 10_000])
+  })
+
+  it.each([
+    ['swept', (own: Deps) => sweepPages(own, () => {})],
+    ['told of by a day’s list', (own: Deps, theirs: GatewayPayment[]) => compareWithGateway(own, [], theirs)],
+  ])('pages that are %s are taken in their order, as by everybody who changes many', async (_, change) => {
+    const { sandbox, db, clock } = there()
+    const { id } = await order(sandbox, await airtime(sandbox))
+    const numbers = Array.from({ length: 20 }, (__, index) => 20 - index)
+    const reference = (number: number) => `psk-${id}-${String(number).padStart(2, '0')}`
+    const [created_at, check_at] = [clock.now(), (number: number) => clock.now() - number]
+    // The first is the last one in the table, and the longest due.
+    for (const number of numbers) {
+      const page = { reference: reference(number), transaction_id: id, number, created_at }
+      await db
+        .insertInto('gateway_attempts')
+        .values({ ...page, check_at: check_at(number) })
+        .execute()
+    }
+    const [own] = processes()
+    const verify = async () => ({ kind: 'silent' }) as const
+    const gateway = { ...own.gateway, isElsewhere: true, verify }
+    const paid = { amount: kobo(50_000), paidAt: created_at }
+    const theirs = numbers.map((number) => ({ reference: reference(number), ...paid }))
+    const { done, free } = await db.transaction().execute(async (trx) => {
+      const pages = trx.selectFrom('gateway_attempts').select('number').where('transaction_id', '=', id)
+      await pages.where('number', '=', 1).forUpdate().execute()
+      const changed = change({ ...own, gateway }, theirs)
+      await stuck(db, [changed])
+      return { done: changed, free: (await pages.forUpdate().skipLocked().execute()).length }
+    })
+    await done
+    await own.background.idle()
+    expect(free).toBe(20)
   })
 
   it('a refund is asked for once, whoever finds it due', async () => {

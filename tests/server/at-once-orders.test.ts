@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { batchOf, rowId } from '#src/server/bulk/batches.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { askAgain, refundOrder } from '#src/server/desk/order-actions.ts'
@@ -6,10 +7,10 @@ import { heldBillers, holdUpload } from '#src/server/money/held.ts'
 import { settle } from '#src/server/money/settle.ts'
 import type { Biller } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
-import { meet } from './at-once.ts'
+import { meet, stuck } from './at-once.ts'
 import { csv, manyRows, orderBatch } from './bulk-client.ts'
-import { airtime, order } from './client.ts'
-import { databaseKind, forAll, openEachInHand } from './harness.ts'
+import { airtime, get, order } from './client.ts'
+import { databaseKind, forAll, openEachInHand, raise } from './harness.ts'
 import { twoOn } from './own-process.ts'
 
 const HOUR_MS = 3_600_000
@@ -56,6 +57,27 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
     for (const settleAgain of both) await settleAgain()
     expect(sent).toHaveLength(20)
     expect(new Set(sent).size).toBe(20)
+  })
+
+  it('a row that is sent again is taken after its upload’s order, as by everybody who comes to both', async () => {
+    const { sandbox, db, clock } = there()
+    const { id, tranId } = await batch(2)
+    await paid(id)
+    const failed = { state: 'failed', check_at: clock.now() + HOUR_MS } as const
+    await db.updateTable('bulk_rows').set(failed).where('tran_id', '=', tranId).execute()
+    const { row_key } = (await batchOf(db, tranId)) ?? raise('no such upload')
+    const headers = await signIn(sandbox, ADA)
+    const address = `/api/BulkUpload/RepostTransaction?transactionId=${rowId(row_key, 1)}`
+    const { sent, isTaken } = await db.transaction().execute(async (trx) => {
+      const rows = trx.selectFrom('bulk_rows').select('place').where('tran_id', '=', tranId)
+      await rows.where('place', '=', 1).forUpdate().execute()
+      const again = get(sandbox, address, headers)
+      await stuck(db, [again])
+      const free = trx.selectFrom('transactions').select('stage').where('transaction_id', '=', id)
+      return { sent: again, isTaken: (await free.forUpdate().skipLocked().execute()).length === 0 }
+    })
+    expect((await sent).status).toBe(200)
+    expect(isTaken).toBe(true)
   })
 
   it('an upload is held for each biller that refuses us, whoever hears it', async () => {

@@ -4,9 +4,9 @@ import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { guessCalls } from '#src/server/guess/guess-calls.ts'
 import { endDelivered } from '#src/server/money/ends.ts'
-import { postPushes, sendPushes } from '#src/server/push/outbox.ts'
+import { KEPT_MS, postPushes, sendPushes } from '#src/server/push/outbox.ts'
 import { openPush, type Push } from '#src/server/push/push.ts'
-import { bar, meet } from './at-once.ts'
+import { bar, meet, stuck } from './at-once.ts'
 import { airtime, mailTo, newId, order, post } from './client.ts'
 import { databaseKind, forAll, openEachInHand, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
@@ -64,6 +64,36 @@ describe.skipIf(databaseKind === 'embedded')('what is told at once on a PostgreS
       )
       for (const own of both) await tell(own)
       expect(sent).toEqual([Endpoint])
+    })
+
+    it('is told to who asks while it ends, where somebody asked so long ago that it is forgotten', async () => {
+      const { db, clock, id, sent, Endpoint, both, subscribe, tell } = await asked()
+      const [one, other] = both
+      await subscribe(one)
+      const old = { endpoint: `${Endpoint}/old`, created_at: clock.now() - KEPT_MS - 1 }
+      await db.updateTable('push_subscriptions').set(old).where('transaction_id', '=', id).execute()
+      const [, answer] = await meet<unknown>(
+        db,
+        bar('mails'),
+        () => endDelivered(one, id, []),
+        () => subscribe(other),
+      )
+      expect(answer).toMatchObject({ status: 200 })
+      for (const own of both) await tell(own)
+      expect(sent).toEqual([Endpoint])
+    })
+
+    it('keeps nobody waiting who asks about another, while what is old goes', async () => {
+      const { db, clock, id, both, subscribe } = await asked()
+      const others = await asked()
+      await subscribe(both[0])
+      const old = { created_at: clock.now() - KEPT_MS - 1 }
+      await db.updateTable('push_subscriptions').set(old).where('transaction_id', '=', id).execute()
+      const through = await db.transaction().execute(async (trx) => {
+        await postPushes(trx, id, clock.now())
+        return await stuck(db, [others.subscribe(others.both[0])])
+      })
+      expect(through).toBe(1)
     })
   })
 

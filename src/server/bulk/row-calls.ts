@@ -120,6 +120,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRow>>>
 async function take({ db, world }: Deps, found: Found): Promise<boolean> {
   const now = world.now()
   return await db.transaction().execute(async (trx) => {
+    // The order before its row, as the desk that asks about both: else each could wait for the other.
+    await trx
+      .selectFrom('transactions')
+      .select('stage')
+      .where('transaction_id', '=', found.transaction_id)
+      .forNoKeyUpdate()
+      .execute()
     const row = await trx
       .updateTable('bulk_rows')
       .set((set) => ({

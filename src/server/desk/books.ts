@@ -2,6 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { openPagesInTurn, updatePagesInTurn } from '#src/server/money/pages.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { orderNumber } from '#src/server/money/words.ts'
 import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
@@ -52,12 +53,9 @@ async function wakeUnheard(
   references: readonly string[],
 ): Promise<boolean> {
   if (references.length === 0) return false
-  const woken = await db
-    .updateTable('gateway_attempts')
+  const woken = await updatePagesInTurn(db, openPagesInTurn(db, references))
     .set({ check_at: world.now() })
-    .where('state', '=', 'open')
-    .where('reference', 'in', references)
-    .returning('reference')
+    .returning('gateway_attempts.reference')
     .execute()
   return woken.length > 0
 }

@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { GatewayAttemptRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { Db, GatewayAttemptRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/gateway/payments.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
@@ -129,6 +129,23 @@ export async function isUnheard({ db }: Deps, transactionId: string, since: numb
   return unheard !== undefined
 }
 
+/** Pages, for whoever changes many of them: each is taken in its turn, as rows of an upload are (`bulk/batches`). */
+export const openPagesInTurn = (db: Db, references: readonly string[]) =>
+  db
+    .selectFrom('gateway_attempts')
+    .select('reference')
+    .where('reference', 'in', references)
+    .where('state', '=', 'open')
+    .orderBy('reference')
+    .forUpdate()
+
+export const updatePagesInTurn = (db: Db, pages: ReturnType<typeof openPagesInTurn>) =>
+  db
+    .with('turn', () => pages)
+    .updateTable('gateway_attempts')
+    .from('turn')
+    .whereRef('gateway_attempts.reference', '=', 'turn.reference')
+
 const AT_ONCE = 50
 
 /**
@@ -149,12 +166,9 @@ export async function sweepPages(deps: Deps, settleAside: (transactionId: string
     .execute()
   if (due.length === 0) return
   const references = due.map(({ reference }) => reference)
-  await db
-    .updateTable('gateway_attempts')
+  const stillDue = openPagesInTurn(db, references).where('check_at', '<=', now)
+  await updatePagesInTurn(db, stillDue)
     .set({ check_at: now + FIRST_LOOK_MS })
-    .where('reference', 'in', references)
-    .where('state', '=', 'open')
-    .where('check_at', '<=', now)
     .execute()
   for (const page of due) wakePage(deps, page, settleAside)
 }

@@ -1,12 +1,6 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
-import {
-  createPayLink,
-  LONGEST_NOTE,
-  logPayLink,
-  type PayLink,
-  readPayLink,
-} from '#src/contract/pay-links.ts'
+import { createPayLink, logPayLink, type PayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -103,7 +97,7 @@ const TURNS_TEXT = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 /** A stranger's words on our own page: one line that leads nowhere and turns no other words around. */
 function cleanNote(note: string): string {
-  return withoutLinks(oneLine(note.replace(TURNS_TEXT, ''))).slice(0, LONGEST_NOTE)
+  return withoutLinks(oneLine(note.replace(TURNS_TEXT, '')))
 }
 
 async function findLink(db: Db, token: string): Promise<PayLinkRow> {

@@ -1,7 +1,7 @@
 import { subscribePush, unsubscribePush } from '#src/contract/push.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import { digest, maySend } from '#src/server/accounts/limits.ts'
-import type { Trx } from '#src/server/database/tables.ts'
+import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
@@ -28,10 +28,10 @@ export function pushCalls(deps: Deps): readonly Implementation[] {
       const isOthers = account !== null && !isTheirs && found?.pay_link == null
       if (found === undefined || isOthers) throw new Refusal('unknown', INVALID_ORDER)
       const caller = account?.account_id ?? digest(ip)
-      await db.transaction().execute(async (trx) => {
-        await forgetOld(trx, world.now())
-        await keep(trx, deps, { ...request, TransactionId: found.transaction_id }, caller)
-      })
+      await forgetOld(db, world.now())
+      await db
+        .transaction()
+        .execute((trx) => keep(trx, deps, { ...request, TransactionId: found.transaction_id }, caller))
       // Where it has just ended.
       sendPushes(deps)
       return { data: null }
@@ -87,9 +87,13 @@ async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: st
     .execute()
 }
 
-async function forgetOld(trx: Trx, now: number): Promise<void> {
-  await trx
-    .deleteFrom('push_subscriptions')
+/** A change of its own, which waits for nobody: who ends an order has it, and comes to what asked about it then. */
+async function forgetOld(db: Db, now: number): Promise<void> {
+  const old = db
+    .selectFrom('push_subscriptions')
+    .select('id')
     .where('created_at', '<', now - KEPT_MS)
-    .execute()
+    .forUpdate()
+    .skipLocked()
+  await db.deleteFrom('push_subscriptions').where('id', 'in', old).execute()
 }
