@@ -14,7 +14,7 @@ import {
   upload,
 } from './bulk-client.ts'
 import { get, ledgerOf, mailTo, type Sent } from './client.ts'
-import { onEachDatabase } from './harness.ts'
+import { onEachDatabase, openInHand } from './harness.ts'
 import { cards, open, payByCard, press } from './page.ts'
 
 onEachDatabase('bulk money', {}, (opened) => {
@@ -76,7 +76,7 @@ onEachDatabase('bulk money', {}, (opened) => {
 
   it('logs the stored batch, whatever the client says of it', async () => {
     const { sandbox } = opened()
-    const fields = newFields()
+    const fields = newFields({ email: 'Ada.Bulk@example.com' })
     const uploaded = await upload(sandbox, csv(...airtimeRows(PHONES.delivered)), who.ada, fields)
     const { TranId, TotalAmount } = uploaded.json.responseData
     const send = (changes: object, headers: Sent = who.ada) =>
@@ -93,7 +93,11 @@ onEachDatabase('bulk money', {}, (opened) => {
     expect((await send({}, who.musa)).status).toBe(404)
     expect((await send({}, {})).status).toBe(401)
     expect(await ledgerOf(sandbox, TranId)).toEqual([])
-    const answers = await Promise.all([send({}), send({ fileName: '../../etc/passwd' }), send({})])
+    const answers = await Promise.all([
+      send({}),
+      send({ fileName: '../../etc/passwd' }),
+      send({ email: 'ADA.bulk@example.com' }),
+    ])
     const parameters = answers.map(({ json }) => json.responseData)
     expect(new Set(parameters.map((answer) => answer.TransactionId)).size).toBe(1)
     expect(parameters[0]).toMatchObject({
@@ -170,6 +174,25 @@ onEachDatabase('bulk money', {}, (opened) => {
     })
     expect(await mailTo(opened().sandbox, order.fields.email)).toHaveLength(1)
   })
+})
+
+it('logs what it has logged as before, whichever of its billers is closed by now, and nothing new', async () => {
+  const { sandbox, db, clock } = await openInHand()
+  const ada = await signIn(sandbox, ADA)
+  const content = csv(...airtimeRows(PHONES.delivered))
+  const [fields, later] = [newFields(), newFields()]
+  const uploaded = await upload(sandbox, content, ada, fields)
+  const logged = await logBatch(sandbox, uploaded, fields, ada)
+  const sentence = 'MTN is down until this evening.'
+  const closed = { biller_code: 'MTNVTU', sentence, operator: 'ada', at: clock.now() }
+  await db.insertInto('biller_closures').values(closed).execute()
+  expect((await logBatch(sandbox, uploaded, fields, ada)).json).toEqual(logged.json)
+  const another = await logBatch(sandbox, await upload(sandbox, content, ada, later), later, ada)
+  expect([another.status, another.json.responseMessage]).toEqual([409, sentence])
+  // Whoever has none of that biller’s is not kept from paying.
+  const others = await orderBatch(sandbox, csv('08051234567,GLO,AIRTIME,100'), ada)
+  expect(others.id).toMatch(/^\d{16}$/)
+  await sandbox.close()
 })
 
 onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY and bulk rows', { settings: { forgetful: true } }, (opened) => {

@@ -1,11 +1,22 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ADA, MUSA, signIn } from './account-client.ts'
 import { bulkAccounts } from './bulk-accounts.ts'
-import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES, upload } from './bulk-client.ts'
-import { get, log, mailTo, notify } from './client.ts'
-import { onEachDatabase, openInHand } from './harness.ts'
-import { payByCard } from './page.ts'
+import {
+  airtimeRows,
+  csv,
+  manyRows,
+  notifyBatch,
+  orderBatch,
+  PHONES,
+  paidBatch,
+  upload,
+} from './bulk-client.ts'
+import { airtime, get, log, mailTo, notify, order } from './client.ts'
+import { onEachDatabase, openInHand, raise } from './harness.ts'
+import { processOn, sandboxOf } from './own-process.ts'
+import { open, payByCard, press } from './page.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -37,6 +48,12 @@ onEachDatabase('bulk rows', {}, (opened) => {
     expect((await notify(opened().sandbox, order.id)).json.responseData).toMatchObject({
       TransactionDescription: '0 of 2 rows delivered, 1 pending, 1 to be refunded. Do not pay again.',
     })
+    const items = async () => (await result(order.id)).ReceiptItems
+    expect(await items()).toContainEqual({ Label: 'Rows to be refunded', Value: '1' })
+    // The same where the other row's biller has not said that it has it.
+    const silent = await pay(PHONES.fails, PHONES.silent)
+    expect((await repost(await idOf(silent.id, 0))).status).toBe(200)
+    expect(await words(silent.id)).toEqual(['Reversed/Paid', 'Pending/Paid'])
     await later(DAY_MS + 60_000)
     expect(await words(order.id)).toEqual(['Reversed/Refunded', 'Reversed/Refunded'])
     expect(await ledger(order.tranId)).toMatchObject({ vends: 0, paymentStatus: 'Refunded' })
@@ -45,6 +62,9 @@ onEachDatabase('bulk rows', {}, (opened) => {
   it('refunds failed rows that nobody re-posts within a day, and all of them is the whole payment', async () => {
     const mixed = await pay(PHONES.delivered, PHONES.fails)
     const lost = await pay(PHONES.fails, PHONES.failsOnce)
+    expect((await result(mixed.id)).TransactionDescription).toMatch(
+      /^1 of 2 rows delivered, 1 failed: re-post it, or it is refunded by [\d-]+ [\d:]+ [ap]m\.$/,
+    )
     await later(DAY_MS - 1)
     expect(await words(lost.id)).toEqual(['Failed/Paid', 'Failed/Paid'])
     await later(1)
@@ -118,7 +138,11 @@ onEachDatabase('bulk rows', {}, (opened) => {
       409,
       'The row for 08011111112 is still on its way. Nothing was sent.',
     ])
-    expect(await why(unpaid.id, 0)).toEqual([409, 'The row for 08011111116 was not paid. Nothing was sent.'])
+    const notPaid = [409, 'The row for 08011111116 was not paid. Nothing was sent.']
+    expect(await why(unpaid.id, 0)).toEqual(notPaid)
+    await press(sandbox, await open(sandbox, unpaid.pay), 'Cancel')
+    await sandbox.idle()
+    expect(await why(unpaid.id, 0)).toEqual(notPaid)
     const id = await idOf(order.id, 2)
     const unknown = await repost('R0000')
     expect(unknown.status).toBe(404)
@@ -140,6 +164,13 @@ onEachDatabase('bulk rows', {}, (opened) => {
     const [row] = await rowsOf(order.id)
     expect(row?.Id).toMatch(/^R[0-9a-f]{32}\d{6}$/)
     expect((await log(opened().sandbox, { TranId: order.tranId }, who.musa)).status).toBe(400)
+  })
+
+  it('shows rows that are uploaded and not ordered yet as unpaid, and none as failed', async () => {
+    const uploaded = await upload(opened().sandbox, csv(...airtimeRows(PHONES.delivered)), who.ada)
+    const { TranId } = uploaded.json.responseData
+    expect(await words(TranId)).toEqual(['Pending/Unpaid'])
+    expect(await rowsOf(TranId)).toMatchObject([{ PaymentReference: TranId }])
   })
 
   it('knows no batch that it did not make', async () => {
@@ -164,6 +195,29 @@ onEachDatabase('bulk rows', {}, (opened) => {
     )
     expect(await mailTo(sandbox, order.fields.email)).toHaveLength(1)
   })
+})
+
+it('takes up a row at the next sweep whose process died as it sent it again', async () => {
+  const { sandbox, db, clock } = await openInHand()
+  const ada = await signIn(sandbox, ADA)
+  const { id } = await paidBatch(sandbox, csv(...airtimeRows(PHONES.failsOnce)), ada)
+  const rows = async () =>
+    (await get(sandbox, `/api/BulkUpload/GetBulkUploadTransactions?PaymentReference=${id}`, ada)).json
+      .responseData
+  const unpaid = await order(sandbox, await airtime(sandbox))
+  const own = processOn(db, clock)
+  const dying = sandboxOf({ ...own, biller: { ...own.biller, placeAll: async () => raise('it died') } })
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const address = `/api/BulkUpload/RepostTransaction?transactionId=${(await rows())[0].Id}`
+  expect((await get(dying, address, ada)).status).toBe(500)
+  told.mockRestore()
+  clock.advance(MINUTE_MS)
+  await sandbox.sweep()
+  await sandbox.idle()
+  expect(await rows()).toMatchObject([{ ApprovalStatus: 'Successful' }])
+  // Nobody else's order is hurried by it.
+  expect((await notify(sandbox, unpaid.id)).json.responseData.TransactionStatus).toBe('Pending')
+  await sandbox.close()
 })
 
 it('sells no data in lists where the biller has plans of its own, which no row names', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openServer } from '#src/server/server.ts'
 import { ADA, said, signIn } from './account-client.ts'
 import { airtime, ledgerOf, log, mailTo, newId, notify } from './client.ts'
-import { createClock, lendDatabase, onEachDatabase, raise, testSettings } from './harness.ts'
+import { createClock, lendDatabase, onEachDatabase, openInHand, raise, testSettings } from './harness.ts'
 import { cards, open, payByCard, press } from './page.ts'
 import { ask, call, create, light, logBy, pageOf, payBy, read } from './pay-link-client.ts'
 
@@ -39,6 +39,15 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     ])
     const rows = (await Promise.all(ids.map((id) => ledgerOf(sandbox, id)))).flat()
     expect(rows).toMatchObject([{ payments: 1, vends: 1 }])
+  })
+
+  it('is one order for one payer, whose request the network sends twice at once', async () => {
+    const { sandbox } = opened()
+    const { Token } = await ask(sandbox, await airtime(sandbox))
+    const id = newId()
+    const answers = await Promise.all([1, 2, 3].map(() => logBy(sandbox, Token, id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ json }) => json.responseData.TransactionId)).size).toBe(1)
   })
 
   it('is free again when the one who tried is declined, cancels, or never opens the payment page', async () => {
@@ -81,6 +90,19 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     expect(await read(sandbox, Token)).toMatchObject({ State: 'paid' })
   })
 
+  it('names no time at which it is free while a bank thinks about a payment, or once it is paid', async () => {
+    const { sandbox } = opened()
+    const thought = await ask(sandbox, await airtime(sandbox))
+    const page = await open(sandbox, await pageOf(sandbox, await logBy(sandbox, thought.Token)))
+    await press(sandbox, page, 'Pay', cards.silent)
+    await sandbox.idle()
+    expect(await read(sandbox, thought.Token)).toMatchObject({ State: 'opened', FreeAt: '' })
+    const paid = await ask(sandbox, await airtime(sandbox, '08011111115'))
+    await payBy(sandbox, paid.Token)
+    await sandbox.idle()
+    expect(await read(sandbox, paid.Token)).toMatchObject({ State: 'paid', FreeAt: '' })
+  })
+
   it('ends after a day, and takes what nobody paid along a day later', async () => {
     const { sandbox, clock } = opened()
     const { Token, Key, ExpiresAt } = await ask(sandbox, await airtime(sandbox))
@@ -93,6 +115,9 @@ onEachDatabase('a link is paid once', {}, (opened) => {
       400,
       'This link has ended: nobody paid within a day. Ask for a new one.',
     ])
+    // Whoever asks for another meanwhile takes nobody’s away.
+    await ask(sandbox, await airtime(sandbox))
+    expect(await read(sandbox, Token)).toMatchObject({ State: 'expired' })
     clock.advance(DAY_MS + 1)
     await ask(sandbox, await airtime(sandbox))
     expect((await call(sandbox, 'ReadPayLink', { Token, Key: '' })).status).toBe(404)
@@ -118,6 +143,15 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     clock.advance(HOUR_MS + 1)
     expect((await create(sandbox, payload)).status).toBe(200)
   })
+})
+
+it('is not free for another before a page at a gateway elsewhere has had its time, for nobody can take it back', async () => {
+  const { sandbox, clock } = await openInHand({ gateway: { isElsewhere: true } })
+  const { Token } = await ask(sandbox, await airtime(sandbox))
+  expect((await logBy(sandbox, Token)).status).toBe(200)
+  const { State, FreeAt } = await read(sandbox, Token)
+  expect([State, Date.parse(FreeAt) - clock.now()]).toEqual(['opened', 30 * MINUTE_MS])
+  await sandbox.close()
 })
 
 describe('what is kept of a link', () => {

@@ -23,7 +23,17 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
     const { sandbox } = opened()
     const asked = await airtime(sandbox)
     const { Token, Key } = await ask(sandbox, asked, {}, 'For the house')
-    expect(await read(sandbox, Token)).toMatchObject({ State: 'open', IsYours: false, Note: 'For the house' })
+    expect(await read(sandbox, Token)).toMatchObject({
+      ...{ State: 'open', IsYours: false, Note: 'For the house' },
+      ...{
+        BillerCode: 'MTNVTU',
+        ProductName: 'MTN Airtime',
+        CategoryCode: 'AIRTIME',
+        CategoryPath: 'airtime',
+      },
+      ...{ Customer: '0803***4567', Amount: asked.Amount, Fee: asked.Fee, TotalAmount: asked.TotalAmount },
+      OrderItems: [{ Label: 'Phone Number', Value: '0803***4567' }],
+    })
     const id = await payBy(sandbox, Token)
     const result = await notify(sandbox, id)
     expect(result.json.responseData).toMatchObject({
@@ -176,7 +186,9 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
     const { Token, Key } = await ask(sandbox, asked)
     const id = await payBy(sandbox, Token)
     expect((await notify(sandbox, id)).json.responseData.TransactionStatus).toBe('Reversed')
-    expect(await read(sandbox, Token, Key)).toMatchObject({ State: 'returned' })
+    // Whoever asked has its receipt, too.
+    const number = expect.stringContaining(id)
+    expect(await read(sandbox, Token, Key)).toMatchObject({ State: 'returned', TransactionId: number })
     expect((await mailTo(sandbox, asked.Email))[0].text).toContain('The money went back to whoever paid.')
     expect((await logBy(sandbox, Token)).status).toBe(400)
   })
