@@ -61,7 +61,7 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
   },
   reversed: {
     title: 'Refunded',
-    sentence: 'The order was not delivered and your money was returned. You can try again.',
+    sentence: 'The order was not delivered, and your money is returned the way you paid. You can try again.',
     tone: 'info',
     icon: 'rotate',
   },

@@ -72,7 +72,12 @@ describe('what the provider says', () => {
     ['Failed', 'Unpaid', 'Not charged', 'The payment did not go through. You can try again.'],
     ['Failed', 'Paid', 'Refund due', 'You paid and nothing was delivered for it, so your money is due back.'],
     ['Failed', 'Pending', 'Failed', 'This order was not completed.'],
-    ['Reversed', 'Refunded', 'Refunded', 'The order was not delivered and your money was returned.'],
+    [
+      'Reversed',
+      'Refunded',
+      'Refunded',
+      'The order was not delivered, and your money is returned the way you paid.',
+    ],
     ['On hold', 'Paid', 'On hold', CONFIRMING],
   ])('%s, %s: %s', async (status, paymentStatus, title, sentence) => {
     const result = transactionResult({ status, orderStatus: status, paymentStatus })

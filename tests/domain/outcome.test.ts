@@ -114,8 +114,8 @@ describe('what the user is told', () => {
 
   it.each([
     [
-      '3 of 5 rows delivered, 2 could not be: ₦300 was returned to you.',
-      'Your payment went through. 3 of 5 rows delivered, 2 could not be: ₦300 was returned to you.',
+      '3 of 5 rows delivered, 2 could not be: ₦300 is returned to you, the way you paid.',
+      'Your payment went through. 3 of 5 rows delivered, 2 could not be: ₦300 is returned to you, the way you paid.',
     ],
     ['Successful', outcomeView.successful.sentence],
   ])('says how a list ended in the words of the provider: %s', (TransactionDescription, sentence) => {

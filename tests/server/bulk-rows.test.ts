@@ -77,7 +77,7 @@ onEachDatabase('bulk rows', {}, (opened) => {
       paymentStatus: 'Refunded',
     })
     expect((await result(lost.id)).TransactionDescription).toBe(
-      'Neither row could be delivered. Your ₦200.00 was returned to you.',
+      'Neither row could be delivered. Your ₦200.00 is returned to you, the way you paid. How soon you see it depends on your bank.',
     )
     expect(await ledger(mixed.tranId)).toMatchObject({
       vends: 1,

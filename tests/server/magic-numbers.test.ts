@@ -47,7 +47,7 @@ onEachDatabase('the tester’s phones', {}, (opened) => {
     expect(await ledgerOf(sandbox, payload.TranId)).toMatchObject([{ payments: 1, vends: 0, refunds: 1 }])
     const mails = await mailTo(sandbox, payload.Email)
     expect(mails).toHaveLength(1)
-    expect(mails[0].text).toContain('₦500.00 was returned to you')
+    expect(mails[0].text).toContain('₦500.00 is returned to you')
   })
 
   it('08011111114 is answered after 40 s', async () => {

@@ -48,7 +48,7 @@ onEachDatabase('seats that nobody sits on', {}, (opened) => {
       phone: '08011111113',
       end: async (sandbox, pay) => payByCard(sandbox, pay),
       status: 'Reversed',
-      words: /₦300,100\.00 was returned to you\./,
+      words: /₦300,100\.00 is returned to you, /,
       mails: true,
     },
   ]

@@ -72,7 +72,7 @@ export function progressWords(progress: Progress): string {
         `None of the ${all} could`,
         'be delivered.',
       )
-    return `${some}, ${grouped(refunded)} could not be: ${formatNaira(refundedAmount)} was returned to you.`
+    return `${some}, ${grouped(refunded)} could not be: ${formatNaira(refundedAmount)} is returned to you, the way you paid.`
   }
   const counts = [
     some,

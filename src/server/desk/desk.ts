@@ -47,6 +47,8 @@ export function mountDesk(app: Hono, deps: Deps): void {
     const page = { title: 'Something went wrong', operator, refused: 'Look into the server’s log.' }
     return c.html(deskFrame(page, BACK), 500)
   })
+  // As many type it.
+  app.get('/desk/', (c) => c.redirect('/desk'))
   app.route('/desk', desk)
 }
 

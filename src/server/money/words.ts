@@ -62,6 +62,9 @@ export function orderDetails(transaction: TransactionRow): string {
   return transaction.customer === '' ? what : `${what} for ${transaction.customer}`
 }
 
+/** A gateway and a bank take their days, and tell nobody when they are over. */
+const RETURNED = 'is returned to you, the way you paid. How soon you see it depends on your bank.'
+
 /** Where it stands, in a sentence that does not promise more than is known. */
 export function description(transaction: TransactionRow, status: PaymentStatus): string {
   const total = formatNaira(kobo(transaction.total))
@@ -71,7 +74,7 @@ export function description(transaction: TransactionRow, status: PaymentStatus):
     case 'delivered':
       return said ?? `Your order of ${orderDetails(transaction)} was delivered.`
     case 'reversed':
-      return `${transaction.reason} Your ${total} was returned to ${transaction.wallet_account_id === null ? 'you' : 'your wallet'}.`
+      return `${transaction.reason} Your ${total} ${transaction.wallet_account_id === null ? RETURNED : 'was returned to your wallet.'}`
     case 'failed':
       return status === 'Unpaid'
         ? `${transaction.reason} You were not charged.`

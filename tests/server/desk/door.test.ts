@@ -22,6 +22,8 @@ describe('signing in', () => {
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(`Sign out ${name}`)])
     expect(page.headers.get('content-security-policy')).not.toMatch(/script|unsafe/)
     expect(page.headers.get('cache-control')).toBe('no-store')
+    const typed = await look(there(), '/desk/', {})
+    expect([typed.status, typed.headers.get('location')]).toEqual([302, '/desk'])
     expect(page.html).not.toMatch(/<script|style="|onclick/)
   })
 
