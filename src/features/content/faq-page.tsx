@@ -184,7 +184,8 @@ const trouble: QuestionGroup = {
         <>
           <p>
             If you were charged and the biller confirms that it did not deliver, your money is due back to
-            you, the way you paid. The receipt then says Refund due, and Refunded once it is returned.
+            you, the way you paid. The receipt then says Refunded. Of money that came after an order had ended
+            it says Refund due.
           </p>
           <p>How soon you see it on your account depends on your bank.</p>
         </>
