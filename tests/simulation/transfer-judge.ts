@@ -1,6 +1,6 @@
 import type { TransferEntry } from '#src/checkout/use-account.ts'
 import type { ReceivedTransfer } from '#src/contract/transaction.ts'
-import { toldOf } from '#src/server/simulated/transfers-page.ts'
+import { toldOf } from '#src/server/gateway/transfers.ts'
 import type { Bank } from './bank.ts'
 import type { Books, LedgerRow, TransferRow } from './books.ts'
 import type { Phone } from './phone.ts'

@@ -1,6 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import { toldOf, transfersOf } from '#src/server/gateway/transfers.ts'
 import type { MailRow } from '#src/server/mail/mail-migration.ts'
 import { orderNumber } from '#src/server/money/words.ts'
 import { auditOf } from './audit.ts'
@@ -26,6 +27,10 @@ export async function storyOf(db: Db, order: TransactionRow, now: number): Promi
   const steps = [
     ...orderedStep(order),
     ...payments.flatMap((payment) => paymentSteps(payment, attempts)),
+    ...(await transfersOf(db, order.transaction_id)).map((transfer) => ({
+      at: transfer.at,
+      what: `A transfer: ${toldOf(transfer)}`,
+    })),
     ...sentSteps(order),
     ...(await billerSteps(db, order, now)),
     ...step(order.ended_at, `${ends[order.stage]} ${order.reason}`.trim()),

@@ -104,6 +104,14 @@ export async function transfersOf(db: Db, transactionId: string): Promise<readon
     .execute()
 }
 
+/** What became of it. */
+export function toldOf({ amount, returned }: Pick<TransferRow, 'amount' | 'returned'>): string {
+  const words = (sum: number) => formatNaira(kobo(sum))
+  if (returned === 0) return `${words(amount)} arrived and paid the order.`
+  if (returned === amount) return `${words(amount)} arrived, paid for nothing and goes back.`
+  return `${words(amount)} arrived and paid the order; ${words(returned)} goes back.`
+}
+
 function returnMail(transaction: TransactionRow, { amount, returned }: TransferRow, pays: boolean): Letter {
   const number = orderNumber(transaction)
   return {

@@ -5,12 +5,12 @@ import { parseNaira } from '#src/domain/money.ts'
 import { countRefunded, ledgerRows } from '#src/server/bulk/ledger-rows.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type Incoming, receiveTransfer } from '#src/server/gateway/transfers.ts'
+import { type Incoming, receiveTransfer, toldOf } from '#src/server/gateway/transfers.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isAsked, isAskedAsLoopback } from '#src/server/http/requests.ts'
 import { approvalStatus, paymentStatus } from '#src/server/money/words.ts'
 import { testersFrame, testersPage } from './testers-page.ts'
-import { lastAccounts, toldOf, transfersPage } from './transfers-page.ts'
+import { lastAccounts, transfersPage } from './transfers-page.ts'
 
 export interface Testers {
   /** Back to the seed; null where the database is not ours to empty. */

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db } from '#src/server/database/tables.ts'
-import type { TransferRow } from '#src/server/gateway/transfer-migration.ts'
 import { ACCOUNT } from '#src/server/gateway/transfers.ts'
 import { testersFrame } from './testers-page.ts'
 
@@ -51,12 +50,4 @@ function accountItem({ account_number, amount, product_name, stage, state }: Acc
       ${sums.map((sum) => html`<button name="amount" value="${sum / 100}">${formatNaira(sum)}</button> `)}
     </form>
   </li>`
-}
-
-/** What became of it. */
-export function toldOf({ amount, returned }: Pick<TransferRow, 'amount' | 'returned'>): string {
-  const words = (sum: number) => formatNaira(kobo(sum))
-  if (returned === 0) return `${words(amount)} arrived and paid the order.`
-  if (returned === amount) return `${words(amount)} arrived, paid for nothing and goes back.`
-  return `${words(amount)} arrived and paid the order; ${words(returned)} goes back.`
 }

@@ -137,3 +137,11 @@ it('reads no order but those that it finds, of a million', async () => {
   expect(plan).not.toMatch(/Seq Scan|transactions_by_time/)
   await close()
 })
+
+it('shows on an order’s page what was sent to its account', async () => {
+  const { id } = await meterOrder('45012345671')
+  const transfer = { id: 'T1', transaction_id: id, amount: 45_000, returned: 45_000, at: 0 }
+  await there().db.insertInto('transfers').values(transfer).execute()
+  const { text } = await look(there(), `/desk/orders/${id}`, { Cookie: there().Cookie })
+  expect(text).toContain('A transfer: ₦450.00 arrived, paid for nothing and goes back.')
+})
