@@ -142,7 +142,7 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
       const rows = (trx: Trx) => trx.selectFrom('bulk_rows').select('place').where('tran_id', '=', tranId)
       const ends = await meet(db, (trx) => rows(trx).forUpdate().execute(), ...both)
       expect(ends.sort()).toEqual([409, 'refunded'])
-      expect(await audited(id)).toEqual([{ action: 'refunded' }])
+      expect(await audited(id)).toEqual([{ action: 'ended rows' }])
     })
   })
 })
