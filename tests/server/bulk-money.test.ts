@@ -161,7 +161,8 @@ onEachDatabase('bulk money', {}, (opened) => {
     expect(await result(order.id)).toMatchObject({
       TransactionStatus: 'Successful',
       PaymentStatus: 'Paid',
-      TransactionDescription: '4 of 5 rows delivered, 1 could not be: ₦100.00 is returned to you, the way you paid.',
+      TransactionDescription:
+        '4 of 5 rows delivered, 1 could not be: ₦100.00 is returned to you, the way you paid.',
     })
     const history = await get(opened().sandbox, '/api/Reports/FetchTransactionHistory', who.ada)
     const { Amount, Spent } = history.json.responseData.find(({ Id }: { Id: string }) => Id === order.id)

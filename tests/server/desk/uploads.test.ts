@@ -42,7 +42,8 @@ describe('an upload of which the biller never ends a row', () => {
     expect(done.headers.get('location')).toContain('said=refunded')
     expect(await status()).toMatchObject({
       TransactionStatus: 'Successful',
-      TransactionDescription: '1 of 3 rows delivered, 2 could not be: ₦200.00 is returned to you, the way you paid.',
+      TransactionDescription:
+        '1 of 3 rows delivered, 2 could not be: ₦200.00 is returned to you, the way you paid.',
     })
     const lines = desk.db.selectFrom('desk_audit').select('action').where('subject', '=', id)
     expect(await lines.execute()).toEqual([{ action: 'ended rows' }])
