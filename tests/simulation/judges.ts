@@ -1,8 +1,9 @@
 import { mayHavePaid } from '#src/checkout/attempt.ts'
 import type { Order } from '#src/checkout/order.ts'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
-import type { ReceivedTransfer } from '#src/contract/transaction.ts'
+import type { ReceivedTransfer, TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
 import { type Books, type LedgerRow, wantOf } from './books.ts'
@@ -106,6 +107,17 @@ export class Judges {
   /** A screen said what arrived at an order's account. */
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void {
     this.#findAll(judgeNews(told, this.#books, transactionId))
+  }
+
+  /** A receipt was opened when nothing changes any more: what came after the order's end stands on it as well. */
+  hearLast(transactionId: string, heard: TransactionResult | null): void {
+    const row = this.#rows.find((one) => one.transaction_id === transactionId)
+    if (heard === null || row === undefined) return
+    const wasPaid = row.captured_at !== null || row.state === 'refunded'
+    if (wasPaid && plainWord(heard.paymentStatus) === 'unpaid')
+      this.#find('told not charged of what was paid')
+    const sent = this.#books.transfers.filter((one) => one.transaction_id === transactionId)
+    if (heard.transfers.length !== sent.length) this.#find('a receipt does not tell of a transfer')
   }
 
   /** A screen shows an account. */

@@ -1,5 +1,5 @@
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
-import type { ReceivedTransfer } from '#src/contract/transaction.ts'
+import type { ReceivedTransfer, TransactionResult } from '#src/contract/transaction.ts'
 import type { Outcome } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
@@ -20,6 +20,7 @@ import type { Dice } from './world.ts'
 interface Listener extends RowListener, BalanceListener, KeptListener {
   hear(transactionId: string, outcome: Outcome): void
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void
+  hearLast(transactionId: string, heard: TransactionResult | null): void
   seeAccount(shown: Shown): void
 }
 
@@ -85,8 +86,10 @@ export class Person {
     if (this.owner !== null) await Promise.race([logIn(tab, this.owner), this.#wait(MINUTE_MS)])
     await this.#wait(2 * MINUTE_MS)
     if (this.phone.hasOthers) await lookAtAll(tab, this.owner, this.#listener)
-    for (const { state, kind, transactionId } of await journalOf(tab)) {
+    for (const { state, kind, transactionId, outcome, transfer } of await journalOf(tab)) {
       if (transactionId === null) continue
+      if (outcome === 'failed' || (outcome !== null && transfer !== null))
+        this.#listener.hearLast(transactionId, await tab.lastHeard(transactionId))
       if (state === 'handed-off') await this.#see(tab, transactionId, 10 * SECOND_MS)
       if (kind === 'bulk') await Promise.race([readRows(tab, transactionId, this.#listener), tab.death])
     }

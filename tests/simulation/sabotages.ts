@@ -130,6 +130,11 @@ export const paymentSabotages: readonly Sabotage[] = [
       answer.ok ? answer : { ok: true, value: { ...NOTHING, ...says(STATUS.success, 'Paid') } },
     ),
   },
+  {
+    name: 'what failed is told as unpaid, although it was paid since',
+    theme: 'outside',
+    twist: inOtherWords(STATUS.failure, says(STATUS.failure, 'Unpaid')),
+  },
   { name: 'reversed is told as successful', twist: inOtherWords('Reversed', says(STATUS.success, 'Paid')) },
   { name: 'failed is told as reversed', twist: inOtherWords(STATUS.failure, says('Reversed', 'Refunded')) },
   { name: 'the answer for one order is told of another', twist: mixedUp },

@@ -11,6 +11,7 @@ import { recall } from '#src/checkout/requery.ts'
 import { accountIn, type TransferEntry } from '#src/checkout/use-account.ts'
 import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
 import { bulkTransactions } from '#src/contract/bulk.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
 import { openDevice, type WipeNews } from '#src/offline/device.ts'
@@ -26,6 +27,9 @@ import { diskOf } from './disk.ts'
 import { CHECKOUT } from './outside.ts'
 import type { Phone } from './phone.ts'
 import { ORIGIN } from './provider.ts'
+
+/** So long a receipt is looked at. */
+const RECEIPT_MS = 10_000
 
 /** A page of the app with the real money path in it. Killed, it does nothing more: what it waits for never comes. */
 export class Tab {
@@ -79,6 +83,17 @@ export class Tab {
   }
 
   /** A result page. The answer leaves it. */
+  /** What a receipt says a while after it was opened. */
+  async lastHeard(transactionId: string): Promise<TransactionResult | null> {
+    let heard: TransactionResult | null = null
+    const stop = this.watch(transactionId, ({ answer }) => {
+      if (answer?.kind === 'known') heard = answer.result
+    })
+    await this.phone.world.sleep(RECEIPT_MS)
+    stop()
+    return heard
+  }
+
   watch(transactionId: string, onChange: (watched: Watched) => void): () => void {
     return watchTransaction(this.services, transactionId, onChange).stop
   }

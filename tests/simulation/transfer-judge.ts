@@ -78,15 +78,19 @@ export function judgeShown({ phone, entry }: Shown, row: LedgerRow | undefined):
   return findings
 }
 
-/** What a screen says of transfers is what the books have of them, as far as it has heard. */
+/**
+ * What a screen says of transfers is what the books have of them, as far as it has heard. Their order is that of two
+ * instances' clocks, so a later one may stand before it (520270).
+ */
 export function judgeNews(
   told: readonly ReceivedTransfer[],
   { transfers }: Books,
   transactionId: string,
 ): readonly string[] {
-  const own = transfers.filter(({ transaction_id }) => transaction_id === transactionId)
-  const isSo = told.every(
-    ({ amount, returned }, at) => own[at]?.amount === amount && own[at].returned === returned,
-  )
+  const left = transfers.filter(({ transaction_id }) => transaction_id === transactionId)
+  const isSo = told.every(({ amount, returned }) => {
+    const at = left.findIndex((one) => one.amount === amount && one.returned === returned)
+    return at !== -1 && left.splice(at, 1).length === 1
+  })
   return isSo ? [] : ['told of a transfer what is not in the books']
 }
