@@ -24,6 +24,8 @@ const END_OF: Readonly<Record<string, Outcome>> = {
   failed: 'failed',
   reversed: 'reversed',
 }
+/** Also after its end. */
+const wasPaid = ({ captured_at, state }: LedgerRow) => captured_at !== null || state === 'refunded'
 const isCharged = ({ state }: LedgerRow) => state === 'captured'
 /** As the books have an order, and who did what for it. */
 const standOf = ({ total, stage, state, delivered }: LedgerRow) =>
@@ -91,11 +93,15 @@ export class Judges {
     if (!this.findings.includes(sentence)) this.findings.push(sentence)
   }
 
-  /** A screen said how an order ended. */
-  hear(named: string, outcome: Outcome): void {
-    if (!isTerminal(outcome)) return
+  /** A screen said how an order stands, and how its payment does. */
+  hear(named: string, outcome: Outcome, paymentStatus: string): void {
     // What a wallet paid is asked about by the device's own name for it.
     const row = this.#rows.find((one) => one.transaction_id === named || one.tran_id === named)
+    const payment = plainWord(paymentStatus)
+    if (row !== undefined && payment === 'paid' && !wasPaid(row)) this.#find('told paid of what nobody paid')
+    if (row !== undefined && payment === 'refunded' && row.state !== 'refunded')
+      this.#find('told refunded of what was not')
+    if (!isTerminal(outcome)) return
     const transactionId = row?.transaction_id ?? named
     const before = this.#told.get(transactionId)
     if (before !== undefined && before !== outcome) this.#find(`told ${before}, and later ${outcome}`)
@@ -113,8 +119,7 @@ export class Judges {
   hearLast(transactionId: string, heard: TransactionResult | null): void {
     const row = this.#rows.find((one) => one.transaction_id === transactionId)
     if (heard === null || row === undefined) return
-    const wasPaid = row.captured_at !== null || row.state === 'refunded'
-    if (wasPaid && plainWord(heard.paymentStatus) === 'unpaid')
+    if (wasPaid(row) && plainWord(heard.paymentStatus) === 'unpaid')
       this.#find('told not charged of what was paid')
     const sent = this.#books.transfers.filter((one) => one.transaction_id === transactionId)
     if (heard.transfers.length !== sent.length) this.#find('a receipt does not tell of a transfer')

@@ -18,7 +18,7 @@ import type { Dice } from './world.ts'
 
 /** Who hears what screens say: their words are never to be contradicted. */
 interface Listener extends RowListener, BalanceListener, KeptListener {
-  hear(transactionId: string, outcome: Outcome): void
+  hear(transactionId: string, outcome: Outcome, paymentStatus: string): void
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void
   hearLast(transactionId: string, heard: TransactionResult | null): void
   seeAccount(shown: Shown): void
@@ -277,7 +277,7 @@ export class Person {
       if (this.#heard.get(transactionId) !== outcome)
         this.phone.world.note(this.phone.name, 'person', outcome)
       this.#heard.set(transactionId, outcome)
-      this.#listener.hear(transactionId, outcome)
+      this.#listener.hear(transactionId, outcome, result.paymentStatus)
       this.#listener.hearTransfers(transactionId, result.transfers)
       isFinal = outcome === 'successful' || outcome === 'failed' || outcome === 'reversed'
     })

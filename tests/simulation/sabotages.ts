@@ -135,6 +135,7 @@ export const paymentSabotages: readonly Sabotage[] = [
     theme: 'outside',
     twist: inOtherWords(STATUS.failure, says(STATUS.failure, 'Unpaid')),
   },
+  { name: 'what nobody paid yet is told as paid', twist: inOtherWords('Pending', says('Pending', 'Paid')) },
   { name: 'reversed is told as successful', twist: inOtherWords('Reversed', says(STATUS.success, 'Paid')) },
   { name: 'failed is told as reversed', twist: inOtherWords(STATUS.failure, says('Reversed', 'Refunded')) },
   { name: 'the answer for one order is told of another', twist: mixedUp },
