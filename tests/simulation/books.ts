@@ -1,3 +1,4 @@
+import type { Outcome } from '#src/domain/outcome.ts'
 import type { BulkRowState, RefundRow } from '#src/server/database/tables.ts'
 
 /** One order as the provider's books have it, with what the gateway and the biller did. Money in kobo. */
@@ -95,6 +96,15 @@ export interface Books {
     readonly seats: number
   }[]
 }
+
+/** How a stage that is an end is called on screens. */
+export const END_OF: Readonly<Record<string, Outcome>> = {
+  delivered: 'successful',
+  failed: 'failed',
+  reversed: 'reversed',
+}
+/** Also after its end. */
+export const wasPaid = ({ captured_at, state }: LedgerRow) => captured_at !== null || state === 'refunded'
 
 /** So far the clocks of two instances, which both write into the books, are apart at most. */
 export const MOST_OFF_MS = 3000

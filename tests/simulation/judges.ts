@@ -1,12 +1,13 @@
 import { mayHavePaid } from '#src/checkout/attempt.ts'
 import type { Order } from '#src/checkout/order.ts'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
+import type { HistoryRow } from '#src/contract/reports.ts'
 import type { ReceivedTransfer, TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, type Outcome } from '#src/domain/outcome.ts'
 import { plainWord } from '#src/domain/outcome-words.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
-import { type Books, type LedgerRow, wantOf } from './books.ts'
+import { type Books, END_OF, type LedgerRow, wantOf, wasPaid } from './books.ts'
 import type { Hanging } from './desk.ts'
 import { judgeLetters } from './letter-judge.ts'
 import { Asked } from './link.ts'
@@ -17,15 +18,8 @@ import { endOutside, judgeOutside, withVends } from './outside-judge.ts'
 import type { Phone } from './phone.ts'
 import { type Houses, judgeCodes, judgeSeats } from './seat-judge.ts'
 import { judgeBank, judgeNews, judgeShown, judgeTransfers, type Shown } from './transfer-judge.ts'
-import { judgeSums, judgeWallets } from './wallet-judge.ts'
+import { judgeHistory, judgeSums, judgeWallets } from './wallet-judge.ts'
 
-const END_OF: Readonly<Record<string, Outcome>> = {
-  delivered: 'successful',
-  failed: 'failed',
-  reversed: 'reversed',
-}
-/** Also after its end. */
-const wasPaid = ({ captured_at, state }: LedgerRow) => captured_at !== null || state === 'refunded'
 const isCharged = ({ state }: LedgerRow) => state === 'captured'
 /** As the books have an order, and who did what for it. */
 const standOf = ({ total, stage, state, delivered }: LedgerRow) =>
@@ -181,6 +175,10 @@ export class Judges {
   hearBalance(walletId: string, balance: number): void {
     const wallet = this.#books.wallets.find(({ wallet_id }) => wallet_id === walletId)
     if (wallet?.balance !== balance) this.#find('told another balance than the books have')
+  }
+
+  hearHistory(account: string, rows: readonly HistoryRow[]): void {
+    this.#findAll(judgeHistory(rows, this.#books, account))
   }
 
   /** The books after a change. The answer says of each order that stands otherwise than before how it stands now. */

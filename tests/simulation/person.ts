@@ -12,12 +12,12 @@ import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
 import { openSummary, type Summary, wantsAnother } from './summary.ts'
 import { Tab } from './tab.ts'
-import { askBalance, type BalanceListener } from './top-up.ts'
+import { type AccountListener, askAccount } from './top-up.ts'
 import type { Shown } from './transfer-judge.ts'
 import type { Dice } from './world.ts'
 
 /** Who hears what screens say: their words are never to be contradicted. */
-interface Listener extends RowListener, BalanceListener, KeptListener {
+interface Listener extends RowListener, AccountListener, KeptListener {
   hear(transactionId: string, outcome: Outcome, paymentStatus: string): void
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void
   hearLast(transactionId: string, heard: TransactionResult | null): void
@@ -93,7 +93,7 @@ export class Person {
       if (state === 'handed-off') await this.#see(tab, transactionId, 10 * SECOND_MS)
       if (kind === 'bulk') await Promise.race([readRows(tab, transactionId, this.#listener), tab.death])
     }
-    await askBalance(tab, this.#listener)
+    await Promise.race([askAccount(tab, this.#listener), tab.death])
     stop()
     tab.kill()
     // Until the next one comes, this session has ended.

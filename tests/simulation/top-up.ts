@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { brand } from '#src/brand.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { ProductFieldsSchema } from '#src/contract/product-fields.ts'
+import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
 import { walletBalance } from '#src/contract/wallet.ts'
 import { walletOrder } from '#src/features/wallet/wallet-order.ts'
 import { walletProduct } from '#src/server/seed/catalog.ts'
@@ -31,17 +32,20 @@ export function topUp(email: string, number: number): Intent {
   }
 }
 
-export interface BalanceListener {
+export interface AccountListener {
   hearBalance(walletId: string, balance: number): void
+  hearHistory(account: string, rows: readonly HistoryRow[]): void
 }
 
-/** What the wallet's page says is in it, to whoever is signed in. */
-export async function askBalance(
+/** What whoever is signed in reads of their account: what is in the wallet, and the history. */
+export async function askAccount(
   { services: { client, session } }: Tab,
-  listener: BalanceListener,
+  listener: AccountListener,
 ): Promise<void> {
   const { user } = session.store.getState()
   if (user === null) return
   const answer = await client.call(walletBalance, { Parameter: user.walletId, Pin: '' })
   if (answer.ok && answer.value.known) listener.hearBalance(user.walletId, answer.value.balance)
+  const history = await client.call(transactionHistory)
+  if (history.ok) listener.hearHistory(user.consumerId, history.value)
 }

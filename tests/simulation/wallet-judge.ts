@@ -1,5 +1,7 @@
+import type { HistoryRow } from '#src/contract/reports.ts'
+import { outcomeOfWord, plainWord } from '#src/domain/outcome-words.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
-import { type Books, openingOf } from './books.ts'
+import { type Books, END_OF, openingOf, wasPaid } from './books.ts'
 
 /** What each wallet began a history with. */
 const opening = new Map(seedAccounts.map((account) => [account.wallet_id, openingOf(account)]))
@@ -18,6 +20,33 @@ export function judgeWallets({ rows, wallets }: Books): readonly string[] {
       .reduce((sum, { total, back }) => sum + total - back, 0)
     if (balance > expected - spent) findings.push('a wallet has more than it should')
     if (balance < expected - spent) findings.push('a wallet has less than it should')
+  }
+  return findings
+}
+
+/** When nothing changes any more: a history has each order of its account once, and no other, as the books have it. */
+export function judgeHistory(
+  history: readonly HistoryRow[],
+  { rows }: Books,
+  account: string,
+): readonly string[] {
+  const shown = new Map(history.map((row) => [row.id, row]))
+  const findings: string[] = []
+  if (shown.size !== history.length) findings.push('a history has an order twice')
+  for (const row of rows) {
+    const one = shown.get(row.transaction_id)
+    if ((one !== undefined) !== (row.account === account))
+      findings.push("a history is not of its owner's orders")
+    if (one === undefined) continue
+    const isPaid = plainWord(one.paymentStatus) !== 'unpaid'
+    if (outcomeOfWord(one.approvalStatus) !== END_OF[row.stage] || isPaid !== wasPaid(row))
+      findings.push('a history says otherwise than the books')
+    const isOwnSpending = row.kind !== 'wallet' && row.link === null
+    if (
+      row.stage === 'delivered' &&
+      (one.spent ?? one.amount) !== (isOwnSpending ? row.amount - row.back : 0)
+    )
+      findings.push('a history says that another amount was spent')
   }
   return findings
 }

@@ -7,6 +7,8 @@ import type { Sabotage } from './history.ts'
 const DEBIT = /^update "accounts" set "balance" = \$1, "spent_since_pin"/
 const BACK = /^update "accounts" set "balance" = "balance" \+ \$1 where "account_id" = \(/
 
+const HISTORY = /^select "transactions"."transaction_id", "transactions"."kind", "transactions"."created_at"/
+
 const isWalletAttempt = ({ walletAt, state }: JournalEntry) => walletAt !== null && state === 'handed-off'
 const ages = (entry: JournalEntry): JournalEntry =>
   entry.walletAt === null ? entry : { ...entry, walletAt: 0 }
@@ -51,6 +53,16 @@ export const walletSabotages: readonly Sabotage[] = [
     name: 'a wallet is debited twice',
     theme: 'wallet',
     rewrite: statements(DEBIT, (text) => text.replace('"balance" = $1', '"balance" = 2 * $1 - "balance"')),
+  },
+  {
+    name: 'a history leaves out what came to nothing',
+    theme: 'wallet',
+    rewrite: statements(HISTORY, (text) =>
+      text.replace(
+        '"transactions"."account_id" =',
+        `"transactions"."stage" = 'delivered' and "transactions"."account_id" =`,
+      ),
+    ),
   },
   {
     name: 'what a wallet paid for in vain does not come back',
