@@ -75,7 +75,7 @@ export function table(
   <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
   <tbody>${rows.map(
     ([first, ...others]) =>
-      html`<tr><th scope="row">${first ?? ''}</th>${others.map((cell, at) => html`<td data-head="${heads[at + 1] ?? ''}">${cell}</td>`)}</tr>`,
+      html`<tr><th scope="row" data-head="${heads[0] ?? ''}">${first ?? ''}</th>${others.map((cell, at) => html`<td data-head="${heads[at + 1] ?? ''}">${cell}</td>`)}</tr>`,
   )}</tbody>
 </table></div>`
 }

@@ -39,11 +39,14 @@ dd { margin: 0; }
 .said { padding: 8px 14px; background: var(--good); border: 1px solid var(--line); }
 .refused { padding: 8px 14px; background: var(--bad); border: 1px solid var(--bad-line); }
 @media (max-width: 600px) {
-  .cards { background: none; overflow-wrap: anywhere; }
+  tbody th { min-width: 5.5rem; }
+  td:nth-child(2):last-child, .cards { overflow-wrap: anywhere; }
+  .cards { background: none; }
   .cards, .cards caption, .cards tbody, .cards tr, .cards th, .cards td { display: block; }
   .cards thead { display: none; }
   .cards tr { margin-bottom: 12px; padding: 6px 12px; background: var(--sheet); border: 1px solid var(--line); }
   .cards th, .cards td { padding: 4px 0; border: 0; }
+  .cards tbody th::before { content: attr(data-head) ' '; }
   .cards td:not(:empty)::before { content: attr(data-head); display: block; font-weight: 600; }
 }
 `
