@@ -10,16 +10,17 @@ const NEEDS_QUOTES = /[",;\t\r\n]/
 /** Behind such a sign a cell of its own may begin, also where the quotes are not understood. */
 const FORMULA_WITHIN = /([;\t][ \u00A0]*)(?=[=+\-@])/g
 
-const isNoText = (text: string) => FORMULA.test(text) || LONG_NUMBER.test(text)
+const wouldBeChanged = (text: string) => FORMULA.test(text) || LONG_NUMBER.test(text)
 
 function cell(text: string): string {
-  const harmless = (isNoText(text) ? `'${text}` : text).replace(FORMULA_WITHIN, "$1'")
+  const harmless = (wouldBeChanged(text) ? `'${text}` : text).replace(FORMULA_WITHIN, "$1'")
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /**
  * Rows as CSV by RFC 4180: commas, CRLF between the rows, quotes where they are needed. Starts with a byte order mark, so
- * that a UTF-8 file of it opens right. A cell that could be a formula, or a number that would be cut, gets a leading `'`: money that may be negative too.
+ * that a UTF-8 file of it opens right. A cell that could be a formula, money below zero too, or a number that would lose
+ * digits gets a leading `'`.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(cell).join(',')).join('\r\n')
