@@ -12,7 +12,7 @@ const ask = async (text: string, parameters?: readonly unknown[]) => {
   return await database.embedded.query<Record<string, unknown>>(text, parameters)
 }
 
-it('plans anew for a table that has grown, and makes room of what was deleted', async () => {
+it('plans anew for a table that has grown, makes room of what was deleted, and shortens its log', async () => {
   await ask('create table growing (id bigint, word text)')
   await ask('create index growing_by_id on growing (id)')
   await ask("insert into growing select n, repeat('x', 500) from generate_series(1, 2) n")
@@ -33,10 +33,17 @@ it('plans anew for a table that has grown, and makes room of what was deleted', 
   await ask("create table emptied as select repeat('x', 500) as word from generate_series(1, 100) n")
   await ask('delete from emptied')
   expect(await size()).toBeGreaterThan(0)
+  const log = async () =>
+    Number(
+      (await ask('select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()')).rows[0]
+        ?.bytes,
+    )
+  expect(await log()).toBeGreaterThan(2_500_000)
   expect(await plan()).toContain('Seq Scan')
   await repeat(10_000, 'select 1 as it')
   expect(await plan()).toContain('Index Scan')
   expect(await size()).toBe(0)
+  expect(await log()).toBeLessThan(100_000)
 })
 
 it('gives what it takes, whatever it is, as often as it is asked', async () => {

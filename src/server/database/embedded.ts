@@ -53,8 +53,9 @@ interface Prepared {
 /** Lists of different lengths make different statements. */
 const MOST_PREPARED = 500
 /**
- * A plan is made for tables as small as they were then; and what was deleted or replaced stays in the way of every sweep
- * until it is cleared away, for which a server has processes of its own.
+ * A PostgreSQL server has processes for this, the embedded one has none: a plan is made for tables as small as they were
+ * then, what was deleted or replaced stays in the way of every sweep, and without a checkpoint the log grows for ever
+ * and a start after a crash reads all of it.
  */
 const TIDY_FOR = 10_000
 const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i
@@ -92,6 +93,7 @@ function asker(pglite: Pglite): Embedded['query'] {
     if (asked > TIDY_FOR && !pglite.isInTransaction()) {
       asked = 0
       await pglite.exec('vacuum')
+      await pglite.exec('checkpoint')
       await pglite.exec('discard plans')
     }
     const { statement, types: wanted, described } = await prepare(text)
