@@ -1,9 +1,10 @@
 import { initializePayment, type TransferAccount } from '#src/contract/gateway.ts'
-import { toNaira } from '#src/contract/kobo.ts'
+import { type Kobo, toNaira } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { earlierWarning, repeatWarning } from '#src/domain/repeat-guard.ts'
 import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
@@ -48,6 +49,8 @@ const ENDED_ELSEWHERE = {
   title: NOT_FROM_HERE,
   message: 'This was finished or put away in another tab. The payment page was not opened here.',
 } as const
+const begunAt = (total: Kobo) =>
+  `You began to pay ${formatNaira(total)} for this, another price than now. If you paid, do not pay again.`
 const NOT_SENT = 'You have not been sent to the payment page'
 const UNTRUSTED = 'The payment page we were given is not one that we trust.'
 
@@ -141,7 +144,10 @@ async function run(
   if (!(await note({ type: 'logged', transactionId }))) return ENDED_ELSEWHERE
   if (order.fee !== null && logged.value.total !== order.total) {
     await note({ type: 'refused' })
-    return { phase: 'mismatch', ours: order.total, theirs: logged.value.total }
+    const theirs = logged.value.total
+    return mayHavePaid(entry)
+      ? refused(begunAt(theirs), entry)
+      : { phase: 'mismatch', ours: order.total, theirs }
   }
   if (byWallet !== undefined) return await payLoggedByWallet(services, byWallet)
   const started = await startPayment(services, order, logged.value)

@@ -127,18 +127,18 @@ describe('PROCEED', () => {
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 
-  const alreadyPaid = 'This order is paid already.'
+  const alreadyPaid = { ...refused, message: 'This order is paid already.' }
+  const untrusted = { authorizeUrl: 'https://evil.test/pay', reference: 'abc' }
+  const dearer = { ...gatewayParameters, total: kobo(60_000) }
   it.each([
-    [alreadyPaid, failWith({ kind: 'rejected', code: '', status: 409, message: alreadyPaid })],
-    [
-      'The payment page we were given is not one that we trust.',
-      { authorizeUrl: 'https://evil.test/pay', reference: 'abc' },
-    ],
-  ])('does not deny that one was paid whose page was opened before: %s', async (message, second) => {
-    let opened = 0
-    const initializePayment = () => (opened++ === 0 ? allWell.initializePayment : second)
+    [alreadyPaid.message, 'initializePayment', failWith(alreadyPaid)],
+    ['The payment page we were given is not one that we trust.', 'initializePayment', untrusted],
+    [expect.stringContaining('You began to pay ₦600.00 for this'), 'logTransaction', dearer],
+  ] as const)('does not deny a payment whose page was open before: %s', async (message, name, second) => {
+    let asked = 0
+    const answer = () => (asked++ === 0 ? allWell[name] : second)
     const { services } = await pay({
-      answers: { ...allWell, initializePayment, notifyBiller: failWith(lost) },
+      answers: { ...allWell, notifyBiller: failWith(lost), [name]: answer },
     })
     services.clock.advance(10_000)
     const last = await settle(services.clock, start(services).done)
@@ -233,7 +233,7 @@ describe('PROCEED', () => {
   ]) {
     it(`does not follow ${address}`, async () => {
       const { services, last, journal } = await pay({
-        answers: { ...allWell, initializePayment: { authorizeUrl: address, reference: '' } },
+        answers: { ...allWell, initializePayment: { ...untrusted, authorizeUrl: address } },
       })
       expect(last.phase).toBe('refused')
       expect(services.navigation.left).toEqual([])

@@ -225,6 +225,8 @@ export class Judges {
         this.#find('an order is in another account')
       // The device's journal and the user's may both know of it, when a session ended in the middle.
       const known = entries.filter(({ tranId }) => tranId === row.tran_id)
+      if (wasPaid(row) && known.some((entry) => !hasEnded(entry) && !mayHavePaid(entry)))
+        this.#find('home says "nothing was paid" of what was')
       // What was never opened, and looks a day old, is begun anew.
       if (phone.hadClockSet && !known.some(mayHavePaid)) continue
       // An upload is named by the provider, which gives another name when the one before has ended (list-judge).

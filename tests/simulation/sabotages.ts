@@ -82,7 +82,7 @@ export const paymentSabotages: readonly Sabotage[] = [
     twist: unlessState('sending'),
     mishap: 'kill',
   },
-  { name: 'the hand-off is not written', from: 22, twist: unlessState('handed-off'), mishap: 'kill' },
+  { name: 'the hand-off is not written', twist: unlessState('handed-off') },
   { name: 'the end is not written', twist: unlessState('settled') },
   {
     name: 'the journal is on its way to the disk when it counts as written',
