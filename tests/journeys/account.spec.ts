@@ -91,9 +91,12 @@ test('the whole life of an account, from the first mail to the last LOGOUT', asy
     await dialog.getByRole('button', { name: 'Change Password' }).click()
     await expectSaid(page, 'Password Changed Successfully.')
     await logOut(page)
+    const upright = page.viewportSize()
+    await page.setViewportSize({ width: 740, height: 360 })
     const refused = await tryLogin(page, person)
-    await expect(refused.getByText(/not correct/)).toBeVisible()
+    await expect(refused.getByText(/not correct/)).toBeInViewport()
     await page.keyboard.press('Escape')
+    if (upright !== null) await page.setViewportSize(upright)
     await logIn(page, changed)
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { adopt, reconcile } from '#src/checkout/reconcile.ts'
@@ -34,8 +34,11 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
   const shown = isSending ? null : failure
 
   const { setFocus } = form
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shown?.isRefusal) setFocus('password')
+    // Over the keyboard or sideways a phone shows less than this form.
+    notice.current?.scrollIntoView({ block: 'nearest' })
   }, [shown, setFocus])
 
   return (
@@ -43,7 +46,11 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
       <form noValidate onSubmit={submit} aria-label={LOGIN}>
         <Stack gap={4}>
           {reason !== undefined && <Text weight="strong">{reason}</Text>}
-          {shown !== null && <Notice tone="failed" role="alert" title={shown.sentence} />}
+          {shown !== null && (
+            <div ref={notice}>
+              <Notice tone="failed" role="alert" title={shown.sentence} />
+            </div>
+          )}
           <TextField
             {...form.register('email')}
             label="Email"
