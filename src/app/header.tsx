@@ -25,7 +25,7 @@ export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
   const isOnline = useOnline()
   return (
-    <header className={css.header}>
+    <header className={css.header} data-above-messages>
       <div className={isCloth ? css.cloth : css.plain}>
         <IconButton
           icon="menu"

@@ -84,7 +84,7 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
   )
 }
 
-/** With the cross of a dialog. */
+/** With the cross of a dialog, and the header, which a short screen has no room above. */
 const HEADINGS = `h1, h2, .${noticeTitle}, [data-above-messages]`
 
 /**

@@ -64,6 +64,14 @@ test('a product for registered users bears a lock, asks for a login with the rea
   await expect(page.getByLabel('Payer ID')).toBeVisible()
 })
 
+test('on a phone on its side the message that asks for a login leaves its button free', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Please kindly login or register to continue')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible()
+})
+
 test('an external product opens in a tab that knows nothing of ours (S22)', async ({
   page,
   context,
