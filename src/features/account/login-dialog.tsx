@@ -37,8 +37,9 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shown?.isRefusal) setFocus('password')
-    // Over the keyboard or sideways a phone shows less than this form.
-    notice.current?.scrollIntoView({ block: 'nearest' })
+    // Over the keyboard or sideways a phone shows less than this form. The focus scrolls as well, a turn later.
+    const turn = setTimeout(() => notice.current?.scrollIntoView({ block: 'nearest' }))
+    return () => clearTimeout(turn)
   }, [shown, setFocus])
 
   return (
