@@ -50,9 +50,10 @@ onEachDatabase('the gateway', {}, (opened) => {
     expect((await notify(sandbox, id)).json.responseData.TransactionStatus).toBe('Successful')
   })
 
-  it('asks another card for its PIN only', async () => {
+  it('asks another card for its PIN only, and for no slash, which the digits of a phone lack', async () => {
     const { sandbox, pay } = await start()
-    const pin = await press(sandbox, await open(sandbox, pay), 'Pay', cards.pinOnly)
+    const card = { ...cards.pinOnly, 'Expiry (MM/YY)': '0930' }
+    const pin = await press(sandbox, await open(sandbox, pay), 'Pay', card)
     expect((await press(sandbox, pin, 'Continue', { PIN: '1111' })).leftTo).toContain('PRD-')
   })
 
