@@ -85,7 +85,7 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
       <LiveRegion news={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
       <AskToRepost
         title={`Re-post ${plural(failed.length, 'row')}?`}
-        description="Each was paid for and failed. They are sent again one after the other; no row that succeeded is sent."
+        description="Only what was paid for and failed is sent again, one row after the other."
         yes={`Re-post ${plural(failed.length, 'row')}`}
         isOpen={isAsking}
         onAnswer={(isYes) => {
