@@ -1,5 +1,5 @@
 import { brandName } from '#src/brand.ts'
-import { kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { User } from '#src/contract/user.ts'
 import { toCsv } from './csv.ts'
@@ -8,6 +8,7 @@ import type { HistorySearch } from './history-search.ts'
 import { formatNaira, formatPlain } from './money.ts'
 import { outcomeView } from './outcome-view.ts'
 import { outcomeOfWord } from './outcome-words.ts'
+import { RESULT_LABEL } from './sentences.ts'
 
 export interface SheetColumn {
   readonly title: string
@@ -48,11 +49,13 @@ const columns: readonly ExportColumn[] = [
     align: 'right',
     share: 14,
     onPaper: (row) => formatNaira(row.amount),
-    asData: (row) => formatPlain(row.amount).replaceAll(',', ''),
+    asData: (row) => asNumber(row.amount),
   },
   { title: 'Status', align: 'left', share: 12, onPaper: statusOf },
   { title: 'Payment Status', align: 'left', share: 12, onPaper: (row) => row.paymentStatus },
 ]
+
+const asNumber = (amount: Kobo) => formatPlain(amount).replaceAll(',', '')
 
 /** The provider's own word, as the screen has it. */
 function statusOf({ approvalStatus }: HistoryRow): string {
@@ -101,9 +104,12 @@ function datesOf({ startDate, endDate }: HistorySearch): string {
 function totalOf(rows: readonly HistoryRow[]): SheetFact {
   const paid = rows.filter((row) => outcomeOfWord(row.approvalStatus) === 'successful')
   const sum = paid.reduce((so, row) => so + row.amount, 0)
+  const fees = paid.reduce((so, row) => so + (row.fee ?? 0), 0)
   // Of absurd amounts there is no sum to the kobo, and the list is wanted all the same.
   const value = Number.isSafeInteger(sum) ? formatNaira(kobo(sum)) : 'Too much to add up'
-  return { label: `Total of ${paid.length} successful`, value }
+  // A bank's statement has both in one sum.
+  const without = fees > 0 && Number.isSafeInteger(fees) ? `, without fees of ${formatNaira(kobo(fees))}` : ''
+  return { label: `Total of ${paid.length} successful${without}`, value }
 }
 
 /** `paydey-history-2026-11-21.pdf`: the day on which it is made, in Lagos. */
@@ -113,10 +119,13 @@ export function historyFileName(nowMs: number, ending: 'pdf' | 'csv'): string {
   return `${brandName.toLowerCase()}-history-${date}.${ending}`
 }
 
-/** The same rows for a spreadsheet: amounts are plain numbers with two decimals. */
+/** The same rows for a spreadsheet: amounts are plain numbers with two decimals, and what was charged beside them is there. */
 export function historyCsv(rows: readonly HistoryRow[]): string {
   return toCsv([
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ asData, onPaper }) => (asData ?? onPaper)(row))),
+    [...columns.map(({ title }) => title), RESULT_LABEL.fee],
+    ...rows.map((row) => [
+      ...columns.map(({ asData, onPaper }) => (asData ?? onPaper)(row)),
+      row.fee === undefined ? '' : asNumber(row.fee),
+    ]),
   ])
 }

@@ -61,7 +61,8 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
   },
   reversed: {
     title: 'Refunded',
-    sentence: 'The order was not delivered, and your money is returned the way you paid. You can try again.',
+    sentence:
+      'The order was not delivered, and the money is returned the way it was paid. You can try again.',
     tone: 'info',
     icon: 'rotate',
   },

@@ -3,6 +3,7 @@ import type { HistoryRow } from '#src/contract/reports.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, outcomeOf } from './outcome.ts'
+import { plainWord } from './outcome-words.ts'
 import { type KeptReceipt, receiptTime } from './receipt-search.ts'
 import { transactionIdOf } from './transaction-id.ts'
 
@@ -61,8 +62,19 @@ export interface ListedReceipt extends KeptReceipt {
 }
 
 /**
+ * Whether the account's row has news of what the device keeps: one that was open has ended, or one of which nobody had been
+ * charged was paid after its end. That end stays what it is.
+ */
+export function hasNews(row: TransactionResult, kept: TransactionResult): boolean {
+  const [ended, known] = [outcomeOf(row), outcomeOf(kept)]
+  if (!isTerminal(known)) return isTerminal(ended)
+  if (known !== 'failed' || plainWord(kept.paymentStatus) !== 'unpaid') return false
+  return ended === 'reversed' || (ended === 'failed' && plainWord(row.paymentStatus) === 'paid')
+}
+
+/**
  * Device and account in one list by transaction, newest first. The device's receipt says more (its token), so it goes
- * first; but one that was still open when it was kept takes its end from the account.
+ * first; but what the account has heard since it takes from there.
  */
 export function mergeReceipts(
   kept: readonly KeptReceipt[],
@@ -80,7 +92,7 @@ export function mergeReceipts(
     const result = resultOfRow(row)
     if (known === undefined) {
       merged.set(keyOf(row.id), { transactionId: row.id, result, heardAt: listedAt, isHere: false })
-    } else if (!isTerminal(outcomeOf(known.result)) && isTerminal(outcomeOf(result))) {
+    } else if (hasNews(result, known.result)) {
       const { status, paymentStatus } = result
       merged.set(keyOf(row.id), {
         ...known,

@@ -76,7 +76,7 @@ describe('what the provider says', () => {
       'Reversed',
       'Refunded',
       'Refunded',
-      'The order was not delivered, and your money is returned the way you paid.',
+      'The order was not delivered, and the money is returned the way it was paid.',
     ],
     ['On hold', 'Paid', 'On hold', CONFIRMING],
   ])('%s, %s: %s', async (status, paymentStatus, title, sentence) => {

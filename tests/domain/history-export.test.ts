@@ -64,6 +64,14 @@ describe('the sheet of a history', () => {
     expect(sheetOf({ rows: [] }).total).toEqual({ label: 'Total of 0 successful', value: '₦0.00' })
   })
 
+  it('says of the sum that the fees, which the bank took as well, are not in it', () => {
+    const rows = [historyRow({ fee: kobo(10_000) }), historyRow(), historyRow({ fee: kobo(5_000) })]
+    const failed = historyRow({ approvalStatus: 'Failed', fee: kobo(10_000) })
+    expect(sheetOf({ rows: [...rows, failed] }).total.label).toBe(
+      'Total of 3 successful, without fees of ₦150.00',
+    )
+  })
+
   it('is there without a sum where amounts are absurd', () => {
     const rows = Array.from({ length: 100 }, () => historyRow({ amount: kobo(1e14) }))
     expect(sheetOf({ rows }).total).toEqual({ label: 'Total of 100 successful', value: 'Too much to add up' })
@@ -79,12 +87,12 @@ describe('the CSV of a history', () => {
   it('has plain amounts with two decimals, and dates that no country reads otherwise', () => {
     const rows = [
       historyRow({ amount: kobo(123_456_700) }),
-      historyRow({ amount: kobo(5), productName: '=cmd', date: 'soon' }),
+      historyRow({ amount: kobo(5), productName: '=cmd', date: 'soon', fee: kobo(10_000) }),
     ]
     expect(Papa.parse<string[]>(historyCsv(rows)).data).toEqual([
-      ['Date', 'Payment Reference', 'Product', 'Amount', 'Status', 'Payment Status'],
-      ['05-Mar-2026', 'PRD-839201745839201745', 'MTN Airtime', '1234567.00', 'Successful', 'Paid'],
-      ['soon', 'PRD-839201745839201745', "'=cmd", '0.05', 'Successful', 'Paid'],
+      ['Date', 'Payment Reference', 'Product', 'Amount', 'Status', 'Payment Status', 'Convenience Fee'],
+      ['05-Mar-2026', 'PRD-839201745839201745', 'MTN Airtime', '1234567.00', 'Successful', 'Paid', ''],
+      ['soon', 'PRD-839201745839201745', "'=cmd", '0.05', 'Successful', 'Paid', '100.00'],
     ])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
+import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { customerOf, mergeReceipts } from '#src/domain/receipts.ts'
 import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { historyRow } from '#tests/features/dashboard/fixtures.ts'
@@ -58,6 +59,19 @@ describe('receipts of device and account', () => {
       LISTED_AT,
     )
     expect(heard?.result.status).toBe('Successful')
+  })
+
+  it('say no more that nothing was charged, where the account knows that it was paid after its end', () => {
+    const unpaid = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
+    const shown = (approvalStatus: string, paymentStatus: string) => {
+      const device = [kept('111', '2026-11-20T10:00:00Z', unpaid)]
+      const account = [row('111', '2026-11-20T10:00:00Z', { approvalStatus, paymentStatus })]
+      return mergeReceipts(device, account, LISTED_AT).map(({ result }) => viewOfResult(result).title)
+    }
+    expect(shown('Failed', 'Paid')).toEqual(['Refund due'])
+    expect(shown('Reversed', 'Refunded')).toEqual(['Refunded'])
+    expect(shown('Failed', '')).toEqual(['Not charged'])
+    expect(shown('Successful', 'Paid')).toEqual(['Not charged'])
   })
 
   it('say for whom a row of the account is', () => {

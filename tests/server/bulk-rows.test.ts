@@ -87,7 +87,7 @@ onEachDatabase('bulk rows', {}, (opened) => {
     })
     expect(said(await repost(await idOf(lost.id, 1)))).toEqual([
       409,
-      'The row for 08011111116 was refunded. Nothing was sent.',
+      'The row for 08011111116 could not be delivered, and its money goes back. Nothing was sent.',
     ])
     await later(30 * DAY_MS)
     expect(await ledger(mixed.tranId)).toMatchObject({ vends: 1, refunds: 1 })
@@ -110,7 +110,10 @@ onEachDatabase('bulk rows', {}, (opened) => {
     const id = await idOf(other.id, 0)
     opened().clock.advance(DAY_MS)
     const answer = await repost(id, await signIn(opened().sandbox, ADA))
-    expect(said(answer)).toEqual([409, 'The row for 08011111116 was refunded. Nothing was sent.'])
+    expect(said(answer)).toEqual([
+      409,
+      'The row for 08011111116 could not be delivered, and its money goes back. Nothing was sent.',
+    ])
     // Sessions end meanwhile.
     await later(2 * HOUR_MS)
   })

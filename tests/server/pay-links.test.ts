@@ -185,12 +185,26 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
     const asked = await airtime(sandbox, '08011111113')
     const { Token, Key } = await ask(sandbox, asked)
     const id = await payBy(sandbox, Token)
-    expect((await notify(sandbox, id)).json.responseData.TransactionStatus).toBe('Reversed')
-    // Whoever asked has its receipt, too.
+    const result = (await notify(sandbox, id)).json.responseData
+    expect(result.TransactionStatus).toBe('Reversed')
+    // Whoever asked has its receipt, too, and gets nothing back.
+    expect(result.TransactionDescription).toMatch(
+      /^The biller could not deliver\. ₦500\.00 is returned to whoever paid/,
+    )
+    expect((await mailTo(sandbox, PAYER))[0].text).toContain('Your ₦500.00 is returned to you')
     const number = expect.stringContaining(id)
     expect(await read(sandbox, Token, Key)).toMatchObject({ State: 'returned', TransactionId: number })
-    expect((await mailTo(sandbox, asked.Email))[0].text).toContain('The money went back to whoever paid.')
+    expect((await mailTo(sandbox, asked.Email))[0].text).toContain('The money is returned to whoever paid.')
     expect((await logBy(sandbox, Token)).status).toBe(400)
+  })
+
+  it('tells nobody who did not pay that they have, while the biller takes its time', async () => {
+    const { sandbox } = opened()
+    const { Token } = await ask(sandbox, await airtime(sandbox, '08011111115'))
+    const { TransactionDescription } = (await notify(sandbox, await payBy(sandbox, Token))).json.responseData
+    expect(TransactionDescription).toBe(
+      '₦500.00 is paid. MTN Airtime has not confirmed the delivery yet. Do not pay again.',
+    )
   })
 
   it('takes no name that an upload has, and no bill does: that could never be paid any more', async () => {

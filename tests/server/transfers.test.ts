@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { toReturn } from '#src/server/gateway/transfers.ts'
+import { signIn } from './account-client.ts'
+import { airtimeRows, csv, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
 import { airtime, type Draft, get, initialize, ledgerOf, mailTo, newId, notify, order } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 import { open, payByCard, press } from './page.ts'
@@ -106,6 +108,29 @@ onEachDatabase('a bank transfer', {}, (opened) => {
     await send(700)
     expect(await books()).toMatchObject({ refunds: 1, approvalStatus: 'Reversed', paymentStatus: 'Refunded' })
     expect((await result()).Transfers).toMatchObject([{ Amount: 700, Returned: 200 }])
+  })
+
+  it('goes back after such an end, and nobody is told that the first is back, which takes its bank days', async () => {
+    const { send, mails } = await start('08011111113')
+    await send(500)
+    await send(500)
+    expect(await mails()).toContainEqual(
+      expect.stringContaining(
+        'could not be delivered: what paid for it is returned as well. ₦500.00 is being',
+      ),
+    )
+  })
+
+  it('tells of itself on the receipt of an upload, too', async () => {
+    const { sandbox } = opened()
+    const ada = await signIn(sandbox, 'ada.obi@example.com')
+    const { id, pay } = await orderBatch(sandbox, csv(...airtimeRows(PHONES.delivered)), ada)
+    const account = /99\d{8}/.exec((await open(sandbox, `${pay}?method=transfer`)).text)?.[0] ?? ''
+    const body = new URLSearchParams({ account, amount: '150' })
+    await sandbox.app.request('/sandbox/transfers', { method: 'POST', body })
+    await sandbox.idle()
+    const { Transfers } = (await notifyBatch(sandbox, id)).json.responseData
+    expect(Transfers).toMatchObject([{ Amount: 150, Returned: 50 }])
   })
 
   it('is taken once, however often the bank tells of it, at once or later', async () => {

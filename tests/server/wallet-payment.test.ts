@@ -274,14 +274,12 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
     const both = await Promise.all([1, 2].map(() => payOrder(sandbox, logged.TransactionId, musa, '7391')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await payOrder(sandbox, logged.TransactionId, musa, '1111')).status).toBe(200)
-    expect((await notify(sandbox, logged.TransactionId)).json.responseData.TransactionStatus).toBe(
-      'Successful',
-    )
+    const told = async (id: string) => (await notify(sandbox, id)).json.responseData
+    expect((await told(logged.TransactionId)).TransactionStatus).toBe('Successful')
     expect((await walletOf(sandbox, musa)).Balance).toBe(before - logged.TotalAmount)
     expect((await payOrder(sandbox, logged.TransactionId, {}, '7391')).status).toBe(401)
     const ada = await signIn(sandbox, 'ada.obi@example.com')
     expect((await payOrder(sandbox, logged.TransactionId, ada, '7391')).status).toBe(404)
-
     const fields = newFields()
     const uploaded = await upload(sandbox, csv(...airtimeRows(PHONES.delivered, PHONES.fails)), musa, fields)
     const batch = (await logBatch(sandbox, uploaded, fields, musa)).json.responseData
@@ -296,5 +294,7 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
     }
     const again = await signIn(sandbox, MUSA)
     expect((await walletOf(sandbox, again)).Balance).toBe(beforeBatch - batch.TotalAmount + 100)
+    const { TransactionDescription } = await told(batch.TransactionId)
+    expect(TransactionDescription).toMatch(/: ₦100\.00 was returned to your wallet\.$/)
   })
 })

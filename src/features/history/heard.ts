@@ -1,10 +1,9 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { resultOfRow } from '#src/domain/receipts.ts'
+import { hasNews, resultOfRow } from '#src/domain/receipts.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import type { Services } from '#src/services/services.ts'
-import { isOpen } from './row-result.ts'
 
 /** What was heard of a row's transaction beyond the row, and when, in epoch milliseconds. */
 export interface Heard {
@@ -15,11 +14,11 @@ export interface Heard {
 
 /**
  * The receipt that this device keeps of a row's transaction, or null. The device knows a bill by its id without the
- * prefix (spec section 2: transaction-id). One that was still open says less than a row that has ended.
+ * prefix (spec section 2: transaction-id). None where the row has news of it: that was kept before.
  */
 export async function keptOf({ results }: Pick<Services, 'results'>, row: HistoryRow): Promise<Heard | null> {
   const kept = (await results.get(row.id)) ?? (await keptWithoutPrefix(results, row.id))
-  if (kept === null || (isOpen(kept.result) && !isOpen(resultOfRow(row)))) return null
+  if (kept === null || hasNews(resultOfRow(row), kept.result)) return null
   return { from: 'kept', result: kept.result, heardAt: kept.heardAt }
 }
 

@@ -86,7 +86,7 @@ function StateNotice({ link }: { readonly link: PayLink }) {
           title="This was paid and given back"
           actions={<NewOne link={link} />}
         >
-          The biller could not deliver, and the money went back to whoever paid.
+          The biller could not deliver, and the money is returned to whoever paid.
         </Notice>
       )
     case 'expired':

@@ -72,8 +72,20 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
         Pay only if you know who sent you the link. It can be paid until{' '}
         {formatMoment(link.expiresAt, services.clock.now())}.
       </Notice>
+      {link.state === 'opened' && <Begun freeAt={link.freeAt} />}
       <LinkNote note={link.note} isYours={link.isYours} />
     </OrderReview>
+  )
+}
+
+/** Their attempt is the one that the link waits for, and another mailbox makes another attempt. */
+function Begun({ freeAt }: Pick<PayLink, 'freeAt'>) {
+  const { clock } = useServices()
+  return (
+    <Notice tone="info" title="You have begun to pay this">
+      Please go on with the same email.
+      {freeAt !== null && ` With another one it can be paid from ${formatMoment(freeAt, clock.now())}.`}
+    </Notice>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
-import { maskCustomer, mayHavePaid } from '#src/checkout/attempt.ts'
+import { isAwaited, maskCustomer, mayHavePaid } from '#src/checkout/attempt.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
 import { paths } from '#src/contract/paths.ts'
@@ -12,6 +12,7 @@ import { isSame } from '#src/domain/repeat-guard.ts'
 import { RANDOM_ID_BYTES, randomId } from '#src/domain/saved-biller.ts'
 import { type BankCode, bankCodes, dialAddress, dialledLately, HAS_DIALLED } from '#src/domain/ussd.ts'
 import type { KeptDialled } from '#src/offline/dialled.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -35,11 +36,13 @@ function useDialled({ product, customerId, amount }: Draft) {
   return dialledLately(all ?? [], order, clock.now())
 }
 
-/** Whether the same may be paid for already, also by a payment of before this summary. */
+/** Whether the same may be paid for already, also by a payment of before this summary, as long as anybody asks about that. */
 function useOpenPayment({ product, customerId, amount }: Draft): boolean {
+  const { clock } = useServices()
   const { entries } = useJournal()
   const wanted = { billerCode: product.billerCode, customer: maskCustomer(customerId), amount }
-  return entries.some((entry) => mayHavePaid(entry) && isSame(entry, wanted))
+  const isOpen = (entry: JournalEntry) => mayHavePaid(entry) && isAwaited(entry, clock.now())
+  return entries.some((entry) => isOpen(entry) && isSame(entry, wanted))
 }
 
 /** Over the summary, before the same is paid for here as well. */

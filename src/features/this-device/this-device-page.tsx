@@ -72,8 +72,9 @@ function useWasCleared(): boolean {
   return wasCleared
 }
 
-/** After a clearing, the counts themselves say whether it is true. */
-function Cleared({ facts }: { readonly facts: DeviceFacts }) {
+/** After a clearing, the first counts themselves say whether it is true: later ones have what was paid since, in another tab. */
+function Cleared(props: { readonly facts: DeviceFacts }) {
+  const [facts] = useState(props.facts)
   const left =
     facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.dialled + facts.payments
   return left === 0 ? (

@@ -58,7 +58,7 @@ function ofRows(rows: number, one: string, two: string, many: string, rest: stri
 }
 
 /** Where the batch stands, in sentences that do not promise more than is known. */
-export function progressWords(progress: Progress): string {
+export function progressWords(progress: Progress, isFromWallet: boolean): string {
   const { rows, delivered, pending, failed, refunded, refundedAmount, heldUntil } = progress
   const some = `${grouped(delivered)} of ${plural(rows, 'row')} delivered`
   if (pending === 0 && failed === 0) {
@@ -72,7 +72,8 @@ export function progressWords(progress: Progress): string {
         `None of the ${all} could`,
         'be delivered.',
       )
-    return `${some}, ${grouped(refunded)} could not be: ${formatNaira(refundedAmount)} is returned to you, the way you paid.`
+    const where = isFromWallet ? 'was returned to your wallet.' : 'is returned to you, the way you paid.'
+    return `${some}, ${grouped(refunded)} could not be: ${formatNaira(refundedAmount)} ${where}`
   }
   const counts = [
     some,

@@ -54,7 +54,7 @@ const refusals: Readonly<Record<BulkRowState, string>> = {
   pending: 'is still on its way',
   failed: 'was sent again already',
   delivered: 'was delivered',
-  refunded: 'was refunded',
+  refunded: 'could not be delivered, and its money goes back',
 }
 
 /** Sends a failed row once more. Whoever presses twice, or at once with somebody else, sends it once. */

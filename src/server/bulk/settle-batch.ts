@@ -16,7 +16,7 @@ import { billerCodeOf } from './reading/check-rows.ts'
 const AT_ONCE_MS = 2000
 const SENDINGS_AT_ONCE = 8
 
-type Paid = Pick<TransactionRow, 'transaction_id' | 'tran_id' | 'claimed_at'>
+type Paid = Pick<TransactionRow, 'transaction_id' | 'tran_id' | 'claimed_at' | 'wallet_account_id'>
 
 /**
  * Brings a paid batch as far as it can go now, row by row. Like `settle`, anybody may call it at any time: what this
@@ -59,11 +59,11 @@ async function sendAll(
 const letOthersIn = ({ world }: Deps) => world.sleep(0)
 
 /** Writes down how the rows stand, and ends the transaction when every one of them has its end. */
-async function noteProgress(deps: Deps, { transaction_id, tran_id }: Paid): Promise<void> {
+async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_account_id }: Paid): Promise<void> {
   await ending(deps, transaction_id, async (trx) => {
     const progress = await progressOf(trx, tran_id)
     const words = {
-      reason: progressWords(progress),
+      reason: progressWords(progress, wallet_account_id !== null),
       vend_rows: JSON.stringify(progressRows(progress)),
     }
     if (progress.checkAt === null) {

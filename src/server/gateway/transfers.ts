@@ -129,7 +129,7 @@ function reasonOf(transaction: TransactionRow, amount: Kobo, pays: boolean): str
     case 'failed':
       return `${sent}. The order had ended by then, so nothing is delivered for it.`
     case 'reversed':
-      return `${sent}. The order had been paid already, and its money went back because it could not be delivered.`
+      return `${sent}. The order had been paid already, and could not be delivered: what paid for it is returned as well.`
     case 'open':
       return `${sent}. The order is paid already or is being paid in another way.`
     default:

@@ -149,7 +149,7 @@ async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Lette
   const news =
     stage === 'delivered'
       ? `Somebody has paid for you. ${description(asMailed(transaction), 'Paid')}`
-      : `${reason} The money went back to whoever paid.`
+      : `${reason} The money is returned to whoever paid.`
   return { ...endMail(transaction, news), to: email }
 }
 
@@ -160,7 +160,11 @@ const asMailed = (transaction: TransactionRow): TransactionRow => ({
 })
 
 /** What the customer reads when a transaction has ended, however it ended. */
-function endMail(transaction: TransactionRow, news = description(asMailed(transaction), 'Unpaid')): Letter {
+function endMail(
+  transaction: TransactionRow,
+  // By a link or not, it goes to whoever paid.
+  news = description({ ...asMailed(transaction), pay_link: null }, 'Unpaid'),
+): Letter {
   const status = approvalStatus(transaction)
   const money = [
     ['Amount', transaction.amount],

@@ -62,19 +62,31 @@ export function orderDetails(transaction: TransactionRow): string {
   return transaction.customer === '' ? what : `${what} for ${transaction.customer}`
 }
 
+// What somebody pays for somebody else is read by both.
+
+function paid({ pay_link, total }: TransactionRow): string {
+  const money = formatNaira(kobo(total))
+  return pay_link === null ? `You have paid ${money}.` : `${money} is paid.`
+}
+
 /** A gateway and a bank take their days, and tell nobody when they are over. */
-const RETURNED = 'is returned to you, the way you paid. How soon you see it depends on your bank.'
+function returned({ wallet_account_id, pay_link, total }: TransactionRow): string {
+  const money = formatNaira(kobo(total))
+  if (pay_link !== null) return `${money} is returned to whoever paid, the way they paid.`
+  return wallet_account_id === null
+    ? `Your ${money} is returned to you, the way you paid. How soon you see it depends on your bank.`
+    : `Your ${money} was returned to your wallet.`
+}
 
 /** Where it stands, in a sentence that does not promise more than is known. */
 export function description(transaction: TransactionRow, status: PaymentStatus): string {
-  const total = formatNaira(kobo(transaction.total))
   // A bulk upload says how its rows stand.
   const said = transaction.reason === '' ? null : transaction.reason
   switch (transaction.stage) {
     case 'delivered':
       return said ?? `Your order of ${orderDetails(transaction)} was delivered.`
     case 'reversed':
-      return `${transaction.reason} Your ${total} ${transaction.wallet_account_id === null ? RETURNED : 'was returned to your wallet.'}`
+      return `${transaction.reason} ${returned(transaction)}`
     case 'failed':
       return status === 'Unpaid'
         ? `${transaction.reason} You were not charged.`
@@ -83,10 +95,10 @@ export function description(transaction: TransactionRow, status: PaymentStatus):
     case 'accepted':
       return (
         said ??
-        `You have paid ${total}. ${isTicket(transaction) ? 'The box office' : transaction.product_name} has not confirmed the delivery yet. Do not pay again.`
+        `${paid(transaction)} ${isTicket(transaction) ? 'The box office' : transaction.product_name} has not confirmed the delivery yet. Do not pay again.`
       )
     case 'open':
-      if (status === 'Paid') return `You have paid ${total}. Do not pay again.`
+      if (status === 'Paid') return `${paid(transaction)} Do not pay again.`
       return status === 'Pending'
         ? 'The bank has not confirmed your payment yet. Do not pay again.'
         : 'The payment has not been made yet.'

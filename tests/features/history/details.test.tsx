@@ -169,6 +169,20 @@ describe('a receipt that does not come', () => {
     expect(dialog.textContent).not.toContain('Kept here')
     expect(dialog.textContent).toContain('Successful')
   })
+
+  it('is not one that says "Not charged" of what was paid after its end', async () => {
+    const results = memoryRecords<KeptResult>()
+    const failed = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
+    const result = transactionResult({ ...failed, description: 'You were not charged.' })
+    await results.put(ID, { transactionId: ID, result, heardAt: SOME_MORNING, rated: false })
+    const { dialog } = await openDetails(
+      { approvalStatus: 'Failed', paymentStatus: 'Paid' },
+      { answers: { fetchReceipt: failWith({ kind: 'offline' }) }, online: false, parts: { results } },
+    )
+    await within(dialog).findByText(/The full receipt needs a connection/)
+    expect(dialog.textContent).toContain('Refund due')
+    expect(dialog.textContent).not.toContain('ot charged')
+  })
 })
 
 describe('Replay', () => {

@@ -114,7 +114,7 @@ describe('whoever was sent a link', () => {
 
   it.each<[string, Partial<PayLink>, string]>([
     ['paid', { state: 'paid' }, 'There is nothing more to pay.'],
-    ['given back', { state: 'returned' }, 'the money went back to whoever paid'],
+    ['given back', { state: 'returned' }, 'the money is returned to whoever paid'],
     ['ended', { state: 'expired' }, 'Ask whoever sent it for a new one.'],
     [
       'being paid',
@@ -137,7 +137,12 @@ describe('whoever was sent a link', () => {
     await screen.findByText(/You have not been sent to the payment page/)
     const [tried] = first.requests('logPayLink')
     first.unmount()
-    const again = openPayFor({ answers: { readPayLink: aLink({ state: 'opened' }) }, parts: { journal } })
+    const link = aLink({ state: 'opened', freeAt: SOME_MORNING + 5 * MINUTE_MS })
+    const again = openPayFor({ answers: { readPayLink: link }, parts: { journal } })
+    // Else whoever mends their email is told that somebody else is paying: it is they themselves.
+    expect(
+      await screen.findByText(/go on with the same email\. With another one it can be paid from/),
+    ).toBeTruthy()
     await again.user.type(await email(), 'uncle@example.com')
     await again.user.click(await proceed())
     await waitFor(() => expect(again.services.navigation.left).toEqual([authorizeUrl]))

@@ -89,6 +89,20 @@ describe('airtime without a network', () => {
     expect(await screen.findByText(OFFER)).toBeDefined()
   })
 
+  it('is offered again for what nobody awaits any more', async () => {
+    const journal = memoryRecords<JournalEntry>()
+    const updatedAt = SOME_MORNING - 32 * 86_400_000
+    const open = journalEntry({
+      state: 'handed-off',
+      customer: '0803***4567',
+      amount: kobo(50_000),
+      updatedAt,
+    })
+    await journal.put(open.tranId, open)
+    await openSummary({ online: false, parts: { journal } })
+    expect(await screen.findByText(OFFER)).toBeDefined()
+  })
+
   it('is noted for nobody on a shared phone', async () => {
     const { user, services } = await openSummary({ online: false, user: ada })
     act(() => services.session.begin(ada, { isShared: true }))

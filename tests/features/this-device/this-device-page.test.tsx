@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ThisDevicePage } from '#src/features/this-device/this-device-page.tsx'
 import type { JournalEntry } from '#src/offline/journal.ts'
@@ -193,6 +193,15 @@ describe('afterwards', () => {
     await open({ at: '/this-device?cleared' })
     await waitFor(() => expect(address()).toBe('/this-device'))
     expect(await screen.findByText('This device is clear')).toBeDefined()
+  })
+
+  it('still says so where somebody has paid since, in another tab', async () => {
+    const { services } = await open({ at: '/this-device?cleared' })
+    await screen.findByText('This device is clear')
+    await services.journal.put('T1', journalEntry())
+    await act(async () => services.pageLife.show())
+    expect(await screen.findByText('This device is clear')).toBeDefined()
+    expect(screen.queryByText('Something is still kept here')).toBeNull()
   })
 
   it.each([{ receipts: 1 }, { journal: [journalEntry()] }])('does not say so over %j', async (left) => {

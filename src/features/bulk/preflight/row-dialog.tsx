@@ -156,10 +156,11 @@ interface DraftFieldProps {
 function DraftField({ label, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
   const [draft, setDraft] = useState(text)
   const [judged, setJudged] = useState(text)
-  // Another text of this one is taken over, in a field that stays, with the focus and the region that says its error.
+  // Another text of this one is taken over, in a field that stays, with the focus and the region that says its error: unless
+  // somebody has typed on while the one before was judged.
   if (judged !== text) {
     setJudged(text)
-    setDraft(text)
+    if (draft === judged || draft.trim() === text) setDraft(text)
   }
   const keep = () => {
     if (draft.trim() !== text) onText(draft.trim())

@@ -5,6 +5,7 @@ import { ReceiptActions } from '#src/checkout/receipt-actions.tsx'
 import { totalOf } from '#src/checkout/receipt-text.ts'
 import type { RequeryAnswer } from '#src/checkout/requery.ts'
 import { CheckAgain } from '#src/checkout/result-states.tsx'
+import { TransferNews } from '#src/checkout/transfer-news.tsx'
 import type { FollowedTransaction } from '#src/checkout/watch.ts'
 import { paths } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
@@ -53,6 +54,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
           <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
             {view.sentence}
           </Notice>
+          <TransferNews transactionId={transactionId} result={result} />
           <Money amount={formatNaira(totalOf(result))} size="xl" />
           <Rows items={statusRows(result)} />
         </Stack>

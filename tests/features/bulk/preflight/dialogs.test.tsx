@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { IS_SHORT, news, openPreflight, press, shownRows, zeroLost } from './open-preflight.tsx'
@@ -42,6 +42,23 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bench.changes()).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
     expect(document.activeElement?.textContent).toContain('Row 3')
+  })
+
+  it('a cell that is still being judged keeps what is typed into it meanwhile', async () => {
+    const { user, bench } = await openPreflight({ rows, width: 360 })
+    await user.click(press(/Row 3/))
+    await screen.findByRole('dialog')
+    const box = field('SubscriberNumber')
+    await user.click(box)
+    fireEvent.change(box, { target: { value: '0803123456' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.change(box, { target: { value: '08031234560' } })
+    await waitFor(() => expect(news()).toContain('Row 3 has'))
+    expect(box.value).toBe('08031234560')
+    await user.tab()
+    await waitFor(() =>
+      expect(bench.changes().map((change) => 'text' in change && change.text)).toContain('08031234560'),
+    )
   })
 
   it('a card that is closed by Escape leaves the cell as it was', async () => {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
 import { pass } from '#tests/checkout/fixtures.ts'
 import { requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -55,6 +56,12 @@ describe('the status of an upload', () => {
     await act(() => pass(view.services.clock, 4000))
     expect(asked).toBe(2)
     expect(screen.getByRole('dialog', { name: 'How was it?' })).toBeTruthy()
+  })
+
+  it('tells of a transfer that goes back, as every other receipt does', async () => {
+    const transfers = [{ amount: kobo(600_000), returned: kobo(100_000), at: '2026-11-21T08:43:00Z' }]
+    await openStatus({ answers: { notifyBulk: upload({ transfers }) } })
+    expect(screen.getByText(/^You sent ₦6,000\.00\. ₦1,000\.00 of it was too much/)).toBeTruthy()
   })
 
   it.each(['/bulk-upload/status', '/bulk-upload/status?transaction-id='])('is none at %s', async (at) => {
