@@ -1,6 +1,7 @@
 import { notifyBiller, type TransactionResult } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
@@ -64,7 +65,7 @@ export function requery(
     if (kept !== null) {
       const known = outcomeOf(kept.result)
       // A page that was gone between the two writes below left its attempt open: it would be unfinished for ever.
-      if (isTerminal(known) && entry !== null) await settle(services, entry, known, isSameUser)
+      if (isTerminal(known) && entry !== null) await settle(services, entry, kept.result, isSameUser)
       const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
       if (isFresh || isTerminal(known)) return toAnswer(kept)
     }
@@ -144,7 +145,7 @@ async function keep(
   if (!isSameUser()) return
   await services.results.put(heard.transactionId, heard)
   const outcome = outcomeOf(heard.result)
-  if (entry !== null) await settle(services, entry, outcome, isSameUser)
+  if (entry !== null) await settle(services, entry, heard.result, isSameUser)
   // Not awaited: the receipt is what is waited for.
   if (isNews(kept, entry, outcome)) void freshenHistory(services)
 }
@@ -212,12 +213,15 @@ function toFailure(failure: Failure): RequeryAnswer {
 async function settle(
   services: RequeryServices,
   entry: JournalEntry,
-  outcome: Outcome,
+  result: TransactionResult,
   isSameUser: () => boolean,
 ): Promise<void> {
+  const outcome = outcomeOf(result)
   await noteEvent(services, entry, { type: 'outcomeHeard', outcome }, isSameUser)
+  // Whoever comes back unpaid goes on with what they typed.
+  const isUnpaid = outcome === 'pending' && plainWord(result.paymentStatus) === 'unpaid'
   // Not awaited: nobody's receipt waits for a suggestion.
-  if (isSameUser()) void rememberPaid(services, entry, outcome)
+  if (isSameUser() && !isUnpaid) void rememberPaid(services, entry, outcome)
 }
 
 /**

@@ -30,8 +30,7 @@ export async function rememberPaid(
     if (fill === null || outcome === 'unknown') return
     // Failed: the form stays as it was typed, and there is nobody to be remembered.
     if (outcome === 'failed' || outcome === 'reversed') return await services.fills.remove(tranId)
-    // A booking's pages read it: whoever comes back from the payment page unpaid goes on with it.
-    if (outcome === 'successful' || fill.draft === undefined) await removeDraft(services, fill)
+    await removeDraft(services, fill)
     if (outcome === 'successful') await countPayment(services, entry, fill, isSameUser)
   } catch {
     // Storage that fails here costs a suggestion, no more.

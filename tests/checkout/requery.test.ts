@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { reconcile } from '#src/checkout/reconcile.ts'
 import { freshenHistory, hear, recall, requery } from '#src/checkout/requery.ts'
+import { draftKey } from '#src/offline/drafts.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { journalEntry, pass, pending, transactionResult, unpaid } from './fixtures.ts'
@@ -37,6 +39,20 @@ describe('asking how a transaction stands', () => {
     expect(await requery(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
     expect(await recall(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
     expect(notifies(services)).toHaveLength(1)
+  })
+
+  it.each([
+    ['Unpaid', 1],
+    ['Paid', 0],
+  ])('keeps what was typed while a pending order is %s: %d draft', async (paymentStatus, drafts) => {
+    const services = fakeServices({ answers: { notifyBiller: { ...pending, paymentStatus } } })
+    const { values, savedAt } = airtimeFill()
+    await services.journal.put(handedOff.tranId, handedOff)
+    await services.fills.put(handedOff.tranId, airtimeFill())
+    await services.drafts.put(draftKey('airtime', 'MTNVTU'), { values, savedAt })
+    await requery(services, ID)
+    await pass(services.clock)
+    expect(await services.drafts.all()).toHaveLength(drafts)
   })
 
   it('settles the attempt of an order that is known to have ended, where the page was gone before it was written', async () => {

@@ -141,13 +141,6 @@ describe('a payment whose number was never paid before', () => {
     expect([await services.fills.all(), await services.beneficiaries.all()]).toEqual([[], []])
   })
 
-  it('leaves a booking its draft while it is pending: its form and its summary read it when nobody has paid yet', async () => {
-    const services = await paid(airtimeFill({ customer: '', draft: 'tickets/event/owambe' }))
-    await services.drafts.put('tickets/event/owambe', draft)
-    await rememberPaid(services, ENTRY, 'pending')
-    expect(await services.drafts.get('tickets/event/owambe')).toEqual(draft)
-  })
-
   it('is not remembered where there is no number to know it by', async () => {
     const services = await paid(airtimeFill({ customer: ' ' }))
     await rememberPaid(services, ENTRY, 'successful')
