@@ -24,9 +24,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Only the provider's own answer will do, not what the device kept. */
   readonly fresh?: boolean
-  /** Nobody asked for this: its failure is nobody's news. */
+  /** Nobody asked for this: its failure is not shown. */
   readonly quiet?: boolean
-  /** Instead of `fetch`: an upload that tells how far it is (platform/upload). */
+  /** Replaces `fetch` for an upload that reports its progress (platform/upload). */
   readonly send?: typeof fetch
   /** Hears that the answer came from the device, and when it was saved (epoch milliseconds). */
   readonly onKept?: (savedAt: number) => void
@@ -104,7 +104,7 @@ function unexpected(response: Response, message = ''): Failure {
     kind: 'unexpected',
     status: response.status,
     retryAfterMs: retryAfterMs(response),
-    // Led elsewhere (0) or a page where JSON was asked for: somebody stands between us and the provider (reliability F7).
+    // A redirect (0), or a page instead of JSON: something between us and the provider answered (reliability F7).
     looksCaptive: !response.status || (response.ok && !isJson(response)),
     message,
     statusText: response.statusText,

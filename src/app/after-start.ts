@@ -2,7 +2,7 @@ import { isAwaited, mayHavePaid } from '#src/checkout/attempt.ts'
 import { categories, products } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { checkLogin } from '#src/contract/user.ts'
-import { sayWhatCannotBeKept } from '#src/device/storage-trouble.tsx'
+import { warnIfNotDurable } from '#src/device/storage-trouble.tsx'
 import { LOGIN } from '#src/domain/first-sentences.ts'
 import { NAMES_KEY, namesOf, namesText } from '#src/domain/names.ts'
 import { reminderOf } from '#src/domain/reminders.ts'
@@ -14,8 +14,7 @@ import { SESSION_ENDED_KEY, type Session } from '#src/session/session-store.ts'
 import { findRoute } from './find-route.ts'
 import { lockWhenIdle } from './idle-lock.ts'
 import { offerUpdates } from './updates.ts'
-import type { BillerAddress } from './warm-forms.ts'
-import { warmForms } from './warm-forms.ts'
+import { type BillerAddress, warmForms } from './warm-forms.ts'
 
 /** The form that an address is of. */
 function formAt(pathname: string): BillerAddress | null {
@@ -31,7 +30,7 @@ export function afterStart(services: Services, pathname: string): void {
   lockWhenIdle(services)
   offerUpdates(services)
   showPending(services)
-  sayWhatCannotBeKept(services)
+  warnIfNotDurable(services)
   rememberNames(services)
   void warmForms(services, formAt(pathname))
 }
@@ -77,8 +76,8 @@ export function watchWipes({ device, navigation, session }: WatchWipesDeps): () 
 }
 
 /**
- * The app's icon says how many things wait for somebody: payments whose end is not known, and what comes to its end.
- * The answer stops it.
+ * The badge on the app's icon counts what needs the user: payments whose end is not known, and what expires soon.
+ * Returns a function that stops it.
  */
 export function showPending({
   journal,
@@ -110,7 +109,7 @@ type Watched = Pick<
   'session' | 'client' | 'clock' | 'pageLife' | 'tab' | 'toasts' | 'accountDialogs' | 'navigation'
 >
 
-/** A page that is looked at again and again asks no oftener. */
+/** The least time between two checks, however often the page is shown again. */
 const CHECK_LOGIN_MS = 60_000
 
 /**

@@ -1,7 +1,7 @@
 import type { Client } from '#src/api/client.ts'
 import type { Connectivity } from '#src/platform/connectivity.ts'
 import type { WorkerLink } from '#src/platform/service-worker.ts'
-import { type Contact, overheardClient } from '#src/services/contact.ts'
+import { type Contact, withContactReports } from '#src/services/contact.ts'
 import type { Reachability, ReachabilityDeps } from '#src/services/reachability.ts'
 
 export interface ConnectionDeps extends Omit<ReachabilityDeps, 'probe'> {
@@ -12,14 +12,14 @@ export interface ConnectionDeps extends Omit<ReachabilityDeps, 'probe'> {
 }
 
 /**
- * Joins who knows something about the way to the provider: the browser, every call, the worker, and probes. The probes'
- * code comes once the page is idle, not when the network is lost: a chunk that cannot be had then would look stale.
+ * Joins every source of whether the provider can be reached: the browser, every call, the worker, and probes. The probes'
+ * code is fetched once the page is idle, not when the network is lost: a chunk that fails to load then would look stale.
  */
 export function connect(transport: Client, deps: ConnectionDeps) {
   const { browser, pageLife, worker, isProvider, whenIdle } = deps
   const listeners = new Set<() => void>()
   let prober: Reachability | null = null
-  /** Something was lost, or answered by the device alone, and the provider has not been heard since. */
+  /** A call got no answer, or only the device's, and the provider has not answered since. */
   let isInDoubt = false
   const reason = () => (prober ?? browser).reason()
   let told = reason()
@@ -68,5 +68,5 @@ export function connect(transport: Client, deps: ConnectionDeps) {
       return () => listeners.delete(listener)
     },
   }
-  return { client: overheardClient(transport, hear), connectivity }
+  return { client: withContactReports(transport, hear), connectivity }
 }

@@ -9,16 +9,7 @@ import { useServices } from '#src/services/services.ts'
 export function DataLine() {
   const services = useServices()
   const [bytes, setBytes] = useState<number | null>(null)
-  useEffect(() => {
-    const used = countData(services, browserTransfer)
-    const show = () => setBytes(used.store.getState().bytes)
-    show()
-    const unsubscribe = used.store.subscribe(show)
-    return () => {
-      unsubscribe()
-      used.stop()
-    }
-  }, [services])
+  useEffect(() => countData(services, browserTransfer, setBytes), [services])
   return bytes === null ? null : (
     <>
       {brandName} has used {formatData(bytes)} of data on this device this month.

@@ -152,7 +152,7 @@ interface DisclosureProps {
   title: string
   icon?: IconName
   className?: string
-  /** Opens when the current page comes to be inside; whoever closes it then has it closed. */
+  /** Opens when the current page becomes one of its links; the user may close it then, and it stays closed. */
   holdsCurrent: boolean
   children: ReactNode
 }

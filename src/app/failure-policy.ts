@@ -66,7 +66,7 @@ export function failureAction(endpoint: Policed, failure: Failure, isOnline = tr
 
 /**
  * What a 401 does, once however many calls come back with it (spec section 8, decision 12): the session is over, which
- * sends the app to /logout (session-watch). What the worker kept for the token goes; journal, drafts and saved billers
+ * sends the app to /logout (`SessionWatch` in shell). What the worker kept for the token goes; journal, drafts and saved billers
  * stay for when the same user is back. A call that left without a session asks the visitor to log in instead. One that
  * left with a token that was given up since is late, and says nothing of the login that came after.
  */

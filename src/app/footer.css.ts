@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { bar as stickyBar } from '#src/ui/sticky-bar.css.ts'
 import { color, layer, leading, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
@@ -26,25 +27,22 @@ export const groups = style({
   },
 })
 /** On a phone the links speak for themselves: their group's name is read out only. */
-export const title = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-  '@media': {
-    [docksAt]: {
-      position: 'static',
-      inlineSize: 'auto',
-      blockSize: 'auto',
-      clipPath: 'none',
-      marginBlockEnd: space[1],
-      fontWeight: weight.strong,
-      color: color.ink,
+export const title = style([
+  visuallyHidden,
+  {
+    '@media': {
+      [docksAt]: {
+        position: 'static',
+        inlineSize: 'auto',
+        blockSize: 'auto',
+        clipPath: 'none',
+        marginBlockEnd: space[1],
+        fontWeight: weight.strong,
+        color: color.ink,
+      },
     },
   },
-})
+])
 /** A line on a phone, a column above. */
 export const links = style({
   display: 'flex',

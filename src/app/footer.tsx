@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type BrandLink, brand, socialPages, storeApps } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
@@ -96,7 +96,6 @@ function BottomBar() {
 
 /** Apps, social pages, what the company says of itself. */
 function Footer() {
-  const isMounted = useAfterMount()
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -121,16 +120,11 @@ function Footer() {
             ))}
           </Group>
         </div>
-        <p className={css.data}>{isMounted && <DataLine />}</p>
+        <p className={css.data}>
+          <DataLine />
+        </p>
         <p className={css.company}>{brand.company}. Licensed payment solution provider.</p>
       </div>
     </footer>
   )
-}
-
-/** False in the prerender and in the first render, which must be the same; true right after. */
-function useAfterMount(): boolean {
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
-  return isMounted
 }

@@ -27,7 +27,7 @@ type LockServices = Pick<
 
 /**
  * Signs out who logged in on a shared phone and went away (security 16). Timers sleep with the phone, so the time is
- * looked at again at every sign of life, before it counts as one: the first touch of the next person opens nothing. The
+ * checked at every sign of life before that counts as one: the first touch of the next person opens nothing. The
  * tab remembers the last sign, because a browser brings back a tab that it had put to sleep, session and all.
  */
 export function lockWhenIdle(services: LockServices, activity: Activity = browserActivity): () => void {

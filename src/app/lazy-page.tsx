@@ -53,7 +53,7 @@ export function lazyPage<Module>(
 
   return {
     Page,
-    // Only a hint when it fails: whoever opens the page tries again, and hears of it.
+    // A failure is ignored here: opening the page tries again and reports it.
     preload: () => code.load().then(nothing, nothing),
   }
 }

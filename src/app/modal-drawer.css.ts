@@ -13,7 +13,6 @@ export const drawer = style({
   inlineSize: size.drawer,
   blockSize: '100dvh',
   maxBlockSize: 'none',
-  margin: 0,
   padding: 0,
   paddingInlineStart: 'env(safe-area-inset-left, 0px)',
   boxSizing: 'content-box',

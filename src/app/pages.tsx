@@ -209,8 +209,8 @@ interface ArrivalProps {
 }
 
 /**
- * Stands beside a page's code, so that it mounts when the page does. A screen reader then hears the new heading, because
- * the focus is on it; a keyboard goes on from there.
+ * Rendered beside the page's code, so that it mounts when the page does. The focus is then on the new heading: a screen
+ * reader says it, and a keyboard goes on from there.
  */
 export function Arrival({ isFirst, onArrive }: ArrivalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; a later render is not an arrival.
@@ -220,7 +220,7 @@ export function Arrival({ isFirst, onArrive }: ArrivalProps) {
   return null
 }
 
-/** Any of these says that the focus is in somebody's hands now. */
+/** After any of these the user decides where the focus is. */
 const hands = ['keydown', 'pointerdown'] as const
 
 /**

@@ -25,7 +25,7 @@ function openAttemptsMs(entries: readonly JournalEntry[], now: number): number {
 /**
  * Offers a build that waits, by a message with a button: never forced, never while a payment is under way or an order
  * summary is open, nor just after one that has not ended (reliability F23). Closed, it is offered again at the next
- * start. The answer stops it.
+ * start. Returns a function that stops it.
  */
 export function offerUpdates(services: UpdateServices): () => void {
   const { worker, toasts, journal, pageLife, clock } = services

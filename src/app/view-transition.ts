@@ -95,7 +95,7 @@ function crossFade(change: () => void, done: () => void): ViewTransition {
       pressed?.click()
     })
   }
-  // A fade that is skipped rejects `ready`: nobody waits for it, and nobody is to hear of it.
+  // A skipped fade rejects `ready`, which nobody awaits: that is no error to report.
   transition.ready.catch(() => {})
   const end = () => {
     removeEventListener('click', press)

@@ -11,7 +11,7 @@ import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import * as sheet from '#src/ui/tile.css.ts'
+import { rows } from '#src/ui/tile.css.ts'
 import { Tile, type TileElementProps } from '#src/ui/tile.tsx'
 import { isExternal, logoOf, useOpenBiller, useSign } from './biller.ts'
 import { useKeptOrder } from './keep-order.ts'
@@ -42,7 +42,7 @@ export function BillerTiles({ label, billers }: BillerTilesProps) {
   // Places are read, not glanced at: a sheet of rows has room for them.
   const shape = ordered.some(({ serves }) => serves !== '') ? 'row' : 'square'
   return (
-    <ul className={shape === 'row' ? sheet.grid.row : css.billerGrid} aria-label={label}>
+    <ul className={shape === 'row' ? rows : css.billerGrid} aria-label={label}>
       {ordered.map((entry) => (
         <li key={idOf(entry)} className={css.cell}>
           <BillerTile entry={entry} shape={shape} showsLogo={showsLogos} />

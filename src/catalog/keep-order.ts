@@ -59,7 +59,7 @@ function lift({ pointerId }: PointerEvent): void {
   release = setTimeout(settle, CLICK_MS)
 }
 
-/** Follows fingers and buttons of mice anywhere on the page. The answer ends it. */
+/** Follows fingers and buttons of mice anywhere on the page. Returns a function that stops it. */
 function watchPresses(): () => void {
   watchers += 1
   if (watchers === 1) {

@@ -15,7 +15,7 @@ export interface SlidesProps {
   readonly most?: number | undefined
 }
 
-/** The provider's slides (spec section 9). A failure to hear of them is silent (section 8). */
+/** The provider's slides (spec section 9). Failing to load them is silent (section 8). */
 export function Slides({ label, intervalMs, most }: SlidesProps) {
   const { value, failure } = useResource(carouselImages)
   // Slides that somebody looks at are not exchanged: fresher ones are shown with the next visit of the page.

@@ -59,10 +59,10 @@ function change(entry: JournalEntry, event: AttemptEvent, now: number): Partial<
   }
 }
 
-/** So long a request may still be on its way to the provider, although nobody here waits for it. */
+/** How long a request may still be on its way to the provider after we stopped waiting for it. */
 const ON_ITS_WAY_MS = 10 * 60 * 1000
 
-/** The wallet was asked, and the provider may yet hear of it. */
+/** The wallet's payment was sent, and may still reach the provider. */
 export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
   return walletAt !== null && Math.abs(now - walletAt) < ON_ITS_WAY_MS
 }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, space } from '#src/ui/tokens.css.ts'
 
-export const steps = style({ margin: 0, paddingBlock: space[2], paddingInline: 0, listStyle: 'none' })
+export const steps = style({ paddingBlock: space[2] })
 
 const dot = '0.625rem'
 const step = style({

@@ -21,7 +21,7 @@ function between(then: number, now: number): number {
   return Math.abs(now - then)
 }
 
-/** So long a logged order waits for its payment page before somebody asks whether it still can. */
+/** How long a logged order may wait for its payment page before the provider is asked whether it can still be paid. */
 const STALE_MS = 60_000
 
 /**

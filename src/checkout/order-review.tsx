@@ -188,7 +188,7 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Decision 8: no toast, no alert, which would be read out beside the news of its region; the truth stands in the summary. */
+/** Decision 8: shown in the summary, by no toast and no alert, which would be read out beside the news of its region. */
 const UNCONFIRMED = 'We could not confirm this. You have not been sent to the payment page. Try again'
 
 function NoticeText({ payment }: { readonly payment: PaymentControl }) {

@@ -41,8 +41,8 @@ export async function adopt({ device, locks }: Pick<Services, 'device' | 'locks'
 }
 
 /**
- * Reconciles now and on every occasion. The answer stops it. `address` is where the page was opened: the order that it
- * names is asked about by its own screen.
+ * Reconciles now and on every occasion. Returns a function that stops it. `address` is where the page was opened:
+ * the order that it names is asked about by its own screen.
  */
 export function startReconciling(services: Services, address = ''): () => void {
   const start = (shown?: string) => {

@@ -19,7 +19,7 @@ export type RequeryAnswer =
       readonly outcome: Outcome
       readonly heardAt: number
     }
-  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'invalid' }
   | { readonly kind: 'unreachable'; readonly failure: Failure }
 
 type RequeryServices = Pick<
@@ -35,7 +35,7 @@ function toAnswer(kept: KeptResult): RequeryAnswer {
 /** The call's deadline, and what storage may take before and after it. */
 const MOST_ASKING_MS = notifyBiller.deadlineMs + 20_000
 
-/** What this device heard before, at once and with no network. */
+/** The result that this device has kept: at once and with no network. */
 export async function recall(
   services: Pick<Services, 'results'>,
   transactionId: string,
@@ -46,9 +46,9 @@ export async function recall(
 
 /**
  * Asks the provider to verify a payment and to give its value (NotifyBiller, spec section 7), and keeps the answer.
- * Safe to repeat: the provider gives value once. One tab at a time; a tab that waited takes over what was heard meanwhile,
- * and nothing older: somebody may have paid or cancelled since.
- * A result that was terminal once is never asked about or changed again, but for what `hearMore` hears.
+ * Safe to repeat: the provider gives value once. One tab at a time; a tab that waited takes the answer that came meanwhile,
+ * and none older: somebody may have paid or cancelled since.
+ * A result that was terminal once is never asked about or changed again, except by `hearMore`.
  */
 export function requery(
   services: RequeryServices,
@@ -206,7 +206,7 @@ const NO_SUCH_ORDER = new Set([400, 404, 410, 422])
 
 function toFailure(failure: Failure): RequeryAnswer {
   return failure.kind === 'rejected' && NO_SUCH_ORDER.has(failure.status)
-    ? { kind: 'invalid', message: failure.message }
+    ? { kind: 'invalid' }
     : { kind: 'unreachable', failure }
 }
 

@@ -25,7 +25,7 @@ interface TellWhenDoneProps {
  */
 type State = 'offered' | 'told' | 'denied' | 'not-installed'
 
-/** On an order that somebody else has to finish: to be told of its end, also with the app closed. Asks on the press alone. */
+/** Offers to notify of a pending order's end, also with the app closed. Asks for permission only when it is pressed. */
 export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
   const services = useServices()
   const [push, setPush] = useState<Push | null>(null)
@@ -95,7 +95,7 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
   }
 }
 
-/** Null where nothing is to be shown: no worker, or a browser that cannot be told. */
+/** Null where there is nothing to offer: no worker, or a browser without push messages. */
 async function stateAtFirst(
   { push, worker, install, local }: Services,
   transactionId: string,

@@ -138,7 +138,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     const left = current.current
     if (left.phase !== 'left') return
     const { transactionId } = left.parameters
-    // What another tab has written, nobody here was told of.
+    // Another tab's change of the journal does not reach this one by itself.
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
     if (entry?.state === 'settled') return navigation.startAt(resultPath(transactionId, order.billerCode))

@@ -18,7 +18,7 @@ export interface Watched {
 export interface Watch {
   /** Asks now, whatever the timetable says. */
   check(): void
-  /** The same, and the timetable begins anew: something has happened that it may hear of soon. */
+  /** Asks now and starts the timetable again: something has happened that may end the order soon. */
   begin(): void
   stop(): void
 }
@@ -108,7 +108,7 @@ export function watchTransaction(
 
   const wakeUps = [
     services.connectivity.subscribe(() => {
-      // What was asked without a network heard nothing.
+      // What was asked without a network got no answer.
       if (services.connectivity.isOnline()) beginAnew()
     }),
     services.pageLife.onVisible(() => void check()),

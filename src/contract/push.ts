@@ -7,7 +7,7 @@ import { post } from './endpoint.ts'
 const endpoint = v.pipe(v.string(), v.url(), v.maxLength(1000))
 const base64Url = /^[A-Za-z0-9_-]+$/
 
-/** Where one browser is told about one order, as its PushSubscription says it. The same again changes nothing. */
+/** Subscribes one browser to the end of one order, with what its PushSubscription gives. Safe to repeat. */
 export const subscribePush = post({
   name: 'subscribePush',
   path: '/Push/Subscribe',
@@ -28,7 +28,7 @@ export const subscribePush = post({
 /** LOGOUT waits for it. */
 const UNSUBSCRIBE_DEADLINE_MS = 3000
 
-/** This browser is told about nothing any more. Whoever knows the endpoint is the browser itself. */
+/** Ends every subscription of this browser. Needs no login: only the browser knows its endpoint. */
 export const unsubscribePush = post({
   name: 'unsubscribePush',
   path: '/Push/Unsubscribe',

@@ -21,11 +21,7 @@ const ownStatus: Readonly<Record<string, string>> = {
 
 /** The result screen of whatever was bought. */
 export function resultPath(transactionId: string, billerCode: string, category?: string): string {
-  return statusPath(transactionId, ownStatus[billerCode] ?? category)
-}
-
-/** A result screen of bills: `/status` or `/{path}/status`. */
-function statusPath(transactionId: string, category?: string): string {
-  const base = category === undefined ? paths.status : `${categoryPath(category)}/status`
+  const segment = ownStatus[billerCode] ?? category
+  const base = segment === undefined ? paths.status : `${categoryPath(segment)}/status`
   return `${base}?${TRANSACTION_ID_PARAMETER}=${encodeURIComponent(transactionId)}`
 }

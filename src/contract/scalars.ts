@@ -1,23 +1,16 @@
 import * as v from 'valibot'
 
 /** Text that may be missing, null, or a bare number on the wire: always a string here. */
-export const text = v.pipe(
-  v.nullish(v.union([v.string(), v.number(), v.boolean()]), ''),
-  v.transform((value) => String(value)),
-)
+export const text = v.pipe(v.nullish(v.union([v.string(), v.number(), v.boolean()]), ''), v.transform(String))
 
 /**
- * Text of a member that is beyond the specification. A provider that means something else by its name, an object perhaps,
- * loses this and not the answer that it stands in.
+ * Text of a member that is beyond the specification. Where a provider uses the name for something else, an object perhaps,
+ * only this member is lost and not the whole answer.
  */
 export const extraText = v.fallback(text, '')
 
 /** An identifier: text or number on the wire, never empty. */
-export const id = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((value) => String(value)),
-  v.minLength(1),
-)
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1))
 
 const TRUE_WORDS = new Set(['true', 'y', 'yes', '1'])
 

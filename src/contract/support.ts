@@ -4,7 +4,6 @@ import { list, text } from './scalars.ts'
 
 /** Spec section 3: Support subject option. The wire's names are already lower case. */
 export const SupportSubjectSchema = v.object({ value: text, label: text })
-export type SupportSubject = v.InferOutput<typeof SupportSubjectSchema>
 
 export const supportSubjects = get({
   name: 'supportSubjects',

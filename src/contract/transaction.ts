@@ -136,7 +136,7 @@ export const TransactionResultSchema = v.pipe(
       /** Delivered or refunded by then. */
       promised: wire.PromisedBy,
     },
-    /** With which a browser subscribes to be told of the end, while there is one to come; else empty. Beyond the specification. */
+    /** The key with which a browser subscribes to the order's end; empty once it has ended. Beyond the specification. */
     pushKey: wire.PushKey,
     /** In the order in which they came. */
     transfers: wire.Transfers ?? [],

@@ -8,8 +8,8 @@ import { LogTransactionSchema, TransactionResultSchema } from './transaction.ts'
 const PIN_STATES = ['none', 'set', 'locked'] as const
 
 /**
- * Beyond the specification: whether a wallet pays for orders, and how its PIN stands. Null where the provider says
- * nothing of it, or something newer than this app, and then nothing is offered.
+ * Beyond the specification: whether a wallet pays for orders, and the state of its PIN. Null where the provider says
+ * nothing of it, or something newer than this app; then nothing is offered.
  */
 const WalletPaymentsSchema = v.fallback(
   v.nullish(

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import { monthOf } from '#src/domain/data-size.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 import type { Transfer } from '#src/platform/transfer.ts'
@@ -23,23 +22,15 @@ export function readDataUsed(local: LocalStore, nowMs: number): number {
   return kept.success && kept.output.month === monthOf(nowMs) ? kept.output.bytes : 0
 }
 
-export interface DataUsed {
-  /** This month's total; null until something was counted. */
-  readonly store: StoreApi<{ readonly bytes: number | null }>
-  stop(): void
-}
-
 /**
- * Counts what the page and the worker take from the network. Each tab adds its own share to what is kept when it
- * writes, so tabs lose at most what they write in the same instant.
+ * Counts what the page and the worker take from the network, and gives `tell` this month's total whenever it is written.
+ * Each tab adds its own share, so tabs lose at most what they write in the same instant. Returns a function that stops it.
  */
 export function countData(
   { local, clock, worker, locks }: Pick<Services, 'local' | 'clock' | 'worker' | 'locks'>,
   transfer: Transfer,
-): DataUsed {
-  const store = createStore<{ readonly bytes: number | null }>(() => ({
-    bytes: readDataUsed(local, clock.now()) || null,
-  }))
+  tell: (bytes: number) => void,
+): () => void {
   let unwritten = 0
   let cancelWrite: (() => void) | null = null
   let countsWorker = false
@@ -52,7 +43,7 @@ export function countData(
     const bytes = readDataUsed(local, now) + unwritten
     unwritten = 0
     local.set(KEY, JSON.stringify({ month: monthOf(now), bytes }))
-    store.setState({ bytes })
+    tell(bytes)
     cancelWrite = clock.after(WRITE_MS, write)
   }
 
@@ -61,6 +52,8 @@ export function countData(
     if (cancelWrite === null) write()
   }
 
+  const before = readDataUsed(local, clock.now())
+  if (before > 0) tell(before)
   void locks.run(LOCK, () => {
     countsWorker = true
     return new Promise<void>((resolve) => {
@@ -73,14 +66,11 @@ export function countData(
       if (message.type === 'transferred' && countsWorker) add(message.bytes)
     }),
   ]
-  return {
-    store,
-    stop() {
-      for (const stop of stops) stop()
-      cancelWrite?.()
-      write()
-      cancelWrite?.()
-      release()
-    },
+  return () => {
+    for (const stop of stops) stop()
+    cancelWrite?.()
+    write()
+    cancelWrite?.()
+    release()
   }
 }

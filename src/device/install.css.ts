@@ -8,4 +8,4 @@ export const card = style([
 ])
 /** Quiet ground under the words, so that the motif never runs through them. */
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
-export const steps = style({ display: 'grid', gap: space[1], paddingInlineStart: space[5], margin: 0 })
+export const steps = style({ display: 'grid', gap: space[1], paddingInlineStart: space[5] })

@@ -12,8 +12,8 @@ export function isDurable({ local, device }: TroubleServices): boolean {
   return local.durable && device.isDurable()
 }
 
-/** Says once a visit that nothing is kept. The answer stops it. */
-export function sayWhatCannotBeKept(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
+/** Says once a visit that nothing is kept. Returns a function that stops it. */
+export function warnIfNotDurable(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
   let isSaid = false
   const look = () => {
     if (isSaid || isDurable(services)) return

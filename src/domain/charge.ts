@@ -1,5 +1,4 @@
 import { fromNaira, type Kobo, kobo } from '#src/contract/kobo.ts'
-import { addKobo } from './money.ts'
 
 const FIXED_WORDS = new Set(['fixed', 'flat'])
 const PERCENTAGE_WORDS = new Set(['percentage', 'percent'])
@@ -22,7 +21,7 @@ export function chargeFee(amount: Kobo, chargeType: string, charge: number): Kob
 
 /** What is paid: amount plus fee, in kobo. A fee that is set at payment counts as nothing here. */
 export function orderTotal(amount: Kobo, fee: Kobo | null): Kobo {
-  return fee === null ? amount : addKobo(amount, fee)
+  return fee === null ? amount : kobo(amount + fee)
 }
 
 /** Half up, in whole numbers: 1.5 percent as a binary fraction would be off by dust exactly at the halves. */

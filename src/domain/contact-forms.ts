@@ -44,7 +44,6 @@ export const SupportFormSchema = v.object({
     v.maxLength(COMMENT_MAX, contactSentences.commentLong),
   ),
 })
-export type SupportForm = v.InferOutput<typeof SupportFormSchema>
 
 /** Tell a friend (spec sections 3 and 5): the form's own field names. */
 export const TellAFriendFormSchema = v.object({
@@ -52,7 +51,6 @@ export const TellAFriendFormSchema = v.object({
   telleeName: name(contactSentences.friendNameShort, contactSentences.friendNameLong),
   telle: email(contactSentences.friendEmailRequired),
 })
-export type TellAFriendForm = v.InferOutput<typeof TellAFriendFormSchema>
 
 export interface Sender {
   readonly name: string

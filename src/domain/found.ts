@@ -1,6 +1,7 @@
 import type { Product } from '#src/contract/catalog.ts'
 import { signOf } from './access.ts'
 import { healthWord } from './biller-health.ts'
+import { plural } from './plural.ts'
 
 /** More than anybody reads before typing another letter. */
 export const MOST_FOUND = 20
@@ -17,5 +18,5 @@ export function underName(
 }
 
 export function countOfBillers(count: number): string {
-  return `${count} ${count === 1 ? 'biller' : 'billers'}`
+  return plural(count, 'biller')
 }

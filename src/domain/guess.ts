@@ -36,7 +36,7 @@ export function guessTask(range: GuessRange): string {
   return `${what} You have ${GUESS_TRIALS} trials a day.`
 }
 
-/** More digits than any range has: a number that JavaScript would round is nobody's guess. */
+/** More digits than any range needs, and too few for JavaScript to round. */
 const GUESS = /^\d{1,9}$/
 
 /**
@@ -69,7 +69,10 @@ function toPhone(typed: string): string {
 }
 
 const LOCATION_MAX = 120
-/** Guess update (spec section 5). Its rule for the phone lets words through (decision 22). A number written with spaces or +234 is judged, and sent, as 0 and 10 digits. */
+/**
+ * Guess update (spec section 5). Its rule for the phone lets words through (decision 22). A number written with spaces or
+ * +234 is judged, and sent, as 0 and 10 digits.
+ */
 export const ClaimFormSchema = v.object({
   location: v.pipe(
     v.string(),
@@ -86,7 +89,6 @@ export const ClaimFormSchema = v.object({
   ageRange: v.string(),
   gender: v.picklist(['Male', 'Female']),
 })
-export type Claim = v.InferOutput<typeof ClaimFormSchema>
 
 /** Asks after a phone to credit that the rule takes and that is no number; null when there is nothing to ask. */
 export function creditHint(typed: string): string | null {
@@ -105,8 +107,8 @@ export const ageRanges = [
 ] as const
 
 /**
- * What 'Oops!!!' says: the provider's own words, or ours. A 401 of this base is about the campaign, and nobody's session
- * (decision 12). What is left open is said, as the provider may have heard a call whose answer was lost.
+ * What 'Oops!!!' says: the provider's own words, or ours. A 401 of this base is about the campaign, not the session
+ * (decision 12). `unknown` is added where the answer was lost: the provider may have received the call.
  */
 export function guessFailure(failure: Failure, unknown: string): string {
   if (failure.kind === 'unauthorized') return 'Guess and Win is not open right now. Please try again later.'

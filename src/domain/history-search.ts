@@ -48,11 +48,7 @@ export const HistorySearchSchema = withCrossCheck(
 )
 
 /** Each is empty when it is not searched by. */
-export interface HistorySearch {
-  readonly startDate: string
-  readonly endDate: string
-  readonly paymentReference: string
-}
+export type HistorySearch = Readonly<v.InferOutput<typeof HistorySearchSchema>>
 
 /** Finds every record. */
 export const wholeHistory: HistorySearch = { startDate: '', endDate: '', paymentReference: '' }

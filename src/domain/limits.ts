@@ -42,7 +42,7 @@ const HOUR_MS = 60 * 60 * 1000
  * redraw the summary (reliability F35).
  */
 export const FRESH_FIELDS_MS = 24 * HOUR_MS
-/** What was typed longer ago than this is not wanted any more, and should not lie about on a phone. */
+/** A draft older than this is hardly needed any more, and should not stay on a phone. */
 export const DRAFT_MAX_AGE_MS = 30 * 24 * HOUR_MS
 /**
  * What may have been paid is shown on home and asked about unasked for so long, and what its end teaches is kept: many open

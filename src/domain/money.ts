@@ -1,13 +1,10 @@
 import { fromNaira, type Kobo, kobo, MAX_NAIRA, readNaira } from '#src/contract/kobo.ts'
+import { grouped } from './plural.ts'
 
 // Own code and no Intl: what a device's locale data makes of NGN differs ("NGN 1,234.50", "₦ 1,234.50").
 function parts(amount: Kobo): { sign: string; whole: string; cents: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return { sign: amount < 0 ? '-' : '', whole: digits.slice(0, -2), cents: digits.slice(-2) }
-}
-
-function grouped(whole: string): string {
-  return whole.replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 }
 
 /** Kobo to `₦1,234.50`; a negative amount to `-₦50.00` (spec section 9). */
@@ -50,8 +47,4 @@ export function parseNaira(text: string): Kobo | null {
 export function toldNaira(text: string): Kobo | null {
   const told = readNaira(text)
   return told >= 0 && told <= MAX_NAIRA ? fromNaira(told) : parseNaira(text)
-}
-
-export function addKobo(...amounts: readonly Kobo[]): Kobo {
-  return kobo(amounts.reduce((sum, amount) => sum + amount, 0))
 }

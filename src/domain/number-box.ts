@@ -1,19 +1,13 @@
+import type { Product } from '#src/contract/catalog.ts'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { isAirtime, isData, type Network, networkOfBiller } from './network.ts'
+import { type Biller, isAirtime, isData, type Network, networkOfBiller } from './network.ts'
 import { normalisePhone } from './phone.ts'
 import { type Paid, scoreAt } from './saved-biller.ts'
 
 const QUICK_NAIRA = [200, 500, 1000] as const
 const FIRST_NAIRA = 500
 
-interface Sold {
-  readonly billerCode: string
-  readonly name: string
-  readonly categoryCode: string
-  readonly urlPath: string
-  readonly externalLink: string
-  readonly needsLogin: boolean
-}
+type Sold = Biller & Pick<Product, 'externalLink' | 'needsLogin'>
 
 /** Who sells a network's airtime or data, by category and name: the first that anybody may open, in the provider's order. */
 export function sellerOf<T extends Sold>(products: readonly T[], network: Network, what: 'airtime' | 'data') {

@@ -26,7 +26,7 @@ function asksTheSame(before: PaymentForm, after: PaymentForm, values: FormValues
   return ask(before) === ask(after)
 }
 
-/** What there is to tell when a form with these values becomes another; what was told before stays told. */
+/** What the user must be told when a form with these values is replaced by another; an earlier notice stays. */
 function newsOf(
   state: Inputting | LookedUp,
   form: PaymentForm,

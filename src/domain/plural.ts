@@ -3,7 +3,8 @@ export function plural(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
-export function grouped(count: number): string {
+/** A whole number, or its digits, with a comma between thousands. */
+export function grouped(count: number | string): string {
   return String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 }
 

@@ -55,7 +55,7 @@ export function isReadOnly(field: ProductField, fields: Fields, phase: FormPhase
   return phase === 'LOOKEDUP' && (field.source === 'customer-lookup' || field.isLookupInput)
 }
 
-/** Nobody can type it: what stands in it is the price of a list's item. */
+/** Filled with the price of the chosen list item; nobody can type in it. */
 function isListFilled(field: ProductField, fields: Fields): boolean {
   return field.isAmount && field.source === 'user' && isAmountReadOnly(field, fields, 'INPUTTING')
 }

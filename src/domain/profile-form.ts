@@ -16,7 +16,6 @@ export const ProfileFormSchema = v.object({
     v.check((text) => text === '' || isBirthday(text), BIRTHDAY_SENTENCE),
   ),
 })
-export type ProfileForm = v.InferOutput<typeof ProfileFormSchema>
 
 /**
  * What is wrong with the two disabled fields of the same form. It is said beside them and stops nobody: only support

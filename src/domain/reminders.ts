@@ -1,4 +1,5 @@
 import { lagosDayOf, startOfLagosDay } from './dates.ts'
+import { plural } from './plural.ts'
 import { validityOf } from './validity.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,7 +34,9 @@ export function reminderOf(biller: Renewable, now: number): string | null {
   const category = `${biller.categoryPath} ${biller.categoryCode}`
   if (/electric|power/i.test(category)) {
     const days = rhythmOf(biller.payments)
-    return days === null || !isNear(lastPaidAt, days, now) ? null : `Light lasts you about ${inDays(days)}`
+    return days === null || !isNear(lastPaidAt, days, now)
+      ? null
+      : `Light lasts you about ${plural(days, 'day')}`
   }
   const isTv = /\btv\b|cable|television/i.test(category)
   if (!isTv && !/data|internet/i.test(category)) return null
@@ -83,8 +86,4 @@ function dayWord(endsAt: number, now: number): string {
   if (left > WEEKDAYS.length - 1) return `ends in ${left} days`
   const { year, month, day } = lagosDayOf(endsAt)
   return `ends ${WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]}`
-}
-
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
 }

@@ -62,7 +62,7 @@ function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | nu
   )
 }
 
-/** A list's customer is the digest of its content, which tells nobody anything. */
+/** A list's customer is the digest of its content, which means nothing to a reader. */
 function forWhom({ billerCode, customer }: PaymentTarget): string {
   return billerCode === BULK_BILLER_CODE ? 'for this same list' : `to ${customer}`
 }
@@ -101,7 +101,7 @@ function mayHavePaid(entry: RememberedPayment): boolean {
   return wasOpened && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
 }
 
-/** When it began, where its end was only heard lately. */
+/** Said in place of a time where the payment began long ago and only its end is recent. */
 const BEFORE = 'before'
 
 function elapsed(ms: number): string {

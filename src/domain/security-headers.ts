@@ -4,7 +4,7 @@ export interface HeaderOptions {
   readonly apiOrigins: readonly string[]
   /** Origins beside the app's own that artwork comes from. */
   readonly imageHosts: readonly string[]
-  /** What the built pages have inline, by digest (prerender/inline-digests). Nothing else inline runs or counts (S3). */
+  /** What the built pages have inline, by digest (hosting/inline-digests). Nothing else inline runs or counts (S3). */
   readonly inline?: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
   /** Whether the host is reached over TLS; over plain HTTP a transport-security header means nothing. */
   readonly tls: boolean

@@ -1,4 +1,4 @@
-/** Something that could not have been Intl.Segmenter is cut between code points, which still splits no emoji. */
+/** A browser without Intl.Segmenter (Firefox before 125) cuts between code points: no surrogate pair is split. */
 function graphemesOf(text: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return [...text]
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })

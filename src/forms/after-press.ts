@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { heedPresses, pressUnderWay } from '#src/platform/press.ts'
+import { currentPress, trackPresses } from '#src/platform/press.ts'
 
 /**
  * Judges as `resolver` does, and not in the middle of a press: the press that leaves a field would have the field's error
@@ -9,11 +9,11 @@ import { heedPresses, pressUnderWay } from '#src/platform/press.ts'
 export function useAfterPress<Fields extends FieldValues, Output>(
   resolver: Resolver<Fields, unknown, Output>,
 ): Resolver<Fields, unknown, Output> {
-  useEffect(heedPresses, [])
+  useEffect(trackPresses, [])
   return useMemo(
     () =>
       (...form) => {
-        const press = pressUnderWay()
+        const press = currentPress()
         return press === null ? resolver(...form) : press.then(() => resolver(...form))
       },
     [resolver],

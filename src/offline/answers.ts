@@ -29,9 +29,6 @@ export interface Answers {
   read(key: AnswerKey): Promise<CachedAnswer | null>
   /** False when it could not be kept: the gate is closed, or storage is full or blocked. Never throws. */
   keep(key: AnswerKey, answer: CachedAnswer): Promise<boolean>
-  /** Closes an owner's gate for good and removes what was kept for it, in one transaction. */
-  forgetOwner(owner: string): Promise<void>
-  clear(): Promise<void>
 }
 
 /** Whose answers came with this bearer token: a digest, so that the token itself is in no database (security 18). */
@@ -106,7 +103,7 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
     return second === 'full' ? null : second
   }
 
-  /** When an answer let go of a picture, and once in this page's or worker's life for what a wipe left behind. */
+  /** After an answer dropped a picture, and once in the life of this page or worker for what a wipe left behind. */
   async function sweep(): Promise<void> {
     const wanted = new Set<string>()
     for (const table of [shared, users]) {
@@ -139,14 +136,6 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
       if ((ids.length > 0 && !isSwept) || before.some((id) => !parted.logos.has(id))) await sweep()
       return true
     },
-    forgetOwner: (owner) => closeOwner(users, owner),
-    async clear() {
-      for (const table of [shared, users, logos])
-        await table.run('readwrite', async (at) => {
-          at.delete(everyText())
-          await promisifyRequest(at.transaction)
-        })
-    },
   }
 }
 
@@ -166,7 +155,7 @@ async function closedOwners(at: IDBObjectStore): Promise<readonly string[]> {
   return v.parse(ClosedSchema, await promisifyRequest<unknown>(at.get(CLOSED)))
 }
 
-/** To be asked in the transaction that reads or writes: then no wipe can come between (reliability F34). */
+/** Call it within the transaction that reads or writes, so that no wipe can come between (reliability F34). */
 async function isClosed(at: IDBObjectStore, owner: string): Promise<boolean> {
   return (await closedOwners(at)).includes(owner)
 }
@@ -176,7 +165,7 @@ async function markClosed(at: IDBObjectStore, owners: readonly string[]): Promis
   at.put([...others, ...owners].slice(-MOST_CLOSED), CLOSED)
 }
 
-/** Closes an owner's gate for good and removes what was kept for it. */
+/** Closes an owner's gate for good and removes what was kept for it, in one transaction. */
 export async function closeOwner(table: Table, owner: string): Promise<void> {
   await table.run('readwrite', async (at) => {
     await markClosed(at, [owner])

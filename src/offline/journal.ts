@@ -62,7 +62,7 @@ export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 
 const ENDED: ReadonlySet<AttemptState> = new Set(['refused', 'settled', 'abandoned'])
 
-/** Whom it is for, behind what was bought. An upload's customer is the digest of its list, and tells nobody anything. */
+/** Whom it is for, behind what was bought. An upload's customer is the digest of its list, which means nothing to a reader. */
 export function forWhom({ kind, customer }: Pick<JournalEntry, 'kind' | 'customer'>): string {
   return kind === 'bulk' ? '' : ` for ${customer}`
 }

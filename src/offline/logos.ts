@@ -39,15 +39,14 @@ export function putBack(body: string, logos: ReadonlyMap<string, string>): strin
   return body.replace(REFERENCE, (_, before: string, id: string) => before + (logos.get(id) ?? ''))
 }
 
-/** Keeps the pictures that are not kept yet. False where they do not fit. */
-export async function keepLogos(table: Table, logos: ReadonlyMap<string, string>): Promise<boolean> {
-  if (logos.size === 0) return true
-  const kept = await table.run('readwrite', async (at) => {
+/** Keeps the pictures that are not kept yet, where they fit. */
+export async function keepLogos(table: Table, logos: ReadonlyMap<string, string>): Promise<void> {
+  if (logos.size === 0) return
+  await table.run('readwrite', async (at) => {
     const present = new Set(await promisifyRequest(at.getAllKeys()))
     for (const [id, picture] of logos) if (!present.has(id)) at.put(picture, id)
     await promisifyRequest(at.transaction)
   })
-  return kept.ok
 }
 
 export async function readLogos(table: Table, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

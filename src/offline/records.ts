@@ -208,16 +208,16 @@ export function openRecords<T extends object>(
   }
 }
 
-/** May what began when this was given out still be done? Asked again at the moment of writing. */
+/** Whether work that began when this was issued may still be done. Checked again at the moment of writing. */
 export type Pass = () => boolean
 
 /**
- * What stands before every table of this page (reliability F34). A wipe shuts it first; what began before the wipe, or
- * during it, is refused for ever, however late it comes.
+ * Guards every table of this page (reliability F34). A wipe shuts it first; what began before the wipe or during it is
+ * refused for ever, however late it comes.
  */
 export interface Gate {
   pass(): Pass
-  /** The answer opens it again, for what begins after that. */
+  /** Returns a function that opens it again, for what begins after that. */
   shut(): () => void
 }
 

@@ -19,14 +19,14 @@ export interface TableDeps extends RecordsDeps {
 }
 
 export interface ScopedRecords<T extends object> extends Records<T> {
-  /** Lets go of what is in memory, of every scope, and tells listeners: the tables were wiped. */
+  /** Drops what is in memory, of every scope, and notifies the listeners: the tables were wiped. */
   forget(): void
 }
 
 /**
  * One table with a database for each user and one for the device, so that nobody ever reads what was kept for somebody
- * else (reliability F33). Every operation belongs to the scope that holds when it begins, and to the gate as it stood
- * then: after a wipe it neither writes nor tells what it read (F34).
+ * else (reliability F33). Every operation belongs to the scope and the gate at its beginning: after a
+ * wipe it neither writes nor returns what it read (F34).
  */
 export function openScoped<T extends object>(
   spec: RecordsSpec<T>,

@@ -1,6 +1,6 @@
 /** Files that the computer's own file manager opened with the installed app. */
 export interface LaunchQueue {
-  /** Also one that came before anybody listened. The answer ends it; what comes then waits for the next listener. */
+  /** Also one that came before anybody listened. Returns a function that ends it; what comes later waits for the next. */
   onFile(listener: (file: File) => void): () => void
 }
 

@@ -1,18 +1,18 @@
-const HEARD = { capture: true, passive: true } as const
-/** A press whose end no browser tells keeps no form waiting for ever. */
+const LISTENING = { capture: true, passive: true } as const
+/** Some browsers never report the end of a press; no form may wait for it for ever. */
 const LONGEST_MS = 1000
 
-let over: Promise<void> | null = null
+let current: Promise<void> | null = null
 let end = () => {}
 
 function begin({ button }: MouseEvent) {
   if (button !== 0) return
   end()
-  over = new Promise((resolve) => {
+  current = new Promise((resolve) => {
     const limit = setTimeout(() => end(), LONGEST_MS)
     end = () => {
       clearTimeout(limit)
-      over = null
+      current = null
       end = () => {}
       resolve()
     }
@@ -22,15 +22,15 @@ const finish = () => end()
 /** The click comes right after: what it is on is settled by then. */
 const finishSoon = () => setTimeout(finish)
 
-/** From now on it is known whether somebody is in the middle of a press. As often as one likes. */
-export function heedPresses(): void {
+/** Starts to follow presses. Calling it again changes nothing. */
+export function trackPresses(): void {
   // Not pointer events: a finger has left the screen before the browser says where the focus went.
-  addEventListener('mousedown', begin, HEARD)
+  addEventListener('mousedown', begin, LISTENING)
   addEventListener('click', finish)
-  for (const last of ['mouseup', 'dragend'] as const) addEventListener(last, finishSoon, HEARD)
+  for (const last of ['mouseup', 'dragend'] as const) addEventListener(last, finishSoon, LISTENING)
 }
 
-/** When the present press is over, its click included; null while there is none. */
-export function pressUnderWay(): Promise<void> | null {
-  return over
+/** Resolves when the present press is over, its click included; null while there is none. */
+export function currentPress(): Promise<void> | null {
+  return current
 }

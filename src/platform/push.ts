@@ -1,4 +1,4 @@
-/** What this browser gives to whoever may send it messages: it is nobody else's to know. */
+/** What a sender of messages to this browser needs. Secret from everybody else. */
 export interface PushAddress {
   readonly endpoint: string
   /** Its public key and its secret, both base64url. */

@@ -3,7 +3,7 @@ export interface Speech {
   canSpeak(): boolean
   /** Voices come late in some browsers: tells when that may have changed. */
   subscribe(listener: () => void): () => void
-  /** Says one after the other, with a pause between; `onEnd` when the last is said or it could not be. The answer stops it. */
+  /** Says one after the other, with pauses; `onEnd` after the last, or when it fails. Returns a function that stops it. */
   say(phrases: readonly string[], onEnd: () => void): () => void
 }
 

@@ -1,6 +1,6 @@
 /** What this page itself has taken from the network. */
 export interface Transfer {
-  /** Tells bytes as they come, those from before included. The answer stops it. */
+  /** Reports bytes as they come, with those from before. Returns a function that stops it. */
   subscribe(listener: (bytes: number) => void): () => void
 }
 

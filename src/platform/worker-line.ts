@@ -110,8 +110,8 @@ function tellOfUpdate({ waiting, active }: ServiceWorkerRegistration, tell: Line
 }
 
 /**
- * Workbox tells of the update that it sees beginning. One that another tab or the browser began before this line opened
- * is missed by it, and so is every one after the first that others found: hence by hand.
+ * Workbox reports only an update that it sees beginning. It misses one that another tab or the browser began before this
+ * line opened, and every one after the first that others found, so we follow the registration ourselves.
  */
 function followUpdates(registration: ServiceWorkerRegistration, tell: LineListeners): void {
   const look = () => tellOfUpdate(registration, tell)

@@ -17,8 +17,8 @@ import { initialsOf, tintOf } from '#src/ui/initials.ts'
 
 /**
  * Answers home's search box until React does: the same list, keys and words, from the names that the device keeps, or
- * that the page carries, or else from the answers that the head asked for. Its list stands outside of React's root, which must find the page as it
- * was prerendered. React reads the value and `data-active` (ui/combobox) and draws its own list, and then this one goes.
+ * that the page carries, or else from the answers that the head asked for. Its list is outside React's root, which must
+ * stay as it was prerendered. React reads the value and `data-active` (ui/combobox) and draws its own list in its place.
  */
 export function searchBeforeReact(): void {
   const root = document.getElementById('root')

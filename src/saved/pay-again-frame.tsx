@@ -4,7 +4,7 @@ import { paths } from '#src/contract/paths.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
-import { Tile, TileGrid } from '#src/ui/tile.tsx'
+import { Tile, TileRows } from '#src/ui/tile.tsx'
 import * as css from './pay-again.css.ts'
 
 /** The room of rows that are being read. Nothing where there will be none. */
@@ -14,9 +14,7 @@ export function PayAgainSkeleton({ count }: { readonly count: number }) {
     <PayAgainFrame>
       <SkeletonGroup label="Loading saved billers">
         <div aria-hidden="true">
-          <TileGrid label="" shape="row">
-            {emptyRows(count)}
-          </TileGrid>
+          <TileRows label="">{emptyRows(count)}</TileRows>
         </div>
       </SkeletonGroup>
     </PayAgainFrame>

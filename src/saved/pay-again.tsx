@@ -12,7 +12,7 @@ import { useServices } from '#src/services/services.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Money } from '#src/ui/money.tsx'
-import { Tile, TileGrid } from '#src/ui/tile.tsx'
+import { Tile, TileRows } from '#src/ui/tile.tsx'
 import { paidByAccount } from './account.ts'
 import { keepHint, SHOWN } from './hint.ts'
 import { LIKELY } from './likely.ts'
@@ -79,7 +79,7 @@ function Rows({ billers, history, room = 0 }: RowsProps) {
   if (found + free === 0) return null
   return (
     <PayAgainFrame rows={frame}>
-      <TileGrid label="Pay again" shape="row">
+      <TileRows label="Pay again">
         {shown.map((biller) => (
           <PayAgainRow key={biller.id} biller={biller} />
         ))}
@@ -95,7 +95,7 @@ function Rows({ billers, history, room = 0 }: RowsProps) {
           />
         ))}
         {emptyRows(free)}
-      </TileGrid>
+      </TileRows>
     </PayAgainFrame>
   )
 }

@@ -20,7 +20,7 @@ export interface Deps extends Providers {
   readonly float?: Float | null
   /** What the catalog says of billers that are slow or closed (`catalog/biller-news`). */
   readonly news?: FollowedNews
-  /** Null where nobody is told anything by push. */
+  /** Null where no push messages are sent. */
   readonly push?: Push | null
   readonly background: Background
 }
@@ -35,9 +35,9 @@ export interface BillerNews {
 
 /** The news as they were a moment ago: read behind the callers' backs, so that no list waits for them. */
 export interface FollowedNews {
-  /** Has them read again where that is due: every sweep does, so that the first to come hears of a biller that is closed. */
+  /** Starts another reading where that is due. Every sweep does, so that even the first visitor sees a closed biller. */
   look(): void
-  /** The same at once, for whoever has just changed them. */
+  /** The same at once, after a change of ours. */
   readAgain(): void
   /** Changes with them. */
   version(): string

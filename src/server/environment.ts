@@ -93,7 +93,7 @@ function originOf(value: string, name: string): string {
   )
 }
 
-/** What stands between spaces and commas. */
+/** Splits a list at spaces and commas. */
 function words(list: string | null): readonly string[] {
   return (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
 }

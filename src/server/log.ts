@@ -1,5 +1,5 @@
-// What is told to whoever runs this: readable lines on a terminal, and for whatever collects logs one line of JSON an
-// event on stdout. No field is for anything of a customer's, and what stands in a sentence is masked (security 45).
+// The log: readable lines on a terminal, or for a log collector one line of JSON for each event on stdout. No field holds
+// a customer's data, and what a sentence contains of it is masked (security 45).
 
 export interface LogEvent {
   readonly level: 'info' | 'warn' | 'error'
@@ -16,7 +16,7 @@ export interface LogEvent {
 
 let asJson = false
 
-/** Chooses for the whole process, once, before anything is told. */
+/** Chooses for the whole process, once, before anything is logged. */
 export function logAs(format: 'lines' | 'json'): void {
   asJson = format === 'json'
   // A reader that went away is no reason to end; the console takes care of its own lines.
@@ -25,13 +25,13 @@ export function logAs(format: 'lines' | 'json'): void {
 
 export const isLogJson = (): boolean => asJson
 
-/** Tells it. `at` is milliseconds since 1970. */
+/** `at` is milliseconds since 1970. */
 export function writeLog(event: LogEvent, at: number): void {
   if (asJson) writeLine(event, at)
   else writeReadable(event)
 }
 
-/** As people read it. Requests are not told: whoever sits at a terminal looks for what is wrong. */
+/** For people. Leaves requests out: whoever sits at a terminal looks for what is wrong. */
 function writeReadable({ level, event, message, stack = [] }: LogEvent): void {
   if (message === undefined) return
   const text = [level === 'info' ? message : toldOf(event, message), ...stack].join('\n')
@@ -40,7 +40,7 @@ function writeReadable({ level, event, message, stack = [] }: LogEvent): void {
   else console.log(text)
 }
 
-/** Somebody must be able to act on what the operator is told: the references in it stay, numbers by themselves do not. */
+/** The operator must be able to act on a message: its references stay, bare numbers do not. */
 function toldOf(event: string, message: string): string {
   if (event !== 'operator') return masked(message)
   return withoutMail(message).replace(/(?<![\w-])\+?\d{7,}(?![\w-])/g, '***')

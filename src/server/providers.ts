@@ -2,9 +2,9 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { Control, PaymentRow, PaymentState, ReceiptRow } from './database/tables.ts'
 
 // What is asked of the parties outside, and what they may answer. Nothing but their own adapters knows their names. An
-// adapter keeps nothing itself: whatever must survive stands in a row that was written before the call.
+// adapter keeps nothing itself: whatever must survive is in a row that was written before the call.
 
-/** What one is told of a customer, by the InputSourceKeys of the catalog's fields. `silent`: nobody answered. */
+/** What a biller answers about a customer, by the InputSourceKeys of the catalog's fields. `silent`: no answer. */
 export type Lookup =
   | { readonly kind: 'found'; readonly properties: Readonly<Record<string, string | number>> }
   | { readonly kind: 'not-found'; readonly sentence: string }
@@ -53,7 +53,7 @@ export interface NamedOrder {
 export interface Biller {
   /** Whether it is somebody else's server: then it is asked by the clock, however many people wait. */
   readonly isElsewhere: boolean
-  /** So long after it was sent, an order may still be on its way: until then `unknown` means nothing. */
+  /** How long after it was sent an order may still be on its way: until then `unknown` means nothing. */
   readonly patienceMs: number
   /** How many orders may be sent in one go. */
   readonly ordersAtOnce: number
@@ -72,7 +72,7 @@ export interface Biller {
   askAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
   /** Asks it not to deliver any more. Its next answer says whether that was in time; some cannot be asked. */
   cancel(id: string): Promise<void>
-  /** What a message is about that says it comes from the biller; null for one that we need not look at. */
+  /** What a message is about that claims to be the biller's; null for one that we can ignore. */
   hint(body: string): BillerHint | null
 }
 
@@ -102,7 +102,7 @@ export type Verified =
   | { readonly kind: 'stated'; readonly state: PaymentState; readonly amount: Kobo }
   | { readonly kind: 'silent' }
 
-/** `too much`: it has been told twice, and has given back more than was owed. */
+/** `too much`: it was asked twice, and has given back more than was owed. */
 export type RefundAnswer = 'done' | 'working' | 'refused' | 'too much' | 'silent'
 
 export interface Refund {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 
-/** So long running requests may take when the server is told to end; then their connections are cut. */
+/** How long running requests may still take once the server must stop; then their connections are cut. */
 const REQUESTS_WITHIN_MS = 5000
-/** So long everything may take. Container hosts kill after ten seconds; what is left then is taken up at the next start. */
+/** How long stopping may take in all. Container hosts kill after ten seconds; what is left is done at the next start. */
 export const STOP_WITHIN_MS = 8000
 const LOOK_EVERY_MS = 100
 

@@ -9,7 +9,7 @@ export function takeArrivedFile(): Promise<File | null> {
   return openInbox().take()
 }
 
-/** What the computer opened with this app (file_handlers), now or a moment ago. The answer ends it. */
+/** What the computer opened with this app (file_handlers), now or a moment ago. Returns a function that ends it. */
 export function onArrivedFile(listener: (file: File) => void): () => void {
   return browserLaunchQueue.onFile(listener)
 }

@@ -23,14 +23,14 @@ export function contactOf(
   return error.status === null ? 'silent' : 'answered'
 }
 
-/** The same client; every end is also told to `hear`: null where the device answered and the provider is yet to be asked. */
-export function overheardClient(client: Client, hear: (contact: Contact | null) => void): Client {
+/** The same client, which also reports how each call ended: null where the device answered and the provider is asked later. */
+export function withContactReports(client: Client, report: (contact: Contact | null) => void): Client {
   const call = client.call as (
     endpoint: AnyEndpoint,
     request?: unknown,
     options?: CallOptions,
   ) => ReturnType<Client['call']>
-  const overheard = async (endpoint: AnyEndpoint, request?: unknown, options?: CallOptions) => {
+  const reported = async (endpoint: AnyEndpoint, request?: unknown, options?: CallOptions) => {
     let isKept = false
     const onKept = (savedAt: number) => {
       isKept = true
@@ -38,8 +38,8 @@ export function overheardClient(client: Client, hear: (contact: Contact | null) 
     }
     const answer = await call(endpoint, request, { ...options, onKept })
     const contact = contactOf(endpoint, answer)
-    if (contact !== null && !options?.signal?.aborted) hear(isKept ? null : contact)
+    if (contact !== null && !options?.signal?.aborted) report(isKept ? null : contact)
     return answer
   }
-  return { call: overheard as Client['call'] }
+  return { call: reported as Client['call'] }
 }

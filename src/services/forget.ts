@@ -14,9 +14,9 @@ export const CLEARED_PARAMETER = 'cleared'
 
 /**
  * "Clear this device" (security 13): everything of everybody who used this browser. First the tables, because wiping
- * them closes the gate to late writes (reliability F34); then what is kept outside them. Then the app starts afresh, so
- * that nothing is left in memory either. Push messages about it stop. The app's own files stay in Cache Storage: they hold nothing of a user, and
- * without them the app would not open offline.
+ * them closes the gate to late writes (reliability F34); then what is kept outside them. Push messages stop. Then the app
+ * starts afresh, so that nothing is left in memory either. Its own files stay in Cache Storage: they hold nothing of a
+ * user, and without them the app would not open offline.
  */
 export async function clearDevice(services: Forgetful): Promise<void> {
   const { device, session, local, tab, cookies, badge, navigation } = services
@@ -86,6 +86,6 @@ async function atMost(
 export async function forgetTold(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
   if (services.local.get(TOLD_KEY) === null) return
   const stopping = async () => (await import('./told-orders.ts')).stopTelling(services)
-  // Without the code that does it, the provider tells until the order has ended, as it has promised.
+  // Where that code cannot be loaded, the messages end with the order.
   await atMost(services, TELLING_MS, stopping()).catch(() => undefined)
 }

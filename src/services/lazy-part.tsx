@@ -30,9 +30,9 @@ export function lazyCode<P extends object>(ask: () => Promise<ComponentType<P>>)
 }
 
 /**
- * The component once its code is there, null until then. Throws what kept it from coming. React's own `lazy` would hold
+ * The component once its code has loaded, null until then. Throws what its loading threw. React's own `lazy` would hold
  * it back until 300 ms after the fallback came, so that fallbacks do not flash by; on the way to a payment a flash is
- * better than a wait. What has been fetched before stands in the very frame in which it is wanted.
+ * better than a wait. Code that was fetched before is shown in the first frame.
  */
 export function useLazyCode<P extends object>(code: LazyCode<P>): ComponentType<P> | null {
   const [Code, setCode] = useState(code.peek)

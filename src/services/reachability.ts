@@ -42,10 +42,10 @@ export interface Reachability extends Connectivity {
   hear(contact: Contact): void
 }
 
-/** Between probes, while nobody answers and somebody looks. The last one goes on. */
+/** Between probes, while there is no answer and the page is visible. The last one repeats. */
 const PROBES_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const
 const SLOWEST_MS = 30_000
-/** So soon after it came back one lost probe is not believed: the bar must not come and go with every dip. */
+/** For how long after a recovery one lost probe is ignored: the bar must not come and go with every dip. */
 const SHAKY_MS = 10_000
 
 /**
@@ -59,7 +59,7 @@ export function createReachability({ browser, clock, pageLife, probe }: Reachabi
   /** Probes without an answer so far; above 0 the timetable runs. */
   let lost = 0
   let isProbing = false
-  /** What a probe says counts only if nothing better was heard since it left. */
+  /** A probe's result counts only if nothing better came since it was sent. */
   let epoch = 0
   let recoveredAt = Number.NEGATIVE_INFINITY
   let cancelTimer: () => void = () => {}

@@ -12,16 +12,16 @@ export interface Resources {
   peek<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Resource<ResponseOf<E>>
   /** Asks, unless it was heard during this visit or is being asked already. Routes call it before they render. */
   load<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
-  /** The same for what nobody has asked for yet: its failure is nobody's news. */
+  /** The same ahead of need: its failure is not reported. */
   preload<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
   /** Asks the provider itself, whatever is known. */
   refresh<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
-  /** It is on a screen: when the network comes back it is asked for again by itself. The answer ends it. */
+  /** While it is on a screen: it is asked for again when the network comes back. Returns a function that ends this. */
   watch<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
-  /** Once nothing is being asked any more, or it has taken too long to wait for: then come the things that can wait. */
+  /** Resolves once no request is under way, or has taken too long: the time for work that can wait. */
   settled(): Promise<void>
-  /** Somebody else is here now: what was told to a user is nobody's any more, nor what is still on its way to them. */
+  /** The user has changed: drops every answer that was for the one before, also those still on their way. */
   forgetUser(): void
 }
 
@@ -45,7 +45,7 @@ interface Entry {
   followedAt: number
 }
 
-/** The worker may be stopped, or heard by nobody, before it says how asking ended: then we ask ourselves. */
+/** The worker may be stopped before it reports the end of a request, or its message lost: then we ask ourselves. */
 const CHECKING_MS = 12_000
 /** A provider whose answer differs every time must not have us ask for ever. */
 const FOLLOW_MS = 10_000

@@ -8,7 +8,7 @@ const MOST = 20
 
 const ToldSchema = v.object({ endpoint: v.string(), orders: v.array(v.string()) })
 
-/** Of which orders the provider has promised to tell this browser, and where. One that is reached elsewhere now is told of none. */
+/** The orders whose end the provider has promised to push to this endpoint; none for a browser whose endpoint has changed. */
 function toldOrders(local: LocalStore, endpoint: string): readonly string[] {
   try {
     const parsed = v.safeParse(ToldSchema, JSON.parse(local.get(TOLD_KEY) ?? 'null'))
@@ -22,7 +22,7 @@ export function isTold(local: LocalStore, endpoint: string | null, transactionId
   return endpoint !== null && toldOrders(local, endpoint).includes(transactionId)
 }
 
-/** Of `null` there is no promise yet: one whose word was lost is to be found at a LOGOUT all the same. */
+/** With `null` there is no promise yet: the endpoint is kept, so that a LOGOUT ends a promise whose answer was lost. */
 export function noteTold(local: LocalStore, endpoint: string, transactionId: string | null): void {
   const others = toldOrders(local, endpoint).filter((id) => id !== transactionId)
   const orders = transactionId === null ? others : [...others, transactionId]
@@ -30,8 +30,8 @@ export function noteTold(local: LocalStore, endpoint: string, transactionId: str
 }
 
 /**
- * Tells this browser of nothing any more: it gives its subscription up, and the provider hears of it where it can be
- * reached. Where not, the push service refuses what comes.
+ * Ends this browser's push messages: it gives up its subscription, and tells the provider if that can be reached. If not,
+ * the push service refuses what comes.
  */
 export async function stopTelling({ push, client }: Pick<Services, 'push' | 'client'>): Promise<void> {
   const endpoint = await (await push()).unsubscribe()

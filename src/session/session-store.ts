@@ -90,7 +90,7 @@ export function createSession({ local, tab }: SessionStores): Session {
     const user = read()
     const before = store.getState().user
     if (JSON.stringify(user) === JSON.stringify(before)) return
-    // Over in another tab, so over here: who went on as a visitor would not be told of what they have left unfinished.
+    // Ended in another tab, so here too: a visitor would not be told of what the user has left unfinished.
     store.setState({ user, ending: user === null ? 'expired' : null })
   }
 

@@ -12,7 +12,6 @@ const base = style({
 })
 export const tones = styleVariants({
   info: [base, { backgroundColor: color.indigoTint, color: color.indigo }],
-  warn: [base, { backgroundColor: color.pendingTint, color: color.pending }],
   offline: [base, { backgroundColor: color.pendingTint, color: color.pending }],
 })
 export const words = style({ flex: 1, minInlineSize: 0 })

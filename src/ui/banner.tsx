@@ -3,13 +3,13 @@ import { tones, words } from './banner.css.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface BannerProps {
-  tone: 'info' | 'warn' | 'offline'
+  tone: 'info' | 'offline'
   children: ReactNode
   /** At the end: a quiet button or a link. */
   action?: ReactNode
 }
 
-const icons: Record<BannerProps['tone'], IconName> = { info: 'info', warn: 'alert', offline: 'offline' }
+const icons: Record<BannerProps['tone'], IconName> = { info: 'info', offline: 'offline' }
 
 /** A slim bar across the page that says how things are, calmly. */
 export function Banner({ tone, children, action }: BannerProps) {

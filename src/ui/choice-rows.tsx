@@ -21,7 +21,7 @@ export interface ChoiceRowsProps {
   readonly value: string
   readonly onChoose: (value: string) => void
   readonly onBlur?: FocusEventHandler | undefined
-  /** Of the row that the keyboard comes to first. */
+  /** Of the row that Tab reaches first. */
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 

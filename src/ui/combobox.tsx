@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import * as css from './combobox.css.ts'
-import { empty, option as optionClass, popup } from './combobox.css.ts'
 import { type ComboboxState, stepCombobox } from './combobox-state.ts'
 import { visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
@@ -18,7 +17,7 @@ import { IconButton } from './icon-button.tsx'
 export interface ComboboxProps<Option> {
   /** Read out; not shown, as the placeholder and the lens say it to the eye. */
   label: string
-  placeholder?: string | undefined
+  placeholder: string
   value: string
   onValueChange: (value: string) => void
   /** What matches `value`, best first; the owner searches. */
@@ -28,15 +27,13 @@ export interface ComboboxProps<Option> {
   onChoose: (option: Option) => void
   /** Shown and read out when nothing matches. */
   emptyText: string
-  /** Read out when the list changes; "3 results" by default. */
-  countText?: ((count: number) => string) | undefined
+  /** Read out when the list changes: "3 billers". */
+  countText: (count: number) => string
 }
-
-const countInWords = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`
 
 /** A search box with its results under it, after the WAI-ARIA APG's editable combobox. */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { value, options, countText = countInWords } = props
+  const { value, options } = props
   const id = useId()
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-${index}`
@@ -44,7 +41,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const open = box.state.open && value.trim() !== ''
   const shown = open && options.length > 0
   const active = shown ? box.state.active : null
-  const said = options.length === 0 ? props.emptyText : countText(options.length)
+  const said = options.length === 0 ? props.emptyText : props.countText(options.length)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus has left the whole
     <div className={css.root} onBlur={box.handleBlur}>
@@ -119,11 +116,11 @@ function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const nothing = open && options.length === 0
   return (
     <>
-      {nothing && <p className={`${popup} ${empty}`}>{props.emptyText}</p>}
+      {nothing && <p className={`${css.popup} ${css.empty}`}>{props.emptyText}</p>}
       <div
         ref={list}
         id={id}
-        className={popup}
+        className={css.popup}
         role="listbox"
         aria-label={label}
         tabIndex={-1}
@@ -136,7 +133,7 @@ function ComboboxList<Option>(props: ComboboxListProps<Option>) {
             <div
               key={props.optionKey(option)}
               id={optionId(index)}
-              className={optionClass}
+              className={css.option}
               role="option"
               aria-selected={index === active}
               onClick={() => props.onChoose(option)}

@@ -26,7 +26,6 @@ export interface DataTableProps<Row, Id extends string> {
   action: (row: Row) => ReactNode
   /** For an action that nobody may meet by chance. */
   isRowInert?: boolean | undefined
-  actionLabel: string
 }
 
 /**
@@ -60,7 +59,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
               </th>
             ))}
             <th scope="col" className={classNames(css.head, css.action)}>
-              <span className={visuallyHidden}>{props.actionLabel}</span>
+              <span className={visuallyHidden}>Action</span>
             </th>
           </tr>
         </thead>

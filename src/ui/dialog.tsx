@@ -17,8 +17,7 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons that stay in view below the scrolled content. */
   footer?: ReactNode
-  width?: 'small' | 'medium' | 'wide' | 'table' | undefined
-  closeLabel?: string | undefined
+  width?: keyof typeof css.widths | undefined
   /** false: only a button of its own closes it, not Esc, Back, the scrim or the cross. */
   dismissible?: boolean | undefined
   /** false: a press beside it does not close it; Esc and the cross do. */
@@ -27,8 +26,7 @@ export interface DialogProps {
 
 /** Modal: a bottom sheet on a phone, a centred card above 600 px. Focus goes in, stays in, and comes back. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, dismissible = true, width = 'medium', closeLabel = 'Close' } = props
-  const { closesOnPress = true } = props
+  const { open, onOpenChange, dismissible = true, width = 'medium', closesOnPress = true } = props
   const isDescribed = props.description !== undefined
   const header = props.header !== undefined && <div className={css.header}>{props.header}</div>
   const focusReturn = useFocusReturn()
@@ -70,7 +68,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {dismissible && (
               <Radix.Close asChild>
-                <IconButton icon="close" label={closeLabel} data-above-messages />
+                <IconButton icon="close" label="Close" data-above-messages />
               </Radix.Close>
             )}
           </div>

@@ -17,7 +17,6 @@ export const pressedWhole = style({
   inset: 0,
   inlineSize: '100%',
   blockSize: '100%',
-  margin: 0,
   opacity: 0,
   cursor: 'inherit',
 })

@@ -94,17 +94,14 @@ export function isIconName(name: string): name is IconName {
 export interface IconProps {
   name: IconName
   size?: 16 | 20 | 24 | 28 | 32 | 40 | undefined
-  /** Only where no word stands beside it; without it the icon is decoration. */
-  label?: string | undefined
   /** Fills the outline, as a chosen star has it. */
   filled?: boolean | undefined
   className?: string | undefined
 }
 
-/** A line drawing of our own in the colour of the text around it. */
-export function Icon({ name, size = 24, label, filled = false, className }: IconProps) {
+/** A line drawing in the colour of the text around it. Decoration: a word stands beside it, or names its button. */
+export function Icon({ name, size = 24, filled = false, className }: IconProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by aria-label; a <title> would pop up as a tooltip
     <svg
       className={className}
       width={size}
@@ -115,7 +112,7 @@ export function Icon({ name, size = 24, label, filled = false, className }: Icon
       strokeWidth={size >= 32 ? 1.6 : 1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      aria-hidden
     >
       <path d={paths[name]} />
     </svg>

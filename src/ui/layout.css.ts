@@ -8,9 +8,6 @@ export const gaps = styleVariants(space, (value) => ({ gap: value }))
 export const aligns = styleVariants({
   start: { alignItems: 'flex-start' },
   center: { alignItems: 'center' },
-  end: { alignItems: 'flex-end' },
-  baseline: { alignItems: 'baseline' },
-  stretch: { alignItems: 'stretch' },
 })
 export const justifies = styleVariants({
   end: { justifyContent: 'flex-end' },

@@ -15,7 +15,7 @@ export interface PhoneInputProps extends FieldTexts {
   ref?: Ref<HTMLInputElement> | undefined
   readOnly?: boolean | undefined
   autoComplete?: string | undefined
-  /** The number is only a guess: who comes to the box types over it, wherever it was touched. */
+  /** The number is only a guess: focus selects all of it, so that typing replaces it. */
   isGuess?: boolean | undefined
   /** An `IconButton` that picks from contacts, where the browser can. */
   trailing?: ReactNode

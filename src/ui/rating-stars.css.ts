@@ -26,13 +26,4 @@ export const star = style({
   },
   '@media': { [media.forced]: { selectors: { '&[data-lit=true]': { color: 'Highlight' } } } },
 })
-/** Covers the star, unseen: a real radio under every press, for every input device. */
-export const radio = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  opacity: 0,
-  cursor: 'pointer',
-})
 export const word = style({ minBlockSize: '1.45em', color: color.inkSoft, fontWeight: weight.medium })

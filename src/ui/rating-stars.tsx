@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { visuallyHidden } from './helpers.css.ts'
+import { pressedWhole, visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
 import * as css from './rating-stars.css.ts'
 
@@ -25,7 +25,7 @@ export function RatingStars({ legend, labels, value, onChange }: RatingStarsProp
             <label key={label} className={css.star} data-lit={value !== null && index < value}>
               <input
                 type="radio"
-                className={css.radio}
+                className={pressedWhole}
                 name={name}
                 value={index + 1}
                 checked={value === index + 1}

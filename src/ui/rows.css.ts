@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color, space, text, weight } from './tokens.css.ts'
 
-export const rows = style({ margin: 0 })
 export const row = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -17,7 +17,7 @@ export interface RowsProps {
 /** Labels and values, as on a receipt. Labels are unique within a list. */
 export function Rows({ items }: RowsProps) {
   return (
-    <dl className={css.rows}>
+    <dl>
       {items.map((item) => (
         <div key={item.label} className={classNames(css.row, isLong(item.value) && css.stacked)}>
           <dt className={classNames(css.label, item.total && css.total)}>{item.label}</dt>

@@ -48,6 +48,5 @@ export const option = style({
       backgroundColor: color.indigoTint,
     },
     '&[data-state=checked]': { color: color.indigo, fontWeight: weight.strong },
-    '&[data-disabled]': { color: color.inkSoft, cursor: 'not-allowed' },
   },
 })

@@ -8,7 +8,6 @@ export interface SelectOption {
   /** Not "": that means "nothing chosen". */
   value: string
   label: string
-  disabled?: boolean | undefined
 }
 
 export interface SelectFieldProps extends FieldTexts {
@@ -58,12 +57,7 @@ export function SelectField(props: SelectFieldProps) {
             >
               <div className={css.list} role="presentation">
                 {options.map((option) => (
-                  <Select.Item
-                    key={option.value}
-                    value={option.value}
-                    disabled={option.disabled ?? false}
-                    className={css.option}
-                  >
+                  <Select.Item key={option.value} value={option.value} className={css.option}>
                     <Select.ItemText>{option.label}</Select.ItemText>
                     <Select.ItemIndicator>
                       <Icon name="check" size={20} />
@@ -79,7 +73,7 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-const options = '[role=option]:not([data-disabled])'
+const options = '[role=option]'
 
 /**
  * Arrows, Home, End and typing ahead in an open Radix Select without its Viewport: that part writes a <style> by

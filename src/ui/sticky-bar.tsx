@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { liveRegion } from './helpers.css.ts'
 import { Money } from './money.tsx'
 import * as css from './sticky-bar.css.ts'
-import './sticky-bar.css.ts'
 
 export interface StickyBarProps {
   /** "Total", "Total, no fee", "477 rows ready" */

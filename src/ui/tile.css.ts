@@ -1,27 +1,15 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, duration, ease, media, radius, space, text, weight } from './tokens.css.ts'
 
-export const grid = styleVariants({
-  /** Three across on the commonest phone, more as there is room. */
-  square: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(calc(4.8rem + 10px), 1fr))',
-    gap: '10px',
-    '@media': {
-      [media.md]: { gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' },
-      [media.lg]: { gridTemplateColumns: 'repeat(auto-fill, minmax(9.375rem, 1fr))' },
-    },
-  },
-  /** One sheet of rows parted by hairlines, side by side where there is room. */
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-    gap: '1px',
-    overflow: 'hidden',
-    border: `1px solid ${color.line}`,
-    borderRadius: radius.card,
-    backgroundColor: color.surface,
-  },
+/** One sheet of rows parted by hairlines, side by side where there is room. */
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+  gap: '1px',
+  overflow: 'hidden',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  backgroundColor: color.surface,
 })
 export const cell = style({ display: 'grid', minInlineSize: 0 })
 

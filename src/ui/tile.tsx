@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from 'react'
 import * as css from './tile.css.ts'
-import { cell, grid } from './tile.css.ts'
 import { Tooltip } from './tooltip.tsx'
 
 /** Spread onto the element that a tile is: `render={(tile) => <Link to="/airtime" {...tile} />}`. */
@@ -41,19 +40,18 @@ export function Tile({ name, mark, detail, end, shape = 'square', tooltip = fals
   return tooltip ? <Tooltip text={name}>{tile}</Tooltip> : tile
 }
 
-interface TileGridProps {
+interface TileRowsProps {
   /** Read out as the list's name. */
   label: string
-  shape?: keyof typeof grid | undefined
   children: ReactNode
 }
 
-/** A list of tiles: a grid of squares, or a sheet of rows. */
-export function TileGrid({ label, shape = 'square', children }: TileGridProps) {
+/** A sheet of tiles whose `shape` is `row`. */
+export function TileRows({ label, children }: TileRowsProps) {
   return (
-    <ul className={grid[shape]} aria-label={label}>
+    <ul className={css.rows} aria-label={label}>
       {Children.map(children, (child) => (
-        <li className={cell}>{child}</li>
+        <li className={css.cell}>{child}</li>
       ))}
     </ul>
   )

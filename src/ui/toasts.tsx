@@ -17,7 +17,7 @@ export interface ToastItem {
 }
 
 export interface ToastsProps {
-  /** Oldest first; the newest three are shown. Timing is the owner's. */
+  /** Oldest first. How many there are, and for how long, is the owner's. */
   items: readonly ToastItem[]
   onClose: (id: string) => void
   onAction?: ((id: string) => void) | undefined
@@ -25,7 +25,6 @@ export interface ToastsProps {
   onPauseChange?: ((paused: boolean) => void) | undefined
 }
 
-const shown = 3
 const tones: Record<ToastItem['kind'], Tone> = { error: 'failed', success: 'success', info: 'info' }
 
 /** Short messages under the header. Esc closes the newest. */
@@ -57,7 +56,7 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
       {...paused}
     >
       <ul className={css.list}>
-        {items.slice(-shown).map((item) => (
+        {items.map((item) => (
           // What interrupts is said for itself: as news of the list it would be said twice, and with its buttons.
           <li key={item.id} className={css.toast} aria-live={item.kind === 'error' ? 'off' : undefined}>
             <span className={classNames(css.mark, toneClass[tones[item.kind]])}>
@@ -119,7 +118,7 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
     changes.observe(document.body, { childList: true, subtree: true })
     // A sheet that has risen has another place than when it came.
     const events = ['focusin', 'scroll', 'resize', 'animationend'] as const
-    // On its way down: what scrolls in a sheet tells nobody else of it.
+    // Captured: a scroll event within a sheet does not bubble.
     const how = { passive: true, capture: true }
     for (const event of events) window.addEventListener(event, place, how)
     return () => {

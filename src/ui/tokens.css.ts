@@ -15,7 +15,6 @@ export const space = {
   8: '32px',
   10: '40px',
   12: '48px',
-  16: '64px',
 } as const
 
 export const radius = { small: '8px', control: '12px', card: '16px', full: '999px' } as const
@@ -57,7 +56,7 @@ export const size = {
   wide: '1040px',
 } as const
 
-export const breakpoint = { xs: 0, sm: 450, md: 600, lg: 1040 } as const
+export const breakpoint = { sm: 450, md: 600, lg: 1040 } as const
 export const media = {
   sm: `(min-width: ${breakpoint.sm}px)`,
   md: `(min-width: ${breakpoint.md}px)`,

@@ -8,8 +8,8 @@ interface CloseWatcher {
 declare const CloseWatcher: undefined | (new () => CloseWatcher)
 
 /**
- * Back is how a sheet is put away on Android, which tells so to whoever watches; unwatched it would take the page away
- * under the dialog. A `<dialog>` has this from the browser. Elsewhere Back stays what it is.
+ * On Android, Back closes a sheet: the browser reports it to a CloseWatcher, and without one would leave the page under
+ * the dialog. A `<dialog>` has this from the browser. Elsewhere Back stays what it is.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const handleClose = useEffectEvent(close)

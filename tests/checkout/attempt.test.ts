@@ -125,7 +125,7 @@ it('the account of an attempt is shown only while nobody knows more than that it
   ])
   expect(isShown(known(pending))).toBe(false)
   expect(isShown(known(failed))).toBe(false)
-  expect(isShown({ kind: 'invalid', message: '' })).toBe(false)
+  expect(isShown({ kind: 'invalid' })).toBe(false)
   expect(isShown(null, { ...transferEntry, state: 'abandoned' })).toBe(false)
 })
 

@@ -2,8 +2,7 @@ import type { Client } from '#src/api/client.ts'
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { toNaira } from '#src/contract/kobo.ts'
 import { events, type logEvent, type logMovie, movies, showtimes } from '#src/contract/tickets.ts'
-import { chargeFee } from '#src/domain/charge.ts'
-import { addKobo } from '#src/domain/money.ts'
+import { chargeFee, orderTotal } from '#src/domain/charge.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import { eveningOf, soldOutEvening } from '#src/server/seed/tickets/showtimes.ts'
 import { must, newId } from './world.ts'
@@ -39,7 +38,7 @@ export async function eventBooking(client: Client, classId?: string): Promise<Re
     qty: 2,
     amount: toNaira(amount),
     fee: toNaira(fee),
-    totalAmount: toNaira(addKobo(amount, fee)),
+    totalAmount: toNaira(orderTotal(amount, fee)),
   }
 }
 
@@ -72,7 +71,7 @@ export async function movieBooking(client: Client): Promise<RequestOf<typeof log
     childrenPrice: toNaira(showtime.childrenPrice),
     amount: toNaira(amount),
     fee: toNaira(fee),
-    totalAmount: toNaira(addKobo(amount, fee)),
+    totalAmount: toNaira(orderTotal(amount, fee)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { countData, readDataUsed } from '#src/device/data-used.ts'
+import type { Transfer } from '#src/platform/transfer.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
@@ -8,13 +9,17 @@ const MONTH = 31 * 24 * 60 * 60_000
 
 function tab(services: ReturnType<typeof fakeServices>) {
   let load = (_bytes: number) => {}
-  const used = countData(services, {
+  let shown: number | null = null
+  const transfer: Transfer = {
     subscribe(listener) {
       load = listener
       return () => {}
     },
+  }
+  const stop = countData(services, transfer, (bytes) => {
+    shown = bytes
   })
-  return { used, load: (bytes: number) => load(bytes), shown: () => used.store.getState().bytes }
+  return { stop, load: (bytes: number) => load(bytes), shown: () => shown }
 }
 
 const kept = ({ local, clock }: ReturnType<typeof fakeServices>) => readDataUsed(local, clock.now())
@@ -38,7 +43,7 @@ it('goes on with the total of earlier visits, and keeps what is unwritten when i
   const first = tab(services)
   first.load(100)
   first.load(10)
-  first.used.stop()
+  first.stop()
   const second = tab(services)
   expect(second.shown()).toBe(110)
 })

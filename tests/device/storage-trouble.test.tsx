@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { KEEPS_NOTHING, KeepsNothing, sayWhatCannotBeKept } from '#src/device/storage-trouble.tsx'
+import { KEEPS_NOTHING, KeepsNothing, warnIfNotDurable } from '#src/device/storage-trouble.tsx'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { fakeDevice, fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
@@ -22,7 +22,7 @@ it.each([
   ['records', noRecords],
 ])('says once a visit that %s cannot be kept', (_, parts) => {
   const services = fakeServices({ parts: parts() })
-  sayWhatCannotBeKept(services)
+  warnIfNotDurable(services)
   expect(services.toasts.store.getState().toasts.map(({ text }) => text)).toEqual([KEEPS_NOTHING])
 })
 
@@ -39,7 +39,7 @@ it('says it when trouble comes later, and only once', () => {
     },
   }
   const services = fakeServices({ parts: { device: troubled } })
-  sayWhatCannotBeKept(services)
+  warnIfNotDurable(services)
   expect(services.toasts.store.getState().toasts).toEqual([])
   durable = false
   tell()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { addKobo, formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
+import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
 
 describe('an amount on the screen', () => {
   it.each([
@@ -63,12 +63,5 @@ describe('an amount as people type it', () => {
   it('costs linear time', () => {
     expect(parseNaira('1'.repeat(100_000))).toBeNull()
     expect(parseNaira(`1${',000'.repeat(25_000)}`)).toBeNull()
-  })
-})
-
-describe('sums', () => {
-  it('stay whole', () => {
-    expect(addKobo(kobo(10), kobo(20), kobo(-5))).toBe(25)
-    expect(addKobo()).toBe(0)
   })
 })

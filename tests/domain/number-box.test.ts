@@ -28,7 +28,7 @@ describe('who sells for a network, by category and name', () => {
   })
 })
 
-const bought = (change: object = {}) => ({
+const bought = (change: object) => ({
   billerCode: 'MTNVTU',
   categoryCode: 'AIRTIME',
   categoryPath: 'airtime',

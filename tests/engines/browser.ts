@@ -2,8 +2,6 @@
 export interface EngineBrowser {
   readonly name: EngineName
   readonly version: string
-  /** Whether it can end and start again with what it kept. Where not, `restart` opens a new window and closes the old. */
-  readonly keepsProfile: boolean
   open(address: string): Promise<void>
   address(): Promise<string>
   /** Answers what an expression gives, awaited, as JSON can carry it. */
@@ -16,6 +14,7 @@ export interface EngineBrowser {
   choose(expression: string, path: string): Promise<boolean>
   /** A tab without a past; the one before is closed. */
   freshTab(): Promise<void>
+  /** Ends it and starts it again with what it kept; WebKit opens a new window and closes the old. */
   restart(): Promise<void>
   /** Uncaught errors and policy violations that the driver heard of since the last call. */
   takeFaults(): readonly string[]

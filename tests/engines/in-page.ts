@@ -138,6 +138,5 @@ const eyes = {
   pageText: () => plain(document.body.innerText),
   missing,
 }
-export type Eyes = typeof eyes
 
 Object.assign(globalThis, { eyes })

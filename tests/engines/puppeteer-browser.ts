@@ -41,7 +41,6 @@ export async function puppeteerBrowser(
   return {
     name,
     version: await browser.version(),
-    keepsProfile: true,
     async open(address) {
       const go = () => page.goto(address, { waitUntil: 'domcontentloaded' })
       await go().catch((error) => (aborted.test(String(error)) ? go() : Promise.reject(error)))

@@ -51,7 +51,6 @@ export async function webkitBrowser({ driver, miniBrowser, xvfb }: WebKit): Prom
   return {
     name: 'webkit',
     version: `WebKitGTK ${String(version)}`,
-    keepsProfile: false,
     async open(address) {
       const before = await session.getCurrentUrl()
       await session.get(address)

@@ -11,8 +11,6 @@ export interface Vend {
   /** When it has been delivered, or has failed; before, it is pending. */
   readonly doneAt: number
   readonly succeeds: boolean
-  /** Whether the bouquet that its customer had goes on. */
-  readonly renews: boolean
   readonly token: string
   /** How often it was asked about since it was done: a token comes a little later. */
   asked: number
@@ -222,7 +220,6 @@ function toVend(body: Pay, now: number, dice: Dice, books: readonly Vend[]): Ven
     kobo: priceOf(body) ?? 0,
     at: now,
     doneAt: dice.chance(0.3) ? now + 45_000 : now,
-    renews: body.subscription_type === 'renew',
     succeeds: body.phone !== FAILING_PHONE && !(isFirst && body.phone === FAILING_ONCE_PHONE),
     token: isPrepaid ? dice.digits(20) : '',
     asked: 0,

@@ -6,7 +6,9 @@ import { encodeRequest } from '#src/api/encoding.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { openAnswers } from '#src/offline/answers.ts'
+import * as databases from '#src/offline/databases.ts'
 import { redactedBody } from '#src/offline/redacted-history.ts'
+import { browserStorage } from '#src/offline/table.ts'
 import { createWorker } from '#sw/worker.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { seeded } from '#tests/support/seeded.ts'
@@ -35,12 +37,18 @@ beforeAll(async () => {
 
 const kept = [...endpoints.values()].filter(({ offline, base }) => offline !== 'never' && base === 'main')
 
+const forgetAnswers = () =>
+  Promise.all(
+    [databases.ANSWERS, databases.USER_ANSWERS, databases.LOGOS].map((name) =>
+      databases.emptyDatabase(name, browserStorage),
+    ),
+  )
+
 /** The worker on the device's real store, and the real client behind the worker. */
 async function openDevice() {
   const device = new Device()
-  const answers = openAnswers()
-  await answers.clear()
-  const world = { ...device.world, answers }
+  await forgetAnswers()
+  const world = { ...device.world, answers: openAnswers() }
   const worker = createWorker({
     world,
     entries: [],
@@ -58,7 +66,7 @@ async function openDevice() {
     clock: manualClock(),
     isOnline: () => true,
   })
-  return { device, answers, client }
+  return { device, client }
 }
 
 /** What a history says once its device keeps it (security 17); everything else stays as it came. */
@@ -80,7 +88,7 @@ describe('whatever comes back from', () => {
     async ({ endpoint, name }) => {
       const exchange = recorded.get(name)
       if (exchange === undefined) throw new Error(`${name} was not recorded`)
-      const { device, answers, client } = await openDevice()
+      const { device, client } = await openDevice()
       const request = exchange.request as never
       const { url } = encodeRequest(endpoint, request, { bases, token: null, path: undefined })
       const ask = async () => {
@@ -94,7 +102,7 @@ describe('whatever comes back from', () => {
         const wired = mutateAnswer(seeded(seedOf(name, i)), exchange.text)
         const complain = (what: string) => complaints.push(`${what} (seed ${SEED}, case ${i}: ${wired.what})`)
         try {
-          await answers.clear()
+          await forgetAnswers()
           device.network.on(url, () => responseOf(wired))
           const shown = await ask()
           // Later, and nobody can be reached: what is shown now is what was kept.
@@ -107,7 +115,7 @@ describe('whatever comes back from', () => {
             complain('it kept something else')
           if (shown.ok && wired.status === 200 && !again.ok) complain('it did not keep what it showed')
           // A good copy outlives a bad answer.
-          await answers.clear()
+          await forgetAnswers()
           device.network.on(
             url,
             () => new Response(exchange.text, { headers: { 'Content-Type': 'application/json' } }),

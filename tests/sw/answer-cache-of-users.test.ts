@@ -88,7 +88,7 @@ describe('a history', () => {
     device.network.on(HISTORY, () => new Promise<Response>((resolve) => (answer = resolve)))
     const asked = device.text(HISTORY, as('ada'))
     await vi.waitUntil(() => device.network.asked.length > 0)
-    await device.answers.forgetOwner('digest of ada')
+    device.answers.forgetOwner('digest of ada')
     answer(json(rowsOf('ada-1')))
     expect(await asked).toContain('ada-1')
     await device.settled()

@@ -17,6 +17,7 @@ function Search({ of = billers, onChoose = () => {} }: SearchProps) {
   return (
     <Combobox
       label="Search for billers"
+      placeholder="Search for billers e.g mtn"
       value={value}
       onValueChange={setValue}
       options={of.filter((name) => name.toLowerCase().includes(value.toLowerCase()))}
@@ -24,6 +25,7 @@ function Search({ of = billers, onChoose = () => {} }: SearchProps) {
       renderOption={(name) => name}
       onChoose={onChoose}
       emptyText="No biller by that name"
+      countText={(count) => `${count} found`}
     />
   )
 }
@@ -78,7 +80,7 @@ describe('the search box', () => {
     await userEvent.type(input(), 'air')
     expect(input().getAttribute('aria-expanded')).toBe('true')
     expect(screen.getAllByRole('option')).toHaveLength(3)
-    expect(screen.getByRole('status').textContent).toBe('3 results')
+    expect(screen.getByRole('status').textContent).toBe('3 found')
     expect(document.getElementById(input().getAttribute('aria-controls') ?? '')?.role).toBe('listbox')
   })
 

@@ -87,7 +87,7 @@ export function withoutSpaces(text: string): string {
   return text.replace(INVISIBLE, '').replace(SPACES_IN_LINE, '').trim()
 }
 
-/** `mtn ` for `MTN`, `0803 123 4567`: nobody means letter case and spaces, so that nobody is told of them either. */
+/** `mtn ` for `MTN`, `0803 123 4567`: letter case and spaces carry no meaning, so such a repair is not reported. */
 export function isSameWritten(one: string, other: string): boolean {
   return withoutSpaces(one).toUpperCase() === withoutSpaces(other).toUpperCase()
 }

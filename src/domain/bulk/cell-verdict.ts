@@ -43,7 +43,7 @@ export function mergedNote(field: Field, code: string, held: string): Note {
   return errorNote(field, code, message, held)
 }
 
-/** Which empty cells belong to a merge, and the cell that speaks for them. Rows by index. */
+/** Which empty cells belong to a merge, and the cell that holds its value. Rows by index. */
 interface MergedCells {
   /** The index of the merge's first row, for an empty cell within it. */
   firstOf(index: number, field: Field): number | undefined

@@ -30,7 +30,7 @@ const UNUSUAL: Note = {
 }
 
 export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows {
-  /** The one row of a number, or its rows. Those that have another number by now are taken out when it is looked at. */
+  /** The one row of a number, or its rows. Rows that have another number by now are removed when it is read. */
   const rowsOf = new Map<string, number | number[]>()
   /** The number that each row is under; empty where it has none. */
   const numberAt = new Array<string>(size).fill('')

@@ -91,7 +91,7 @@ export function reportCsv(rows: readonly JudgedRow[], sheet: SourceSheet): strin
   return toCsv([HEADER, ...rows.map(lineOf), ...blankTail(sheet)])
 }
 
-/** The columns have what is sent, so that their sum is what is paid: whose row is not stands behind the reason. */
+/** The columns hold only what is sent, so that their sum is what is paid. Any other row has its values after the reason. */
 function lineOf({ number, status, row, shown, isSent, notes }: JudgedRow): readonly string[] {
   const reason = notes.map(({ message }) => message).join('; ')
   if (isSent && row !== null)

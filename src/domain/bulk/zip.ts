@@ -7,7 +7,7 @@ export interface ZipPart {
   readonly method: 'stored' | 'deflated'
   readonly crc: number
   readonly packed: Uint8Array<ArrayBuffer>
-  /** Declared: whoever inflates it stops there. */
+  /** As declared: inflating stops there. */
   readonly size: number
 }
 
@@ -25,8 +25,8 @@ type Trouble = 'damaged' | 'password' | 'too-big-unzipped'
 const damaged = err<Trouble>('damaged')
 
 /**
- * Reads the directory of a zip before anything of it is inflated, and refuses what would be too much (security 39). The
- * directory alone counts: what stands in front of the parts may lie, and is only looked at for where they begin.
+ * Reads the directory of a zip before anything of it is inflated, and refuses what would be too much (security 39). Only
+ * the directory counts: the headers before the parts may lie, and only tell where the parts begin.
  */
 export function readDirectory(bytes: Uint8Array<ArrayBuffer>): Result<readonly ZipPart[], Trouble> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -41,7 +41,7 @@ export function openingOf(event: TicketEvent, kept: FormValues | null, account: 
   }
 }
 
-/** So many tickets of one class. */
+/** How many tickets of one class. */
 export interface EventChoice {
   readonly ticketClass: TicketClass
   readonly count: number

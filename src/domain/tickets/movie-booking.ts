@@ -84,7 +84,7 @@ export function chooseDay(choice: Choice, day: string): Choice {
 }
 
 /**
- * What is left of a choice of which a part is not to be had any more; null when all of it stands. `shows` is null while
+ * What is left of a choice after a part of it was withdrawn; null when all of it is still on offer. `shows` is null while
  * it is not known what the cinema shows.
  */
 export function leftOfChoice(choice: Choice, movie: Movie, shows: Shows | null): Choice | null {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { mayHavePaid } from '#src/checkout/attempt.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
+import { OpenPayment, openPaymentsTitle, referenceOf } from '#src/checkout/open-payment.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
-import { formatNaira } from '#src/domain/money.ts'
 import { LOGOUT, PROCESSING } from '#src/domain/sentences.ts'
-import { forWhom, hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { signOut } from '#src/services/forget.ts'
 import { useServices } from '#src/services/services.ts'
@@ -12,7 +11,6 @@ import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
-import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 
@@ -24,7 +22,7 @@ export function LogoutDialog({ onClose }: AccountDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={titleOf(openPayments.length)}
+      title={openPayments.length === 0 ? 'Log out?' : openPaymentsTitle(openPayments.length)}
       footer={
         <>
           <Button variant="danger" onClick={leave}>
@@ -39,11 +37,6 @@ export function LogoutDialog({ onClose }: AccountDialogProps) {
       <OpenPayments entries={openPayments} />
     </Dialog>
   )
-}
-
-function titleOf(count: number): string {
-  if (count === 0) return 'Log out?'
-  return count === 1 ? 'A payment is not finished' : `${count} payments are not finished`
 }
 
 interface Logout {
@@ -93,30 +86,10 @@ function OpenPayments({ entries }: { entries: readonly JournalEntry[] }) {
         number.
       </Text>
       {entries.map((entry) => (
-        <OpenPayment key={entry.tranId} entry={entry} />
+        <OpenPayment key={entry.tranId} entry={entry}>
+          <CopyButton text={referenceOf(entry)} name={`Copy order number ${referenceOf(entry)}`} />
+        </OpenPayment>
       ))}
     </Stack>
-  )
-}
-
-function OpenPayment({ entry }: { entry: JournalEntry }) {
-  // The provider's number; before it gave one, our own.
-  const reference = entry.transactionId ?? entry.tranId
-  return (
-    <div>
-      <Text weight="strong">
-        {entry.productName}, {formatNaira(entry.total)}
-        {forWhom(entry)}
-      </Text>
-      <Rows items={[{ label: 'Order Number', value: reference }]} />
-      <Stack gap={2} align="start">
-        <Text size="xs" tone="soft">
-          {mayHavePaid(entry)
-            ? 'You may have paid it.'
-            : 'You were not sent to the payment page, so nothing was paid.'}
-        </Text>
-        <CopyButton text={reference} name={`Copy order number ${reference}`} />
-      </Stack>
-    </div>
   )
 }

@@ -125,7 +125,7 @@ function PhoneForm({ form, find, isSending }: BackupStepProps) {
           If you added a backup email to your account, we can send your details there. Which phone number is
           your account's?
         </Text>
-        <PhoneInput {...phone} label="Phone Number" required autoComplete="tel" />
+        <PhoneInput {...phone} label="Phone Number" required />
         <SubmitLine label="Continue" purpose="go on" isBusy={isSending} />
       </Stack>
     </form>

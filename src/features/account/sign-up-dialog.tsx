@@ -87,7 +87,7 @@ function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
           hint="You log in with it, and your receipts go there"
           data-first-focus
         />
-        <PhoneInput {...phone} label="Phone Number" required autoComplete="tel" />
+        <PhoneInput {...phone} label="Phone Number" required />
         <TextField
           {...firstName}
           label="First Name"

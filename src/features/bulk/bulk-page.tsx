@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { LOADING } from '#src/domain/first-sentences.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import { onArrivedFile, takeArrivedFile } from '#src/services/arrived-file.ts'
 import { useServices } from '#src/services/services.ts'
@@ -52,7 +53,7 @@ function Opened({ means, title }: OpenedProps) {
   }, [bulkDrafts, means])
   if (opening !== null) return <BulkSteps means={means} title={title} {...opening} />
   return (
-    <SkeletonGroup label="Loading...please wait">
+    <SkeletonGroup label={LOADING}>
       <Stack gap={5}>
         <Skeleton shape="field" />
         <Skeleton shape="field" />

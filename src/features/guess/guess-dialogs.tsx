@@ -128,7 +128,7 @@ function GuessDialog({ campaign, onClose, onWon }: GuessDialogProps) {
         autoComplete="email"
         {...(user === null && { 'data-first-focus': true })}
       />
-      <PhoneInput {...phone} label="Phone" required autoComplete="tel" />
+      <PhoneInput {...phone} label="Phone" required />
       <TextField
         {...number}
         label="Your guess"

@@ -5,7 +5,7 @@ import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import type { Services } from '#src/services/services.ts'
 
-/** What was heard of a row's transaction beyond the row, and when, in epoch milliseconds. */
+/** A result of a row's transaction from elsewhere, and when it came, in epoch milliseconds. */
 export interface Heard {
   readonly from: 'receipt' | 'check' | 'kept'
   readonly result: TransactionResult

@@ -89,7 +89,6 @@ function Rows(props: HistoryListProps & { readonly isWide: boolean }) {
           sort={sort}
           onSort={(column) => onSort(nextSort(sort, column))}
           action={action}
-          actionLabel="Action"
         />
       ) : (
         <>

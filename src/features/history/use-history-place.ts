@@ -8,7 +8,7 @@ import { PAGE_SIZES } from '#src/domain/limits.ts'
 interface PlaceInHistory extends HistoryPlace {
   readonly searchFor: (search: HistorySearch) => void
   readonly sortBy: (sort: HistorySort) => void
-  /** So many rows a page, from that page on. */
+  /** Shows `size` rows a page, from `page` on. */
   readonly showBy: (size: number, page: number) => void
   readonly goTo: (page: number) => void
 }

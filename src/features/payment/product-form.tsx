@@ -96,7 +96,7 @@ export function ProductForm({
   const needsLookup = state.status === 'INPUTTING' && lookupRequest(product, fields, values) !== null
   const wait = useWait(needsLookup)
   const { notice } = state
-  // A price that changes under the hand is told where the price stands: over the fields it would push them away.
+  // A new price is announced beside the price: a notice above the fields would move them under the user's hand.
   const isRepriced = notice?.kind === 'repriced'
   const banner = fields.map(maximumBanner).find((sentence) => sentence !== null)
   const isEmpty = isUntouched(fields, values, emptyValues(fields))
@@ -237,7 +237,7 @@ export function ProductForm({
   )
 }
 
-/** Puts the focus where somebody is wanted: at the field that was asked for, or at the number that the biller refused. */
+/** Focuses the field that needs the user: the one that was asked for, or the number that the biller refused. */
 function useAskedFocus(
   { status, notice, form: { fields } }: Inputting | LookedUp,
   asksFor: string | null,

@@ -54,7 +54,7 @@ export function SavedBillersPage() {
   )
 }
 
-/** So many are seen at a glance; from one more there is a search. */
+/** How many can be seen at a glance; above that there is a search. */
 const AT_A_GLANCE = 8
 
 const idOf = ({ id }: Beneficiary) => id

@@ -5,7 +5,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { SupportForm } from './support-form.tsx'
 
-/** The subject that is nobody's trouble. */
+/** The subject under which the support form takes an opinion. */
 const OPINION = /feedback|review|suggest|something else/i
 
 /** /product-review, of which the spec gives the address alone: what people think of the app, by the support form. */

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { mayHavePaid } from '#src/checkout/attempt.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
-import { formatNaira } from '#src/domain/money.ts'
-import { forWhom, type JournalEntry } from '#src/offline/journal.ts'
+import { OpenPayment, openPaymentsTitle, referenceOf } from '#src/checkout/open-payment.tsx'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './this-device.css.ts'
@@ -32,7 +30,7 @@ export function ClearDialog({ openPayments, isBusy, onKeep, onClear }: ClearDial
       open
       onOpenChange={onKeep}
       dismissible={!isBusy}
-      title={asksAgain ? openTitle(openPayments.length) : 'Clear this device?'}
+      title={asksAgain ? openPaymentsTitle(openPayments.length) : 'Clear this device?'}
       footer={
         <>
           <Button disabled={isBusy} onClick={onKeep}>
@@ -47,10 +45,6 @@ export function ClearDialog({ openPayments, isBusy, onKeep, onClear }: ClearDial
       {asksAgain ? <OpenPayments entries={openPayments} /> : <WhatGoes />}
     </Dialog>
   )
-}
-
-function openTitle(count: number): string {
-  return count === 1 ? 'A payment is not finished' : `${count} payments are not finished`
 }
 
 const things = [
@@ -86,27 +80,11 @@ function OpenPayments({ entries }: { readonly entries: readonly JournalEntry[] }
     <Stack gap={4}>
       <Text>Once cleared, this device cannot tell you how it ended. Write down the order number first.</Text>
       {entries.map((entry) => (
-        <div key={entry.tranId}>
-          <Text weight="strong">
-            {entry.productName}, {formatNaira(entry.total)}
-            {forWhom(entry)}
-          </Text>
-          <Rows items={[{ label: 'Order Number', value: referenceOf(entry) }]} />
-          <Text size="xs" tone="soft">
-            {mayHavePaid(entry)
-              ? 'You may have paid it.'
-              : 'You were not sent to the payment page, so nothing was paid.'}
-          </Text>
-        </div>
+        <OpenPayment key={entry.tranId} entry={entry} />
       ))}
       <CopyButton text={entries.map(referenceOf).join('\n')} name={words}>
         {words}
       </CopyButton>
     </Stack>
   )
-}
-
-/** The provider's number; before it gave one, our own. */
-function referenceOf({ transactionId, tranId }: JournalEntry): string {
-  return transactionId ?? tranId
 }

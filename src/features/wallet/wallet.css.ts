@@ -26,11 +26,11 @@ export const whose = style({
   fontSize: text.sm,
   fontWeight: weight.strong,
 })
-export const list = style({ margin: 0, minInlineSize: 0 })
+export const list = style({ minInlineSize: 0 })
 export const label = style({ color: color.inkSoft, fontSize: text.xs, lineHeight: leading.body })
 
 /** As tall with its skeleton or its amount as with its excuse and the button: nothing below it moves. */
-export const balance = style({ display: 'grid', alignContent: 'start', margin: 0, minBlockSize: '70px' })
+export const balance = style({ display: 'grid', alignContent: 'start', minBlockSize: '70px' })
 export const known = style({ justifySelf: 'start', borderRadius: radius.small })
 export const lacking = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' })
 export const awaited = style({ display: 'block' })
@@ -63,7 +63,6 @@ export const strip = style({
 })
 globalStyle(`${strip} > dl`, { flexGrow: 1 })
 export const number = style({
-  margin: 0,
   fontFamily: font.mono,
   fontSize: text.lg,
   fontWeight: weight.heavy,
@@ -86,6 +85,5 @@ export const after = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: space[4],
-  margin: 0,
 })
 globalStyle(`${after} ${balance}`, { alignContent: 'center', minBlockSize: '48px' })

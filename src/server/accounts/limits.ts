@@ -29,7 +29,7 @@ export async function demandCallerRest({ db, world }: Deps, kind: Kind, ip: stri
   if (wait > 0) throw tooMany('You have asked for this many times. Please wait a while and try again.', wait)
 }
 
-/** The same for one target, where something is told and nothing sent. It does not depend on whether there is an account. */
+/** The same for one target, where an answer discloses something and nothing is sent. Counts with or without an account. */
 export async function demandTargetRest(
   { db, world }: Deps,
   kind: Kind,

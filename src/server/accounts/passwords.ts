@@ -205,8 +205,8 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
 }
 
 /**
- * With the old password go the sessions (all but one that is told), and the links in mails that somebody may have asked
- * for who should not have. False when the password that was judged has been replaced meanwhile: then nothing is changed.
+ * With the old password go the sessions (all but `but`), and the links in mails that an intruder may have asked for. False
+ * when the password that was judged has been replaced meanwhile: then nothing is changed.
  */
 export async function replacePassword(
   trx: Trx,

@@ -82,8 +82,8 @@ async function noteUse(db: Db, session: string, now: number): Promise<void> {
     .execute()
 }
 
-/** Ends the account's sessions, all of them or all others. */
-export async function endSessions(trx: Trx, accountId: string, but = ''): Promise<void> {
+/** Ends the account's sessions but one; `but` is empty where all end. */
+export async function endSessions(trx: Trx, accountId: string, but: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { kobo } from '#src/contract/kobo.ts'
 import type { BulkRow } from '#src/domain/bulk/sheet.ts'
-import { addKobo } from '#src/domain/money.ts'
+import { totalOf } from '#src/domain/bulk/upload-file.ts'
 import { newTranId, transactionIdOf } from '#src/domain/transaction-id.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, Db, Trx } from '#src/server/database/tables.ts'
@@ -81,7 +80,7 @@ async function insertBatch(
         email,
         narration,
         row_count: rows.length,
-        total: rows.reduce((sum, row) => addKobo(sum, row.amount), kobo(0)),
+        total: totalOf(rows),
         created_at: world.now(),
       })
       .onConflict((conflict) => conflict.column('upload_key').doNothing())

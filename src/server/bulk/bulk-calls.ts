@@ -157,7 +157,7 @@ function transactionOf(deps: Deps, { origin, ip }: Call<LogBulk>, batch: BulkBat
   return {
     ...newAttempt(deps, batch.tran_id, ip),
     kind: 'bulk',
-    // Nothing of a batch ever changes, so its name stands for its content.
+    // A batch never changes, so its id identifies its content.
     fingerprint: createHash('sha256').update(`bulk ${batch.tran_id}`).digest('hex'),
     account_id: batch.account_id,
     biller_code: BULK_BILLER_CODE,

@@ -88,9 +88,9 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_accoun
   })
 }
 
-/** A row that has failed so often is not sent again. */
+/** A row that has failed this often is not sent again. */
 const ATTEMPTS = 2
-/** So long a failed row waits for a re-post before its money goes back. */
+/** How long a failed row waits for a re-post before its money goes back. */
 const HELD_MS = 24 * 3_600_000
 
 type Batch = Pick<BulkBatchRow, 'tran_id' | 'row_key'>
@@ -127,7 +127,7 @@ async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<bo
   return true
 }
 
-/** Of what only we can mend, and of what its people want to talk about, we are told as of every other order. */
+/** Reports to the operator what only we can mend and what the biller wants to discuss, as for every other order. */
 async function tellOf(
   deps: Deps,
   transactionId: string,
@@ -237,7 +237,7 @@ async function note(
       .where('state', 'in', ['claimed', 'pending'])
       .where('attempt', '=', of.attempt)
       .where('sent_at', '=', of.sent_at)
-      // That the biller has it, or has delivered it, stays true. What else somebody heard is old where another has asked since.
+      // "The biller has it" and "delivered" stay true. Any other answer is outdated where somebody has asked since.
       .$if(change.state !== 'delivered' && change.state !== 'pending', (query) =>
         query.where('check_at', '=', of.check_at),
       )

@@ -1,20 +1,20 @@
 import { type CatalogIndex, indexCatalog, type Offer } from '#src/server/seed/catalog.ts'
 
 /**
- * Reads what is sold and for how much: all of it, or one biller's list beside what was told of the others before. Null
+ * Reads what is sold and for how much: everything, or one biller's list beside the last known lists of the others. Null
  * where that biller has no list of prices.
  */
 export type ReadOffer = (billerCode?: string) => Promise<Offer | null>
 
-/** So often without being asked. */
+/** How often the prices are read without a reason. */
 const HOUR_MS = 3_600_000
-/** An order's price is no older; and whoever sends messages has us ask no more often. */
+/** The oldest price that an order may use; and the least time between two readings that messages ask for. */
 const MINUTE_MS = 60_000
 
 /** A catalog whose prices are somebody else's, and read again while it is used. */
 export interface Prices {
   readonly catalog: CatalogIndex
-  /** Before an order of this biller is priced. Where nobody answers, the prices that were told last stay. */
+  /** Call it before an order of this biller is priced. Where nobody answers, the last known prices stay. */
   readOf(billerCode: string): Promise<void>
   /** Somebody says that they have changed: they are read at the next sweep, a minute after the last time. */
   readSoon(): void
@@ -24,7 +24,7 @@ export interface Prices {
 
 export async function openPrices(readOffer: ReadOffer, now: () => number): Promise<Prices> {
   let whole = (await readOffer()) ?? undefined
-  /** Those that were told by themselves since, by biller. Of the others, such an offer has what was kept when it was asked. */
+  /** By biller: lists that were read alone since `whole`. What such an offer has of the other billers may be older. */
   const told = new Map<string, Offer>()
   let current = indexCatalog(whole)
   let version = 0

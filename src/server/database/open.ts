@@ -28,7 +28,7 @@ export async function openMemory(now: number): Promise<OpenDatabase> {
   return { db, embedded, close: () => db.destroy() }
 }
 
-/** The folder's database; made if there is none, which `say` tells because it takes a while. */
+/** The folder's database; made if there is none, which `say` announces because it takes a while. */
 export async function openFolder(
   folder: string,
   now: number,

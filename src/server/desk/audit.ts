@@ -16,7 +16,7 @@ interface Act {
 
 export type AuditRow = Selectable<DeskTables['desk_audit']>
 
-/** Written in the very change that it tells of, so that neither is ever without the other. */
+/** Written in the transaction of the change that it records, so that neither is ever without the other. */
 export async function writeAudit(trx: Trx, at: number, act: Act): Promise<void> {
   await trx
     .insertInto('desk_audit')

@@ -163,8 +163,8 @@ function dayFrom(text: string | undefined, now: number): Day {
   return dayAt(from ?? now)
 }
 
-function sumOf(ours: readonly OwnPayment[]): Kobo {
-  return kobo(ours.reduce((sum, { amount }) => sum + amount, 0))
+function sumOf(payments: readonly Pick<OwnPayment, 'amount'>[]): Kobo {
+  return kobo(payments.reduce((sum, { amount }) => sum + amount, 0))
 }
 
 async function payments({ db, gateway, world }: Deps, day: Day) {
@@ -180,7 +180,7 @@ async function payments({ db, gateway, world }: Deps, day: Day) {
   if (found === null) {
     return without('Not all is answered. Load this page again.')
   }
-  const total = formatNaira(kobo(theirs.reduce((sum, { amount }) => sum + amount, 0)))
+  const total = formatNaira(sumOf(theirs))
   const note = `The gateway lists ${theirs.length === 1 ? '1 payment' : `${theirs.length} payments`}, ${total}. Those made around midnight we may have noted on the other day.`
   return { ours, differences: found, note, missing: [] }
 }

@@ -27,7 +27,7 @@ const SHORTEST_NOTE = 3
 const LONGEST_NOTE = 500
 const NOTE = 'Write a note of 3 to 500 characters: why you do this.'
 
-/** Why something is done, for whoever reads the log. */
+/** The reason for an act, kept in the log. */
 export const NoteSchema = v.pipe(
   v.string(NOTE),
   v.trim(),

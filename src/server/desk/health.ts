@@ -2,7 +2,7 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 
 const HOUR_MS = 3_600_000
-/** So long an order says nothing of its biller: most are delivered within seconds, and none at once. */
+/** An order younger than this says nothing of its biller: most are delivered within seconds, and none at once. */
 const ON_ITS_WAY_MS = 120_000
 
 export interface Health {

@@ -60,7 +60,7 @@ export function nightsTable(nights: readonly ReconciliationRow[], now: number): 
   )
 }
 
-/** What somebody is told who does not look for it; nothing where all is well. */
+/** The warnings that every visitor of the desk sees; none where all is well. */
 export function nightAlarms(nights: readonly ReconciliationRow[], now: number): readonly Html[] {
   return nights.flatMap((night) => {
     const { day, differences, done_at } = night

@@ -11,7 +11,7 @@ const PASSWORD_BYTES = 15
 /** Who the log says did what is done by the command. */
 const COMMAND = 'command line'
 
-/** What is told once and never again. */
+/** Shown once and never again. */
 export interface NewOperator {
   readonly password: string
   readonly uri: string

@@ -111,7 +111,7 @@ export async function askAgain(deps: Deps, doing: Doing): Promise<'asked' | 'ask
     await settle(deps, doing.transactionId)
     return 'asked'
   }
-  // Somebody else's server may take half a minute: the page is looked at again instead.
+  // Another company's server may take half a minute: we wait only a little, and the operator reloads the page.
   settleAside(deps, doing.transactionId)
   for (let look = 0; look < LOOKS && isSettling(deps, doing.transactionId); look += 1) {
     await deps.world.sleep(LOOK_EVERY_MS)

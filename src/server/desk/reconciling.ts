@@ -9,9 +9,9 @@ import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 // is claimed before anybody is asked and says how far it came, so that a later try goes on from there.
 
 const HOUR_MS = 3_600_000
-/** By two in the morning in Lagos what was paid before midnight has been heard of. */
+/** By two in the morning in Lagos we know of what was paid before midnight. */
 const BEGINS_AFTER_MS = 2 * HOUR_MS
-/** So long a try has it to itself after each step, and so long after one that came to no end there is another. */
+/** How long a try keeps others out after each step, and how long after an unfinished one the next begins. */
 const AGAIN_MS = 15 * 60_000
 /** About an hour without an answer is worth an alarm. */
 const ALARMING_TRIES = 4

@@ -5,7 +5,7 @@ import type { Db, RefundRow, TransactionRow } from '#src/server/database/tables.
 import { heldCodes } from '#src/server/money/held.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 
-/** So long after it was paid an order is on its way and nobody's worry. */
+/** How long after its payment an order is on its way and no cause for worry. */
 const ON_ITS_WAY_MS = 60_000
 /** As many as one page shows. */
 export const STUCK_AT_MOST = 200

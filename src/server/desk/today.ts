@@ -13,7 +13,7 @@ import { nightAlarms } from './nights-page.ts'
 import { nights } from './reconciling.ts'
 import { howRefundStands, STUCK_AT_MOST, stuckOrders, whyStuck } from './stuck.ts'
 
-/** So many nights somebody who comes to the desk is told of what they found. */
+/** For how many nights the desk's first page warns of what was found. */
 const WEEK = 7
 
 export function mountToday(desk: DeskApp, { db, world, float }: Deps): void {

@@ -116,7 +116,7 @@ export async function notePending(db: Db, transactionId: string, isPending: bool
     .execute()
 }
 
-/** What the gateway tells: a card that was declined counts as declined although another one may still be tried. */
+/** The state that the gateway reports: "declined" after a declined card, although another one may still be tried. */
 export function statedState(payment: Pick<PaymentRow, 'state' | 'declines'>): PaymentState {
   return payment.state === PAYABLE && payment.declines > 0 ? 'declined' : payment.state
 }

@@ -42,15 +42,15 @@ export function toReturn(amount: Kobo, total: Kobo, canBePaid: boolean): Kobo {
 }
 
 export interface Incoming {
-  /** The bank's own name for it: the same one, told twice, is one transfer. */
+  /** The bank's own id: two messages with the same one are one transfer. */
   readonly id: string
   readonly accountNumber: string
   readonly amount: Kobo
 }
 
 /**
- * The bank tells that money has arrived. Waits for whoever ends the order, or pays it otherwise, and is taken once. The
- * payer hears of whatever goes back.
+ * The bank reports that money has arrived. Waits for a transaction that ends the order or pays it otherwise, and is taken
+ * once. The payer is told of whatever goes back.
  */
 export async function receiveTransfer(
   deps: Deps,

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { guess, guessConfig, guessUpdate, PHONE_TO_CREDIT } from '#src/contract/guess.ts'
 import { formatIsoDay, formatTableDate } from '#src/domain/dates.ts'
+import { plural } from '#src/domain/plural.ts'
 import { isDeveloper } from '#src/server/accounts/limits.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
@@ -219,5 +220,5 @@ async function hasWon(trx: Trx, { email, ip }: Trial, day: string): Promise<bool
 
 function leftOver(trials: number): string {
   if (trials === 0) return 'That was your last trial for today. Please try again tomorrow.'
-  return `You have ${trials} ${trials === 1 ? 'trial' : 'trials'} left today.`
+  return `You have ${plural(trials, 'trial')} left today.`
 }

@@ -13,7 +13,7 @@ export const pictureNames: ReadonlySet<string> = new Set(readdirSync(folder))
 const PNG = 'image/png'
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Of a biller's mark, bare base64. With its digest, so that whoever has it never asks again. */
+/** Of a biller's mark, bare base64. With its digest, so that a browser that has it never asks again. */
 export function logoAddress(billerCode: string, logo: string): string {
   return `/api/assets/logos/${billerCode}-${createHash('sha256').update(logo).digest('hex').slice(0, 12)}.png`
 }

@@ -12,8 +12,8 @@ import { envelopeOf, type Implementation } from './implementation.ts'
 import { Refusal } from './refusal.ts'
 import { appOrigin, demandOwnPage, isKeepable, preflight } from './requests.ts'
 
-// The second base has a door for whoever knows its name and password, and one for the app, which does not: `/guess`
-// stands in front of it as a provider's own host would, and lets in what the app's pages ask (security 44).
+// The second base can be called in two ways: with its name and password, or by the app, which has neither, through
+// `/guess`. That acts as the provider's own proxy would, and lets in only what the app's pages ask (security 44).
 
 /** As sandbox.md has them. */
 const EXPECTED = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
@@ -210,7 +210,7 @@ function nameOf(path: readonly string[]): string {
 
 const MOST_FIELDS = 10
 
-/** What a form of the contract may hold. A field that is not there is empty, so that one sentence tells of both. */
+/** The fields of a form. A missing one counts as empty, so that one sentence refuses both. */
 const NOTHING = { file: new Blob([]), email: '', narration: '', billerCode: '' }
 
 /** A multipart form, its file as bytes whose name nobody looks at. */

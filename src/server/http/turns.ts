@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal.ts'
 
 interface Turns {
-  /** So many work at once. */
+  /** How many work at once. */
   readonly atOnce: number
-  /** Who comes when so many wait is refused: they would wait longer than an app does, and the memory of those who wait is ours. */
+  /** While this many wait, another is refused: it would wait longer than an app does, and those who wait take our memory. */
   readonly mostWaiting: number
   readonly refusal: () => Refusal
 }

@@ -21,7 +21,7 @@ export interface MailTables {
   mails: MailTable
 }
 
-/** A letter that was given up is not looked at by every sweep, and whether others were sent is known at once. */
+/** So that no sweep reads a letter that was given up, and whether others were sent is known at once. */
 export const mailsGivenUpMigration = {
   name: '028-mails-given-up',
   sql: `

@@ -24,8 +24,8 @@ interface Refused {
 }
 
 /**
- * A mailbox that does not exist is asked ever more seldom and then given up, and somebody is told. But a server whose
- * quota is used up says the same of every letter: only one that has taken others since is believed.
+ * A mailbox that does not exist is tried ever more seldom, then given up, and the operator is told. But a server whose
+ * quota is used up refuses every letter the same way: only one that has taken others since is believed.
  */
 export async function noteRefusal(db: Db, now: number, { mail, error, left }: Refused): Promise<void> {
   const kind = kindOf(error)

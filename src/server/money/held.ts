@@ -9,7 +9,7 @@ const cannotBeSold = (billerCode: string) =>
 
 /**
  * A paid order waits while somebody mends it, within the day that was promised; new ones are not taken. It is refused every
- * few minutes as long as that lasts: told, and noted, is the first time.
+ * few minutes as long as that lasts: only the first refusal is reported and noted.
  */
 export async function hold({ db, world }: Deps, transactionId: string, checkAt: number): Promise<void> {
   const now = world.now()

@@ -168,7 +168,7 @@ export function fingerprintOf(request: LogTransactionRequest): string {
   const content = [
     billerCodeOf(request),
     request.Email.trim(),
-    ...[request.Amount, request.Fee, request.TotalAmount].map((amount) => fromNaira(amount)),
+    ...[request.Amount, request.Fee, request.TotalAmount].map(fromNaira),
     controls.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -23,10 +23,10 @@ export type NextStep =
   | { readonly kind: 'held'; readonly checkAt: number }
   | { readonly kind: 'look again'; readonly checkAt: number; readonly isAccepted: boolean }
 
-/** So long it waits for whatever only we can mend at the biller. */
+/** How long an order waits where only we can mend what is wrong at the biller. */
 const MENDED_MS = 300_000
 
-/** What becomes of an order by what its biller says of it. `patienceMs`: so long it may still be on its way. */
+/** What becomes of an order by what its biller says of it. `patienceMs`: how long it may still be on its way. */
 export function nextStep(
   answer: BillerAnswer | undefined,
   { at, isAccepted, isLate }: Sent,

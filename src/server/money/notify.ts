@@ -73,14 +73,14 @@ function isAskers({ pay_link, account_id }: TransactionRow, account: AccountRow 
   return pay_link !== null && account_id !== null && account_id === account?.account_id
 }
 
-/** Somebody else has to move: until then there is something to be told of. */
+/** The end depends on somebody else, so that there is one to be notified of. */
 function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined): boolean {
   return ended_at === null && (payment?.state === 'pending' || payment?.state === 'captured')
 }
 
 /**
- * Waits a little for a biller that has not said anything yet; whoever asked it, here or in another instance. A batch
- * takes its time by itself, so the clock counts, too.
+ * Waits a little for a biller that has not answered yet, whichever request or instance asked it. A batch may take long
+ * by itself, so the time is limited as well.
  */
 async function settleWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
   if (deps.biller.isElsewhere || deps.gateway.isElsewhere) return await settleMeanwhile(deps, transactionId)

@@ -5,12 +5,12 @@ import type { Deps } from '#src/server/deps.ts'
 import { askAboutPages } from './pages.ts'
 import { orderNumber } from './words.ts'
 
-/** An order whose pages are lost so often has another fault. */
+/** An order that loses this many pages has another fault. */
 const MOST_PAGES = 20
-/** So long the answer to somebody's first press may still be on its way to us. */
+/** How long the gateway's answer to the first press may still be on its way to us. */
 const YOUNG_MS = 5000
 const LOOK_EVERY_MS = 500
-/** So long what the gateway said of a page that nobody knows the address of counts. */
+/** How long the gateway's last word on a page counts whose address was lost. */
 const HEARD_MS = 60_000
 
 interface Wanted {

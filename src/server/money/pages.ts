@@ -7,11 +7,11 @@ import { post, sendPosted } from '#src/server/mail/outbox.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { orderNumber } from './words.ts'
 
-// Pages of a gateway that is somebody else's server. Each is a row that is there before the gateway hears of it. A page
+// Pages of a gateway that another company runs. Each has its row before the gateway is asked to open it. A page
 // cannot be taken back: all that were opened for an order are asked about, and whatever comes after the first payment,
 // or after the order's end, is given back.
 
-/** So long a page is asked about, by the clock and ever more seldom. A transfer may take days. */
+/** How long a page is asked about, ever more seldom. A transfer may take days. */
 const WATCHED_MS = 7 * 86_400_000
 const FIRST_LOOK_MS = 300_000
 
@@ -93,7 +93,7 @@ async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number):
     const mayPay = transaction.stage === 'open' && amount === transaction.total
     if (mayPay && (await capture(trx, page.transaction_id, page.reference, world.now()))) return false
     await owe(trx, page.transaction_id, page.reference, null)
-    // Nobody is told any more that they were not charged.
+    // "Not charged" is no longer true, and no longer shown.
     if (transaction.stage === 'failed') await noteLate(trx, page.transaction_id)
     await post(trx, deps, spareMail(transaction))
     return true
@@ -114,8 +114,8 @@ function spareMail(transaction: TransactionRow) {
 }
 
 /**
- * Whether an order may have been paid by now: the gateway has not said of one of its pages how it stands when it was asked
- * at this time or later.
+ * Whether an order may have been paid by now: of one of its pages the gateway has not given the state when it was asked at
+ * this time or later.
  */
 export async function isUnheard({ db }: Deps, transactionId: string, since: number): Promise<boolean> {
   const unheard = await db

@@ -91,7 +91,7 @@ async function wordOf(
     : await deps.gateway.verify(payment)
 }
 
-/** Nothing ends while the gateway does not say how it stands. */
+/** No order ends while the gateway does not give its state. */
 async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (!isDue(deps, transaction)) return
   const { db, world } = deps
@@ -119,10 +119,10 @@ export function settleAside(deps: Deps, transactionId: string): void {
   deps.background.runLong(nameOf(transactionId), () => settleInTurn(deps, transactionId))
 }
 
-/** So long an order is left alone at which something went wrong that nobody foresaw. */
+/** How long an order is left alone after an unexpected error. */
 const LEFT_ALONE_MS = 60_000
 
-/** What goes wrong with one order is told, and keeps no other waiting: who is due first would else stay so. */
+/** An error with one order is reported and keeps no other waiting; otherwise the one that is due first would block all. */
 async function settleInTurn(deps: Deps, transactionId: string): Promise<void> {
   const { db, world } = deps
   try {

@@ -49,7 +49,7 @@ export function toOrder(transaction: TransactionRow): Order {
   }
 }
 
-/** Asks how an order stands that was sent, or that somebody was about to send who was interrupted. */
+/** Asks for the state of an order that was sent, or whose sending may have been interrupted. */
 export async function settlePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { biller, world } = deps
   const { claimed_at, vend_id, vend_at, check_at, stage } = transaction
@@ -115,7 +115,7 @@ async function claimAgain(deps: Deps, transaction: TransactionRow, now: number):
   return claimed === undefined ? null : vend_id
 }
 
-/** What a biller has meanwhile said that it has stays so, whoever heard less of it. */
+/** An order that the biller has meanwhile confirmed stays confirmed, whatever an older answer said. */
 async function lookAgain(
   { db }: Deps,
   transactionId: string,

@@ -23,7 +23,7 @@ const TTL_S = 24 * 60 * 60
 /** RFC 8030: at most 32 characters. */
 const TOPIC_LENGTH = 32
 
-/** The end of an order, for whoever wants to be told: part of the change that ends it, so each is told once. */
+/** Queues a message for each subscriber of an order, within the transaction that ends it, so that each gets one. */
 export async function postPushes(trx: Trx, transactionId: string, now: number): Promise<void> {
   await trx
     .updateTable('push_subscriptions')

@@ -40,8 +40,8 @@ export function isPushService(endpoint: string, further: readonly string[]): boo
 }
 
 /**
- * The key of the settings. Without one a sandbox makes its own and keeps it; where money is real, nobody is told
- * anything by push until an operator has made one, because a key that changes makes all subscriptions worthless.
+ * The key of the settings. Without one a sandbox makes its own and keeps it; where money is real, nothing is pushed until
+ * an operator has made one, because a key that changes makes all subscriptions worthless.
  */
 export async function openPush(
   db: Db,

@@ -53,7 +53,7 @@ interface Subscription {
 
 async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: string): Promise<void> {
   const { TransactionId: id, Endpoint: endpoint } = subscription
-  // Waits for whoever is about to end it, and holds up who wants to: an end is neither missed nor told twice.
+  // Locks the order, so that no end can come between: it is neither missed nor pushed twice.
   const { ended_at } = await trx
     .selectFrom('transactions')
     .select('ended_at')
@@ -87,7 +87,7 @@ async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: st
     .execute()
 }
 
-/** A change of its own, which waits for nobody: who ends an order has it, and comes to what asked about it then. */
+/** A transaction of its own that waits for no lock: whoever ends an order locks it first and its subscriptions after. */
 async function forgetOld(db: Db, now: number): Promise<void> {
   const old = db
     .selectFrom('push_subscriptions')

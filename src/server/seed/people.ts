@@ -147,10 +147,8 @@ export function smartcardCustomer(number: string, billerCode: string): Subscribe
   if (!SMARTCARD.test(number) || NOBODY.test(number)) return undefined
   const known = number === '1212121212'
   const bouquets = packages.get(billerCode) ?? dstvPackages
-  const [bouquet, renewal = 0] =
-    known && billerCode === 'DSTV'
-      ? (['DStv Compact', priceOf('DStv Compact')] as const)
-      : pick(bouquets, number)
+  const compact = dstvPackages.find(([label]) => label === 'DStv Compact')
+  const [bouquet, renewal = 0] = (known && billerCode === 'DSTV' && compact) || pick(bouquets, number)
   return {
     name: known ? 'CHUKWUEMEKA OKAFOR' : pick(people, number, 'name'),
     bouquet,
@@ -239,8 +237,4 @@ function drawnAccount(reference: string): Account {
     pick([1000, 1000, 1000, 1500, 2000], reference, 'minimum'),
     (150_000 + pickNumber(6_000_000, reference, 'amount')) / 100,
   )
-}
-
-function priceOf(bouquet: string): number {
-  return dstvPackages.find(([label]) => label === bouquet)?.[1] ?? 0
 }

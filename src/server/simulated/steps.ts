@@ -164,7 +164,7 @@ function checkPin(input: FormInput, card: TestCard): FieldErrors {
   return (input.pin ?? '').trim() === card.pin ? {} : { pin: 'This PIN is not right. Try again.' }
 }
 
-function checkOtp(input: FormInput, expected: string = ACCOUNT_OTP): FieldErrors {
+function checkOtp(input: FormInput, expected: string): FieldErrors {
   return (input.otp ?? '').trim() === expected ? {} : { otp: 'This OTP is not right. Try again.' }
 }
 

@@ -12,7 +12,7 @@ import { post, sendPosted } from '#src/server/mail/outbox.ts'
 
 /** Wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
 const PIN_TRIES = 5
-/** So much is paid without the PIN since it was last given, all in all, and for so long. */
+/** How much may be paid in all without the PIN since it was last given, and for how long. */
 const FREE_KOBO = kobo(500_000)
 const FREE_FOR_MS = 3 * 86_400_000
 

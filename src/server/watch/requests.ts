@@ -6,7 +6,7 @@ import type { Metric, Sample } from './prometheus.ts'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Counts every answer, and tells of it where the log is JSON. Mounted before everything else. It measures this process,
+ * Counts every answer, and logs it where the log is JSON. Mounted before everything else. It measures this process,
  * so its clock is the real one, whatever time it is in the world that a test has made.
  */
 export function watchRequests(counts: RequestCounts): MiddlewareHandler {
@@ -25,7 +25,7 @@ export function watchRequests(counts: RequestCounts): MiddlewareHandler {
 /** Where nothing of ours is mounted: the app's files, its screens, and what strangers try. */
 const ELSEWHERE = 'site'
 
-/** The pattern that an address was found by, so that no number in an address is ever told. */
+/** The route's pattern, so that no number of an address is ever logged. */
 export function routeOf(c: Context): string {
   const patterns = matchedRoutes(c).map(({ path }) => path)
   return patterns.findLast((path) => !path.endsWith('*')) ?? ELSEWHERE
@@ -48,7 +48,7 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 interface Histogram {
   readonly labels: Readonly<Record<string, string>>
-  /** Of each bucket alone; they are added up when they are told. */
+  /** Of each bucket alone; they are added up when they are reported. */
   readonly inBucket: number[]
   sum: number
   count: number

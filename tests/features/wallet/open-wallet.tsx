@@ -70,8 +70,6 @@ export async function openWallet(at: string, options: FakeOptions = {}) {
   return opened
 }
 
-export type Opened = Awaited<ReturnType<typeof openWallet>>
-
 /** Until the device was read and every answer that is there has come. */
 export async function settled() {
   for (let turn = 0; turn < 4; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)))

@@ -19,7 +19,6 @@ const WireMovieSchema = v.object({
   youtubeid: v.string(),
   cinemas: v.array(v.object({ uid: v.string(), name: v.string() })),
 })
-export type WireMovie = v.InferOutput<typeof WireMovieSchema>
 const WireShowtimeSchema = v.object({
   id: v.string(),
   day: v.string(),
@@ -28,7 +27,6 @@ const WireShowtimeSchema = v.object({
   student: Naira,
   children: Naira,
 })
-export type WireShowtime = v.InferOutput<typeof WireShowtimeSchema>
 
 /** What the provider has on sale, in naira, asked for past the app. */
 export function box({ origin }: Pick<App, 'origin'>) {

@@ -4,6 +4,8 @@ export interface MemoryAnswers extends Answers {
   readonly kept: Map<string, CachedAnswer>
   /** Reads never end and writes fail, as on a device that blocks its database. */
   isBlocked: boolean
+  /** As a page does that wipes. */
+  forgetOwner(owner: string): void
 }
 
 const nameOf = ({ url, owner }: AnswerKey) => `${owner ?? 'everybody'} ${url}`
@@ -25,12 +27,9 @@ export function memoryAnswers(): MemoryAnswers {
       kept.set(nameOf(key), answer)
       return true
     },
-    async forgetOwner(owner) {
+    forgetOwner(owner) {
       forgotten.add(owner)
       for (const name of kept.keys()) if (name.startsWith(`${owner} `)) kept.delete(name)
-    },
-    async clear() {
-      kept.clear()
     },
   }
   return answers

@@ -65,8 +65,8 @@ async function openSource(
 ): Promise<Result<Workbench, ReadProblem>> {
   const book = await readSource(source, (fraction, what) => onProgress(fraction * READ_SHARE, what))
   if (!book.ok) return book
-  const { format, sheets } = book.value
-  const steps = openWorkbench({ ...options, sheets, source: { name: source.name, format } })
+  const { sheets } = book.value
+  const steps = openWorkbench({ ...options, sheets, name: source.name })
   const bench = await inSlices(steps, clock, (fraction) =>
     onProgress(READ_SHARE + fraction * (1 - READ_SHARE), CHECKING),
   )

@@ -38,7 +38,7 @@ export interface Choice {
 export interface Overview {
   /** Grows with every change: a window of an older revision is out of date. */
   readonly revision: number
-  readonly source: { readonly name: string; readonly format: string; readonly rows: number }
+  readonly source: { readonly name: string; readonly rows: number }
   readonly sheets: readonly { readonly name: string; readonly rows: number; readonly isHidden: boolean }[]
   readonly sheet: number
   readonly layout: Layout
@@ -75,10 +75,8 @@ export interface FoundRow {
 }
 
 export interface RowWindow {
-  readonly revision: number
   /** How many rows pass the filter. */
   readonly total: number
-  readonly from: number
   readonly rows: readonly JudgedRow[]
 }
 

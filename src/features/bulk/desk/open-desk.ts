@@ -128,7 +128,7 @@ export interface WorkerLike {
 /** One worker, from its start to its end, and what it was asked. */
 interface WorkerLine {
   ask(asked: Asked, onProgress?: OnReading): Promise<unknown>
-  /** Ends the worker; whoever still waits for an answer hears `DeskClosed`. */
+  /** Ends the worker; calls that still wait reject with `DeskClosed`. */
   end(): void
 }
 
@@ -138,7 +138,7 @@ interface Waiting {
   readonly onProgress: OnReading | undefined
 }
 
-/** `onDied` hears that the worker ended by itself, and whether it had ever begun to work. */
+/** `onDied` is called when the worker ended by itself, with whether it had ever begun to work. */
 function openLine(worker: WorkerLike, onDied: (hadStarted: boolean) => void): WorkerLine {
   const waiting = new Map<number, Waiting>()
   let lastId = 0

@@ -33,7 +33,8 @@ import type {
 export interface WorkbenchOptions extends ReadOptions {
   /** At least one. */
   readonly sheets: readonly SourceSheet[]
-  readonly source: { readonly name: string; readonly format: string }
+  /** The file's. */
+  readonly name: string
 }
 
 interface Step {
@@ -42,16 +43,12 @@ interface Step {
   readonly before: ReadonlyMap<number, RowState | undefined>
 }
 
-/** A window on more rows than this is nobody's screen. */
+/** No screen shows more rows than this. */
 const LARGEST_WINDOW = 1000
 
-export function createWorkbench(options: WorkbenchOptions): Workbench {
-  return drain(openWorkbench(options))
-}
-
-/** The same, yielding from time to time how far it is, from 0 to 1, so that a caller can tell, or stop. */
+/** Yields from time to time how far it is, from 0 to 1, so that a caller can tell, or stop. */
 export function* openWorkbench(options: WorkbenchOptions): Generator<number, Workbench> {
-  const { sheets, source, changes = [] } = options
+  const { sheets, name, changes = [] } = options
   let market = marketOf(options.providers)
   let chosen = decide(options.choice ?? {})
   let judge = yield* judgeSheet(judged())
@@ -99,8 +96,12 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
   function overview(): Overview {
     return {
       revision,
-      source: { ...source, rows: judge.source.length },
-      sheets: sheets.map(({ name, rows, isHidden }) => ({ name, rows: rows.length, isHidden })),
+      source: { name, rows: judge.source.length },
+      sheets: sheets.map((sheet) => ({
+        name: sheet.name,
+        rows: sheet.rows.length,
+        isHidden: sheet.isHidden,
+      })),
       sheet: chosen.index,
       layout: chosen.layout,
       isSure: chosen.isSure,
@@ -145,9 +146,7 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       const start = Math.min(Math.max(0, Math.trunc(from)), indices.length)
       const rows = indices.slice(start, start + Math.min(Math.max(0, count), LARGEST_WINDOW))
       return {
-        revision,
         total: indices.length,
-        from: start,
         rows: rows.flatMap((index) => judge.rows[index] ?? []),
       }
     },
@@ -196,7 +195,7 @@ function csv(text: string): Blob {
   return new Blob([text], { type: 'text/csv' })
 }
 
-function drain<T>(steps: Generator<number, T>): T {
+export function drain<T>(steps: Generator<number, T>): T {
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value

@@ -91,7 +91,7 @@ export interface RowAction {
 }
 
 /** The most useful first. `below` is the row under it in the file, where that one is known. */
-export function actionsOf(row: JudgedRow, below?: JudgedRow): readonly RowAction[] {
+export function actionsOf(row: JudgedRow, below: JudgedRow | undefined): readonly RowAction[] {
   const { number } = row
   const rows = [number]
   if (row.status === 'skipped') {
@@ -131,7 +131,7 @@ function suggestionsOf(row: JudgedRow): readonly RowAction[] {
 const FILLABLE: readonly Field[] = ['provider', 'product', 'amount']
 
 /** A cell over an empty one, as merged cells and "the same as above" leave it. */
-export function canFillDown(row: JudgedRow, field: Field, below?: JudgedRow): boolean {
+export function canFillDown(row: JudgedRow, field: Field, below: JudgedRow | undefined): boolean {
   return (
     FILLABLE.includes(field) &&
     below?.number === row.number + 1 &&
@@ -142,7 +142,7 @@ export function canFillDown(row: JudgedRow, field: Field, below?: JudgedRow): bo
   )
 }
 
-function fillDown(row: JudgedRow, below?: JudgedRow): readonly RowAction[] {
+function fillDown(row: JudgedRow, below: JudgedRow | undefined): readonly RowAction[] {
   return FILLABLE.filter((field) => canFillDown(row, field, below)).map((field) =>
     action('fill', 'Fill down', `Fill down ${FIELD_NAMES[field]} from row ${row.number}`, {
       kind: 'fill-down',

@@ -48,9 +48,7 @@ export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDial
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title="Choose columns"
       width="wide"
       description={

@@ -49,9 +49,7 @@ export function RowDialog(props: RowDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title={`Row ${row.number}`}
       description={<StatusPill row={row} />}
       footer={

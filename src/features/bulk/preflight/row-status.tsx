@@ -105,7 +105,7 @@ export const FILTERS: readonly { readonly value: RowFilter; readonly label: stri
 
 export type Counted = Pick<Overview, 'counts' | 'sent'>
 
-/** All is to fix, fixed and ready: what was left out of them stands beside the sum, and makes up the file with it. */
+/** "All" is to fix, fixed and ready. Rows that were left out are counted beside it; both together are the file. */
 export function countOf(filter: RowFilter, overview: Counted): number {
   const counts = standCounts(overview)
   return filter === 'all' ? counts['to-fix'] + counts.fixed + counts.ready : counts[filter]

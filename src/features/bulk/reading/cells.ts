@@ -83,7 +83,7 @@ function readText(value: unknown): Cell {
 /** As many as Excel has: a far cell in an empty sheet costs no more than this many empty rows. */
 export const MOST_LINES = 1_048_576
 
-/** A longer run of empty rows is a gap before a far cell, and nobody's list: it is left out, row numbers stay. */
+/** A longer run of empty rows is a gap before a stray cell, not a list: it is left out, row numbers stay. */
 export const LONGEST_GAP = 1000
 
 export const NO_CELLS: readonly Cell[] = []

@@ -60,7 +60,7 @@ const LOOK_AT = 4096
 export function fileTypeOf(bytes: Uint8Array): FileType {
   if (bytes.length === 0) return { kind: 'problem', problem: { kind: 'empty' } }
   const start = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, LOOK_AT))
-  const raw = latin(bytes, 16)
+  const raw = String.fromCharCode(...bytes.subarray(0, 16))
   if (ZIP.some((beginning) => raw.startsWith(beginning))) return { kind: 'zip' }
   if (raw.startsWith(OLE)) return { kind: 'ole' }
   if (BIFF.some((beginning) => raw.startsWith(beginning))) return { kind: 'biff' }
@@ -80,8 +80,4 @@ function otherType(what: string): FileType {
 function begins(raw: string, beginning: string): boolean {
   if (raw.length < Math.min(beginning.length, 16)) return false
   return Array.from(beginning.slice(0, 16)).every((letter, at) => letter === '?' || raw[at] === letter)
-}
-
-function latin(bytes: Uint8Array, count: number): string {
-  return String.fromCharCode(...bytes.subarray(0, count))
 }

@@ -9,8 +9,6 @@ import { loadXlsx, readPackage, readRecords } from './workbook.ts'
 import { checkedRecords, xlsRecords } from './xls.ts'
 
 export interface Book {
-  /** `xlsx`, `xlsb`, `xls`, `ods`, `csv`, `tsv` or `pasted`. */
-  readonly format: string
   readonly sheets: readonly SourceSheet[]
 }
 
@@ -35,7 +33,7 @@ export async function readBook(bytes: Uint8Array<ArrayBuffer>, name: string, onP
 export async function readPasted(text: string): Reading {
   if (text === '') return err({ kind: 'empty' })
   const read = await readTextSheet(text, 'Pasted cells')
-  return read.ok ? withRows({ format: 'pasted', sheets: [read.value.sheet] }) : read
+  return read.ok ? withRows({ sheets: [read.value] }) : read
 }
 
 async function readBytes(bytes: Uint8Array<ArrayBuffer>, name: string, onProgress: OnReading): Reading {
@@ -57,30 +55,25 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, name: string, onProgres
 async function readXls(records: Result<Uint8Array, ReadProblem>, onProgress: OnReading): Reading {
   if (!records.ok) return records
   onProgress(0.3, READING)
-  return bookOf('xls', await readRecords(records.value))
+  return bookOf(await readRecords(records.value))
 }
 
 async function readZip(bytes: Uint8Array<ArrayBuffer>, onProgress: OnReading): Reading {
   const opened = await openPackage(bytes, (fraction) => onProgress(fraction * 0.2, OPENING))
   if (!opened.ok) return opened
   onProgress(0.3, READING)
-  return bookOf(opened.value.type, await readPackage(opened.value))
+  return bookOf(await readPackage(opened.value))
 }
 
 async function readText(bytes: Uint8Array<ArrayBuffer>, name: string): Reading {
   const text = decodeText(bytes)
   if (isNoText(text)) return err({ kind: 'other-type' })
   const read = await readTextSheet(text, name)
-  if (!read.ok) return read
-  const { sheet, delimiter } = read.value
-  return ok({ format: delimiter === '\t' ? 'tsv' : 'csv', sheets: [sheet] })
+  return read.ok ? ok({ sheets: [read.value] }) : read
 }
 
-function bookOf(
-  format: string,
-  sheets: Result<readonly SourceSheet[], ReadProblem>,
-): Result<Book, ReadProblem> {
-  return sheets.ok ? ok({ format, sheets: sheets.value }) : sheets
+function bookOf(sheets: Result<readonly SourceSheet[], ReadProblem>): Result<Book, ReadProblem> {
+  return sheets.ok ? ok({ sheets: sheets.value }) : sheets
 }
 
 function withRows(book: Book): Result<Book, ReadProblem> {

@@ -23,13 +23,8 @@ const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
 const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE_ROWS = 100
 
-interface TextSheet {
-  readonly sheet: SourceSheet
-  readonly delimiter: Delimiter
-}
-
 /** Rows of a text file. Row numbers as a spreadsheet counts them: a line break inside quotes begins no row. */
-export async function readTextSheet(text: string, name: string): Promise<Result<TextSheet, ReadProblem>> {
+export async function readTextSheet(text: string, name: string): Promise<Result<SourceSheet, ReadProblem>> {
   const { default: papa } = await import('papaparse')
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const stated = SEPARATOR_LINE.exec(lines)
@@ -59,15 +54,14 @@ export async function readTextSheet(text: string, name: string): Promise<Result<
   const problem = rowsProblem(rows)
   if (problem !== null) return err(problem)
   const last = endOfRows(rows)
-  const sheet: SourceSheet = {
+  return ok({
     name,
     kind: 'text',
     isHidden: false,
     rows: withoutGaps(rows),
     blankTail: rows.length - last + tail,
     merges: [],
-  }
-  return ok({ sheet, delimiter })
+  })
 }
 
 function toRow(cells: readonly string[], index: number): SourceRow {

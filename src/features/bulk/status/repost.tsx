@@ -23,8 +23,8 @@ export interface Repost {
 const ELSEWHERE = 'Another tab is sending this row again.'
 
 /**
- * Re-posting while the details are open: each row once at a time, and the rows read again after it. `onSent`: the whole
- * upload stands differently now, and what is said of it elsewhere is to be asked for anew.
+ * Re-posting while the details are open: each row once at a time, and the rows read again after it. `onSent`: the state of
+ * the whole upload has changed, so that the page must ask for it again.
  */
 export function useRepost(reference: string, onSent: () => void): Repost {
   const services = useServices()

@@ -105,7 +105,6 @@ export function RowList({ rows, repost }: RowListProps) {
           sort={sort}
           onSort={(column) => sortBy(nextOrder(sort, column, 'ascending'))}
           action={action}
-          actionLabel="Action"
           isRowInert
         />
       ) : (

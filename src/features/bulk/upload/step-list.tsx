@@ -58,8 +58,8 @@ interface Parts {
 }
 
 /**
- * Which of the three steps is shown. Without a list there is only the first; one that was just read is to be looked at,
- * and takes the focus along. A list of before is simply there: nobody asked for it just now.
+ * Which of the three steps is shown. Without a list there is only the first. A list that was just read is shown and takes the
+ * focus; one from an earlier visit takes none: nobody asked for it just now.
  */
 export function usePart(list: List | null): Parts {
   const [chosen, setChosen] = useState<Part>('fix')

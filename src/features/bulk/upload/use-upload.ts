@@ -62,8 +62,8 @@ export function useUpload(
   const [step, setStep] = useState<UploadStep>(AT_FORM)
   const parcel = useRef<Parcel | null>(null)
   const flight = useRef<AbortController | null>(null)
-  // Going back from a preview and on again is no second upload to be asked about; when it was, by digest: what another
-  // tab has noted since is one.
+  // When this page uploaded a list, by digest: going back from its preview and on again is not asked about as a second
+  // upload; what another tab noted since is.
   const openHere = useRef(new Map<string, number>())
   useEffect(() => () => flight.current?.abort(), [])
 

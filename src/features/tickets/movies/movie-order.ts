@@ -1,5 +1,6 @@
 import { toNaira } from '#src/contract/kobo.ts'
 import { logMovie, type Movie, type Showtime } from '#src/contract/tickets.ts'
+import { plural } from '#src/domain/plural.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'
 import type { MovieBooking } from '#src/domain/tickets/movie-booking.ts'
 import type { TicketMoney } from '#src/features/tickets/shared/to-ticket-order.ts'
@@ -20,7 +21,7 @@ export function toBooking({ movie, cinema, showtime, booking }: BookedMovie) {
   return {
     area: 'movie',
     title: movie.title,
-    detail: tickets === 1 ? '1 ticket' : `${tickets} tickets`,
+    detail: plural(tickets, 'ticket'),
     lines: [
       { label: 'Movie', value: movie.title },
       { label: 'Cinema', value: cinema.name },

@@ -50,7 +50,6 @@ export function BookerFields() {
         {...phone}
         label="Mobile Number"
         required
-        autoComplete="tel"
         trailing={
           contacts.available && (
             <IconButton icon="contacts" label="Pick from contacts" onClick={() => void pick()} />

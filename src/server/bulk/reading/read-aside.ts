@@ -5,7 +5,7 @@ import { formatOf, type Reading, readFile } from './read-file.ts'
 
 const READING_CAP_MS = 30_000
 const MEMORY_MB = 1024
-/** So much text is read in less time than a thread takes to start. */
+/** A text up to this size is read in less time than a thread takes to start. */
 const SMALL_TEXT_BYTES = 512 * 1024
 
 const REFUSED: Reading = { refused: 'The file could not be read. Save it as CSV and send that.' }
@@ -31,7 +31,7 @@ async function readInThread(bytes: Uint8Array, capMs: number): Promise<Reading> 
     workerData: bytes,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // What the workbook reader grumbles is nobody's business.
+    // The workbook reader's warnings are dropped.
     stdout: true,
     stderr: true,
   })

@@ -96,8 +96,8 @@ const REFUSED = {
 } as const
 
 /**
- * The parts of a zip. Refused is what would unpack to more than the limits: first by what its directory says, before
- * anything is unpacked, then by holding every part to its word. The workbook reader would believe whatever it is told.
+ * The parts of a zip. Refuses what would unpack to more than the limits: first by the sizes in its directory, before
+ * anything is unpacked, then by stopping a part that exceeds its size. The workbook reader checks neither.
  */
 function unzip(bytes: Uint8Array): readonly UnzippedPart[] {
   const parts = readDirectory(new Uint8Array(bytes))

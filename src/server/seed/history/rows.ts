@@ -37,7 +37,7 @@ interface Entry extends DrawnOrder {
   readonly course: Course
   /** When it was logged. */
   readonly at: number
-  /** So long after it, but never after the seeding. */
+  /** The time `ms` later, but never after the seeding. */
   readonly after: (ms: number) => number
   readonly vended: readonly ReceiptRow[]
 }

@@ -1,6 +1,6 @@
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import type { Change, RowFilter, Workbench } from '#src/features/bulk/desk/desk.ts'
-import { createWorkbench } from '#src/features/bulk/desk/workbench.ts'
+import { drain, openWorkbench } from '#src/features/bulk/desk/workbench.ts'
 import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, sheetOf } from '#tests/domain/bulk/sheets.ts'
 
@@ -18,8 +18,7 @@ export function benchWith(
   changes: readonly Change[] = [],
   name = 'staff.xlsx',
 ): Workbench {
-  const source = { name, format: 'xlsx' }
-  return createWorkbench({ sheets, source, providers: PROVIDERS, changes })
+  return drain(openWorkbench({ sheets, name, providers: PROVIDERS, changes }))
 }
 
 export function rowsOf(bench: Workbench, filter: RowFilter = 'all') {

@@ -25,12 +25,10 @@ describe('filters', () => {
   it('give a window, and no more than there is', () => {
     expect(bench.window({ filter: 'all', from: 3, count: 10 })).toMatchObject({
       total: 5,
-      from: 3,
       rows: [{ number: 6 }, { number: 7 }],
     })
-    expect(bench.window({ filter: 'all', from: 99, count: 10 })).toMatchObject({ from: 5, rows: [] })
+    expect(bench.window({ filter: 'all', from: 99, count: 10 })).toMatchObject({ total: 5, rows: [] })
     expect(bench.window({ filter: 'all', from: -5, count: 1 })).toMatchObject({
-      from: 0,
       rows: [{ number: 2 }],
     })
   })

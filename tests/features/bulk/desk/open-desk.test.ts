@@ -40,7 +40,7 @@ describe('reading', () => {
     const read = await desk.read(fileOf(LIST), { providers, onProgress: (fraction) => heard.push(fraction) })
     expect(read).toMatchObject({
       ok: true,
-      value: { source: { name: 'list.csv', format: 'csv', rows: 3 }, counts: { ok: 1, fixed: 1, error: 1 } },
+      value: { source: { name: 'list.csv', rows: 3 }, counts: { ok: 1, fixed: 1, error: 1 } },
     })
     expect(heard).toEqual([...heard].sort())
     expect(heard.length).toBeGreaterThan(1)
@@ -49,7 +49,7 @@ describe('reading', () => {
   it('takes pasted cells', async () => {
     const { desk } = deskWith()
     const read = await desk.read(fileOf(LIST.replaceAll(',', '\t'), ''), { providers })
-    expect(read).toMatchObject({ ok: true, value: { source: { format: 'pasted', rows: 3 } } })
+    expect(read).toMatchObject({ ok: true, value: { source: { rows: 3 } } })
   })
 
   it('says what is wrong with a file, and can read the next one', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPasted } from '#src/features/bulk/reading/read-book.ts'
-import { bookOf, cellsOf, problemOf, sheetOf } from './read.ts'
+import { cellsOf, problemOf, sheetOf } from './read.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
@@ -66,11 +66,6 @@ describe('the separator', () => {
       [2, '08031234567', 'MTN'],
     ])
   })
-
-  it('names the format', async () => {
-    expect((await bookOf(utf8('Phone\tNetwork\n0803\tMTN\n'))).format).toBe('tsv')
-    expect((await bookOf(utf8('Phone;Network\n0803;MTN\n'))).format).toBe('csv')
-  })
 })
 
 describe('rows', () => {
@@ -116,7 +111,7 @@ describe('pasted cells', () => {
     const read = await readPasted('Phone\tAmount\r\n08031234567\t"1\n000"\r\n')
     expect(read).toMatchObject({
       ok: true,
-      value: { format: 'pasted', sheets: [{ rows: [{}, { cells: ['08031234567', '1\n000'] }] }] },
+      value: { sheets: [{ rows: [{}, { cells: ['08031234567', '1\n000'] }] }] },
     })
   })
 

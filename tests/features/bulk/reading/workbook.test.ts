@@ -5,7 +5,6 @@ import { type Part, zip } from '#tests/bulk/zip.ts'
 import { bookOf, bookWith, cellsOf, HEADINGS, plainRows, problemOf, sheetOf, write } from './read.ts'
 
 const TYPES = ['xlsx', 'xlsb', 'biff8', 'ods'] as const
-const FORMATS = { xlsx: 'xlsx', xlsb: 'xlsb', biff8: 'xls', ods: 'ods' }
 
 function sheetWith(rows: readonly (readonly unknown[])[]): xlsx.WorkSheet {
   return xlsx.utils.aoa_to_sheet(rows.map((row) => [...row]))
@@ -15,7 +14,6 @@ describe.each(TYPES)('a workbook written as %s', (type) => {
   it('keeps texts as texts and numbers as numbers', async () => {
     const rows = [HEADINGS, ['08031234567', 'MTN', 'AIRTIME', 500], [8031234567, 'GLO', 'DATA 1GB', 100.5]]
     const bytes = write(bookWith(sheetWith([...rows, [], [2348031234567, '  ', null, '1,000']])), type)
-    expect((await bookOf(bytes)).format).toBe(FORMATS[type])
     const sheet = await sheetOf(bytes)
     expect(cellsOf(sheet).slice(0, 4)).toEqual([...rows, []])
     expect(sheet.rows[4]).toMatchObject({ number: 5, isHidden: false })

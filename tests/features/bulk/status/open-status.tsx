@@ -73,8 +73,6 @@ export async function openStatus({ isSignedIn = true, width = 1280, ...options }
   return opened
 }
 
-export type Opened = Awaited<ReturnType<typeof openStatus>>
-
 /** The page with its details open, past the rating. */
 export async function openDetails(rows: unknown, options: OpenOptions = {}) {
   const opened = await openStatus({

@@ -188,7 +188,7 @@ describe('the networks', () => {
 
 describe('a file that arrives from outside', () => {
   const oneRow = {
-    read: ({ name }: ListSource) => anOverview({ source: { name, format: 'csv', rows: 1 } }),
+    read: ({ name }: ListSource) => anOverview({ source: { name, rows: 1 } }),
   }
   const offered = () => screen.findByText('A file came from another app: salaries.csv, 1 row. Open it?')
   const openWithArrival = (options: Parameters<typeof openFlow>[0] = {}) =>

@@ -19,7 +19,7 @@ export const someProviders: readonly BulkProvider[] = [
 export function anOverview(change: Partial<Overview> = {}): Overview {
   return {
     revision: 1,
-    source: { name: 'staff.xlsx', format: 'xlsx', rows: 3 },
+    source: { name: 'staff.xlsx', rows: 3 },
     sheets: [{ name: 'Sheet1', rows: 3, isHidden: false }],
     sheet: 0,
     layout: {
@@ -85,7 +85,7 @@ function scriptedDesk({ read = () => anOverview(), differences = [], digest = 'd
       return alive(anOverview({ revision: 9 }))
     },
     choose: () => alive(anOverview()),
-    window: () => alive({ revision: 1, total: 0, from: 0, rows: [] }),
+    window: () => alive({ total: 0, rows: [] }),
     next: () => alive(null),
     row: () => alive(null),
     change: () => alive(anOverview()),
