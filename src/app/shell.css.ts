@@ -44,8 +44,17 @@ globalStyle('[data-painted=other] main > *', { visibility: 'hidden' })
 
 /** Somebody pays: a phone has room for that alone. Of the header stays what says that there is no network. */
 export const task = style({ '@media': { [onPhone]: { vars: { '--header': '0px' } } } })
+// What it stands for is no landmark meanwhile; it is still the strip under the clock of a phone.
+globalStyle(`${task} > header`, { '@media': { [onPhone]: { visibility: 'hidden' } } })
 globalStyle(`${task} > header > div`, {
-  '@media': { [onPhone]: { minBlockSize: 0, padding: 'env(safe-area-inset-top, 0px) 0 0', border: 0 } },
+  '@media': {
+    [onPhone]: {
+      visibility: 'visible',
+      minBlockSize: 0,
+      padding: 'env(safe-area-inset-top, 0px) 0 0',
+      border: 0,
+    },
+  },
 })
 globalStyle(`${task} > header > div > ${offlinePlace}`, { '@media': { [onPhone]: { padding: space[2] } } })
 globalStyle(`${task} > header > div > :not(${offlinePlace}), ${task} > footer, ${task} > nav`, {

@@ -21,6 +21,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { maskCustomer } from './attempt.ts'
 import type { Order } from './order.ts'
 import { ShareLink } from './share-link.tsx'
+import { useDayNow } from './use-now.ts'
 
 interface AskToPayProps {
   readonly order: Order
@@ -126,8 +127,7 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
 }
 
 function ReadyLink({ link, order }: { readonly link: Made; readonly order: Order }) {
-  const { clock } = useServices()
-  const until = formatMoment(link.expiresAt, clock.now())
+  const until = formatMoment(link.expiresAt, useDayNow())
   return (
     <Stack gap={4}>
       <Notice tone="success" role="status" title="Your link is ready">

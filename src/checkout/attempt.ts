@@ -67,6 +67,14 @@ export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
   return walletAt !== null && Math.abs(now - walletAt) < ON_ITS_WAY_MS
 }
 
+/** A provider ends an order that nobody pays; ours after so long. */
+const OPEN_MS = 30 * 60 * 1000
+
+/** Whether it may have ended unpaid without this device knowing. Before the clock was set, nobody knows when. */
+export function mayBeOver({ createdAt }: JournalEntry, now: number): boolean {
+  return Math.abs(now - createdAt) >= OPEN_MS
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether an attempt that has not ended is still shown on home and asked about unasked. */

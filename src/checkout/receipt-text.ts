@@ -9,7 +9,11 @@ import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { customerOf } from '#src/domain/receipts.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
+import { newsOfAll, TRANSFER_NEWS } from '#src/domain/transfer.ts'
 import type { PrintedReceipt } from '#src/platform/pdf/receipt-pdf.ts'
+
+/** The ways on from a receipt, as they are read out together. */
+export const WHAT_NEXT = 'What next'
 
 export interface ReceiptRow {
   readonly label: string
@@ -92,6 +96,12 @@ export function rowsBesideTicket(result: TransactionResult): ReceiptRow[] {
   return receiptRows(result).filter((row) => !isCodeRow(ticket, row))
 }
 
+/** What arrived at the order's account and went back, as its screen says it above the rows. */
+function transferRows(result: TransactionResult): ReceiptRow[] {
+  const news = newsOfAll(result.transfers, totalOf(result))
+  return uniqueLabels(news.map((value) => ({ label: TRANSFER_NEWS, value })))
+}
+
 /** Two rows of one label would be one row twice to a screen reader's list, and to React. */
 function uniqueLabels(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const seen = new Map<string, number>()
@@ -110,7 +120,7 @@ export function shareText(result: TransactionResult): string {
     `${result.productName || brandName}: ${viewOfResult(result).title}, ${formatNaira(totalOf(result))}`,
     ...(token === null ? [] : [`Token: ${groupToken(token)}`]),
     ...(ticket === null ? [] : [`Ticket code: ${ticket.code}`]),
-    ...rowsBesideTicket(result)
+    ...[...rowsBesideTicket(result), ...transferRows(result)]
       .filter((row) => row.label !== RESULT_LABEL.orderStatus && row.label !== RESULT_LABEL.statusDescription)
       .map((row) => `${row.label}: ${row.value}`),
   ].join('\n')
@@ -127,7 +137,7 @@ export function printedReceipt(result: TransactionResult): PrintedReceipt {
     total: formatNaira(totalOf(result)),
     token: token === null ? '' : groupToken(token),
     ticketCode: ticketOf(result)?.code ?? '',
-    rows: rowsBesideTicket(result),
+    rows: [...rowsBesideTicket(result), ...transferRows(result)],
     footer: `Questions? Write to ${brand.supportEmail} with the order number.`,
     fileName: `${brandName}-${orderNumber.replace(/[^\w-]/g, '')}.pdf`,
   }

@@ -118,9 +118,11 @@ export function hearMore(
     if (kept === null || !mayHearMore(kept, entry)) return null
     const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
     if (!answer.ok || !isSameUser()) return null
-    const { paymentStatus, transfers } = answer.value
+    const { paymentStatus, transfers, times } = answer.value
     const isNew =
-      paymentStatus !== kept.result.paymentStatus || transfers.length > kept.result.transfers.length
+      paymentStatus !== kept.result.paymentStatus ||
+      times.refunded !== kept.result.times.refunded ||
+      transfers.length > kept.result.transfers.length
     if (!isNew || !keepsItsWord(outcomeOf(kept.result), outcomeOf(answer.value))) return null
     // Rated or removed meanwhile, by whoever reads it.
     const now = await results.get(transactionId)

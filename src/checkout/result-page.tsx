@@ -18,7 +18,6 @@ import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
 import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
-import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -35,13 +34,14 @@ import { DeliverySteps, deliveryOf } from './delivery.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { rowsBesideTicket, saidOf, totalOf } from './receipt-text.ts'
+import { rowsBesideTicket, saidOf, totalOf, WHAT_NEXT } from './receipt-text.ts'
 import type { RequeryAnswer } from './requery.ts'
 import { CheckAgain, InvalidOrder, ResultWaiting } from './result-states.tsx'
 import { TokenCard } from './token-card.tsx'
 import { TransferNews } from './transfer-news.tsx'
 import type { TransferScreenProps } from './transfer-screen.tsx'
 import { useAccount } from './use-account.ts'
+import { useDayNow } from './use-now.ts'
 import { type FollowedTransaction, useTransaction } from './watch.ts'
 
 interface ResultPageProps {
@@ -166,9 +166,8 @@ interface ResultReceiptProps {
 /** What the provider says of an order, as a receipt: the status first, then the token, for whom it was, and everything else. */
 function ResultReceipt({ transactionId, answer, watched, paid, children }: ResultReceiptProps) {
   const { result, outcome } = answer
-  const { clock } = useServices()
   const view = viewOfResult(result)
-  const delivery = deliveryOf(result, clock.now())
+  const delivery = deliveryOf(result, useDayNow())
   const isOpen = !isTerminal(outcome)
   return (
     <Stack gap={4}>
@@ -206,8 +205,7 @@ const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
 
 /** "Successful, ₦10,100.00, 9:42 am". */
 function StatusLine({ result }: { readonly result: TransactionResult }) {
-  const { clock } = useServices()
-  const now = clock.now()
+  const now = useDayNow()
   const at = parseInstant(result.orderDate)
   const isRecent = at !== null && Math.abs(now - at) < TWO_DAYS_MS
   const date = isRecent ? formatMoment(at, now) : receiptDateOf(result.orderDate)
@@ -251,15 +249,17 @@ function WaysOn({
 }) {
   const canRepeat = isSlug(categoryPath) && isSlug(billerCode)
   return (
-    <Stack gap={2} as="nav" className={noPrint}>
-      <Link
-        className={buttonClass('quiet', true)}
-        to={canRepeat ? billerPath(categoryPath, billerCode) : paths.home}
-      >
-        {ANOTHER_TRANSACTION}
-      </Link>
-      <HomeButton variant="quiet" block />
-    </Stack>
+    <nav aria-label={WHAT_NEXT} className={noPrint}>
+      <Stack gap={2}>
+        <Link
+          className={buttonClass('quiet', true)}
+          to={canRepeat ? billerPath(categoryPath, billerCode) : paths.home}
+        >
+          {ANOTHER_TRANSACTION}
+        </Link>
+        <HomeButton variant="quiet" block />
+      </Stack>
+    </nav>
   )
 }
 

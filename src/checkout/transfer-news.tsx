@@ -1,6 +1,6 @@
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { outcomeOf } from '#src/domain/outcome.ts'
-import { SENT_LATE, transferNews } from '#src/domain/transfer.ts'
+import { cameLate, newsOfAll, SENT_LATE, TRANSFER_NEWS } from '#src/domain/transfer.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { totalOf } from './receipt-text.ts'
 import { useJournal } from './use-journal.ts'
@@ -15,14 +15,16 @@ interface TransferNewsProps {
 export function TransferNews({ transactionId, result }: TransferNewsProps) {
   const { entries } = useJournal()
   const hadAccount = entries.some((one) => one.transactionId === transactionId && one.transfer !== null)
-  const news = result.transfers.flatMap((transfer) => transferNews(transfer, totalOf(result)) ?? [])
-  const sentences = hadAccount && outcomeOf(result) === 'failed' ? [...news, SENT_LATE] : news
+  const total = totalOf(result)
+  const news = newsOfAll(result.transfers, total)
+  // Of what came late it is said above, as a fact.
+  const mayCome = !result.transfers.some((transfer) => cameLate(transfer, total))
+  const sentences = hadAccount && mayCome && outcomeOf(result) === 'failed' ? [...news, SENT_LATE] : news
   if (sentences.length === 0) return null
   return (
-    <Notice tone="info" role="status" title="About your transfer">
-      {sentences.map((sentence, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two transfers may be the same, and none ever moves
-        <p key={index}>{sentence}</p>
+    <Notice tone="info" role="status" title={TRANSFER_NEWS}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
     </Notice>
   )

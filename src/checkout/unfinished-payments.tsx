@@ -11,7 +11,7 @@ import { useServices } from '#src/services/services.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { isAwaited, mayHavePaid } from './attempt.ts'
+import { isAwaited, mayBeOver, mayHavePaid } from './attempt.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
 import { giveUp } from './give-up.ts'
@@ -187,17 +187,24 @@ function startOf({ payLink, categoryPath, billerCode }: JournalEntry): string {
   return isSlug(categoryPath) && isSlug(billerCode) ? billerPath(categoryPath, billerCode) : paths.home
 }
 
-/** To the payment page that was opened, else to where it was begun. */
+/**
+ * To the payment page that was opened, else to where it was begun; and to its receipt, which asks, where the order is over
+ * or may be: on its page it could still be paid, for nothing.
+ */
 function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
-  const { journal, navigation, settings } = useServices()
+  const { journal, navigation, settings, clock } = useServices()
   const navigate = useNavigate()
-  const address = entry.authorizeUrl ?? ''
   const goOn = async () => {
+    // As it stands by now, whatever another tab has done to it since it was drawn.
     const now = (await journal.get(entry.tranId)) ?? entry
-    // Paid or put away in another tab since, or to be paid at an account by now.
+    const { transactionId, billerCode, authorizeUrl } = now
+    const isOver = now.state === 'settled' || (mayHavePaid(now) && mayBeOver(now, clock.now()))
+    if (transactionId !== null && isOver) return void navigate(resultPath(transactionId, billerCode))
+    // Put away, or to be paid at an account.
     if (hasEnded(now) || now.transfer !== null) return onGone()
+    const address = authorizeUrl ?? ''
     if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
-    else void navigate(startOf(entry))
+    else void navigate(startOf(now))
   }
   return <Button onClick={() => void goOn()}>Continue</Button>
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { lagosDayOf, startOfLagosDay } from '#src/domain/dates.ts'
 import { useServices } from '#src/services/services.ts'
 
 const SECOND_MS = 1000
+const DAY_MS = 24 * 60 * 60 * SECOND_MS
 
 /** The present, a second at a time, until `until` has come; null for a screen that waits for nothing. */
 export function useNow(until: number | null): number {
@@ -18,4 +20,21 @@ export function useNow(until: number | null): number {
     return () => cancel()
   }, [clock, until])
   return now
+}
+
+/**
+ * The present for words such as "tomorrow", which are others from midnight on: drawn anew when a day begins in Lagos, and
+ * when the page is seen again, because a phone that slept has not counted the hours.
+ */
+export function useDayNow(): number {
+  const { clock, pageLife } = useServices()
+  const [day, setDay] = useState(() => startOfLagosDay(lagosDayOf(clock.now())))
+  useEffect(() => {
+    const look = () => setDay(startOfLagosDay(lagosDayOf(clock.now())))
+    const stops = [clock.after(day + DAY_MS - clock.now(), look), pageLife.onVisible(look)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [clock, pageLife, day])
+  return clock.now()
 }

@@ -43,8 +43,8 @@ function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswe
 
 /**
  * Follows one transaction: what the device remembers at once (an unpaid one only where the provider cannot be asked), then
- * a check, then more while it is pending at 0, 3, 10, 30, 60 and 120 s, anew when the network comes back; after that, and
- * when the page is seen again, on demand.
+ * a check, then more while it is pending at 0, 3, 10, 30, 60 and 120 s, anew where the network comes back after one that
+ * got no answer; after that, and when network or page come back, on demand.
  */
 export function watchTransaction(
   services: Services,
@@ -56,6 +56,8 @@ export function watchTransaction(
   /** What is shown only if the check brings no more. */
   let remembered: RequeryAnswer | null = null
   let attempt = 0
+  /** A question of this timetable got no answer. */
+  let isMissed = false
   /** What the device remembers is read first: a wake-up before that would take a known end off the screen. */
   let hasBegun = false
   let isStopped = false
@@ -89,6 +91,7 @@ export function watchTransaction(
     update({ isChecking: true, nextCheckAt: null })
     const heard = await requery(services, transactionId, kind)
     if (isStopped) return
+    isMissed ||= heard.kind === 'unreachable'
     update({ answer: better(watched.answer ?? remembered, heard), isChecking: false })
     if (!isFinal(watched.answer)) scheduleNext()
   }
@@ -103,13 +106,16 @@ export function watchTransaction(
 
   function beginAnew(): void {
     attempt = 0
+    isMissed = false
     void check()
   }
 
   const wakeUps = [
     services.connectivity.subscribe(() => {
-      // What was asked without a network got no answer.
-      if (services.connectivity.isOnline()) beginAnew()
+      if (!services.connectivity.isOnline()) return
+      // What was asked without a network got no answer. A network that flickers is no reason to ask six times each time.
+      if (isMissed) beginAnew()
+      else void check()
     }),
     services.pageLife.onVisible(() => void check()),
   ]

@@ -12,7 +12,7 @@ export interface OutcomeView {
   readonly icon: 'check-circle' | 'clock' | 'x-circle' | 'rotate' | 'alert'
 }
 
-type View = Outcome | 'invalid' | 'unpaid' | 'delivering' | 'refundDue' | 'unclearFailure'
+type View = Outcome | 'invalid' | 'unpaid' | 'delivering' | 'refundDue' | 'givenBack' | 'unclearFailure'
 
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 
@@ -59,10 +59,18 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'failed',
     icon: 'alert',
   },
+  // The order's end stays what it was: this is of the money that came after it.
+  givenBack: {
+    title: 'Given back',
+    sentence: 'You paid and nothing was delivered for it, and your money went back the way you paid.',
+    tone: 'info',
+    icon: 'rotate',
+  },
+  // Also to whoever paid by another's link, which is over, and to whoever asked and did not pay.
   reversed: {
     title: 'Refunded',
     sentence:
-      'The order was not delivered, and the money is returned the way it was paid. You can try again.',
+      'The order was not delivered, and the money is returned the way it was paid. Trying again takes a new order.',
     tone: 'info',
     icon: 'rotate',
   },
@@ -90,7 +98,10 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
   const outcome = outcomeOf(result)
   const payment = plainWord(result.paymentStatus)
   if (outcome === 'pending') return outcomeView[PENDING_VIEW.get(payment) ?? 'pending']
-  if (outcome === 'failed') return outcomeView[FAILED_VIEW.get(payment) ?? 'unclearFailure']
+  if (outcome === 'failed') {
+    const view = FAILED_VIEW.get(payment) ?? 'unclearFailure'
+    return outcomeView[view === 'refundDue' && result.times.refunded !== '' ? 'givenBack' : view]
+  }
   if (outcome === 'successful' && isTold(result))
     return { ...outcomeView.successful, sentence: `Your payment went through. ${result.description}` }
   const word = [result.status, result.orderStatus].find(

@@ -55,7 +55,7 @@ export function freshenLooking(
 ): PaymentStep {
   const next = freshen(state, form, values)
   if (asksTheSame(state.form, form, next.values)) return { state: next }
-  return { state: { ...next, busy: null, notice: OUTDATED }, command: { type: 'stop' } }
+  return { state: { ...next, busy: null, notice: OUTDATED } }
 }
 
 export function freshenLooked(
@@ -112,8 +112,7 @@ export function recheck(state: Confirming, news: News): PaymentStep {
   const order = draftOrder(form.product, form.fields, values)
   const [message] = errorsOf(form, values, lookup)
   if (order === null || message !== undefined) {
-    const outdated = toInputting(form, values, { kind: 'outdated', message: message ?? '' })
-    return isOvertaken ? { state: outdated, command: { type: 'stop' } } : { state: outdated }
+    return { state: toInputting(form, values, { kind: 'outdated', message: message ?? '' }) }
   }
   // An answer is here, so that one was missing is old news: what still waits is asked for below.
   const before = state.notice?.kind === 'unanswered' ? stillTold(state.notice) : state.notice
@@ -125,6 +124,5 @@ export function recheck(state: Confirming, news: News): PaymentStep {
   if (isOvertaken && !asksAnew) return { state: redrawn }
   const { state: next, command } = runNextCheck({ ...redrawn, busy: null })
   const told = next.status === 'CONFIRMING' ? { ...next, notice } : next
-  if (command !== undefined) return { state: told, command }
-  return isOvertaken ? { state: told, command: { type: 'stop' } } : { state: told }
+  return command === undefined ? { state: told } : { state: told, command }
 }

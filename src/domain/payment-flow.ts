@@ -82,9 +82,9 @@ function whenLookingUp(state: Inputting, event: PaymentEvent): PaymentStep {
     case 'lookupFailed':
       return { state: idle({ kind: 'unanswered', failure: event.failure }) }
     case 'backPressed':
-      return { state: idle(null), command: { type: 'stop' } }
+      return { state: idle(null) }
     case 'cleared':
-      return { state: startPayment(state.form, emptyValues(state.form.fields)), command: { type: 'stop' } }
+      return { state: startPayment(state.form, emptyValues(state.form.fields)) }
     case 'formRefreshed':
       return freshenLooking(state, event.form, event.values)
     default:
@@ -127,10 +127,7 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
   const { form, values, busy } = state
   switch (event.type) {
     case 'backPressed':
-      return {
-        state: toInputting(form, values, null, state.lookup),
-        ...(busy === null ? {} : { command: { type: 'stop' } }),
-      }
+      return { state: toInputting(form, values, null, state.lookup) }
     case 'proceedPressed':
       if (busy !== null) return { state }
       if (state.unchecked.length > 0) return runNextCheck(state)

@@ -108,13 +108,12 @@ export type PaymentEvent =
   /** The provider refused the order or asked another total: the fields it was drawn from may be old. */
   | { readonly type: 'orderDoubted' }
 
-/** What the flow's store has to do. `stop`: whatever is under way; its late answer must not come in as an event. */
+/** What the flow's store has to do. An answer that no state waits for any more is an event that changes nothing. */
 export type PaymentCommand =
   | { readonly type: 'lookup'; readonly request: LookupRequest }
   | { readonly type: 'refresh' }
   | { readonly type: 'log'; readonly order: OrderDraft }
   | { readonly type: 'hand-off'; readonly parameters: GatewayParameters }
-  | { readonly type: 'stop' }
 
 export interface PaymentStep {
   readonly state: PaymentState

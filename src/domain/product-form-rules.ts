@@ -116,8 +116,10 @@ function checkAmount(
   return max !== null && amount > max ? say.maximumSentence(max) : null
 }
 
+/** A comma parts thousands, as in amounts: what could be one and a half is not fifteen. */
+const TYPED_NUMBER = /^-?(?:\d{1,40}|\d{1,3}(?:,\d{3}){1,12})(?:\.\d{1,20})?$/
+
 function checkNumber(field: ProductField, typed: string): string | null {
-  const plain = typed.replaceAll(',', '')
-  if (!/^-?\d{1,40}(?:\.\d{1,20})?$/.test(plain)) return say.numberSentence(field.name)
-  return field.required && Number(plain) < 1 ? say.atLeastOneSentence(field.name) : null
+  if (!TYPED_NUMBER.test(typed)) return say.numberSentence(field.name)
+  return field.required && Number(typed.replaceAll(',', '')) < 1 ? say.atLeastOneSentence(field.name) : null
 }

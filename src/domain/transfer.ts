@@ -1,9 +1,13 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { ReceivedTransfer } from '#src/contract/transaction.ts'
 import { formatNaira } from './money.ts'
+import { grouped } from './plural.ts'
 
 /** The way to pay, and its screen. */
 export const PAY_BY_TRANSFER = 'Pay by transfer'
+
+/** Over what became of what was sent. */
+export const TRANSFER_NEWS = 'About your transfer'
 
 const BACK = 'on its way back to the account that it came from'
 
@@ -16,6 +20,23 @@ export function transferNews({ amount, returned }: ReceivedTransfer, total: Kobo
     return `${sent}. That is ${formatNaira(kobo(total - amount))} too little and paid for nothing, so all of it is ${BACK}.`
   }
   return `${sent} when this order had ended or was paid already. All of it is ${BACK}.`
+}
+
+/** The news of all that came, in its order; what is the same of several once, because twice it reads like a slip. */
+export function newsOfAll(transfers: readonly ReceivedTransfer[], total: Kobo): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const transfer of transfers) {
+    const news = transferNews(transfer, total)
+    if (news !== null) counts.set(news, (counts.get(news) ?? 0) + 1)
+  }
+  return [...counts].map(([news, count]) =>
+    count === 1 ? news : `${news} There were ${grouped(count)} such transfers.`,
+  )
+}
+
+/** Whether it came for nothing but to go back: too late, or once more. */
+export function cameLate({ amount, returned }: ReceivedTransfer, total: Kobo): boolean {
+  return returned === amount && amount >= total
 }
 
 /** Said where an order has ended for which an account was shown: money may be on its way there. */

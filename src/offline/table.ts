@@ -60,12 +60,12 @@ export function openTable(database: string, { open, clock }: Storage, isStrict =
   let isHung = false
 
   async function begin<R>(
+    use: UseStore,
     mode: IDBTransactionMode,
     work: (at: IDBObjectStore) => R | Promise<R>,
   ): Promise<R> {
     try {
-      store ??= open(database, STORE, isStrict)
-      return await store(mode, (at) => {
+      return await use(mode, (at) => {
         const { db } = at.transaction
         // Another tab deletes the database or has a newer one: we must not be what it waits for (F25).
         db.onversionchange = () => db.close()
@@ -91,11 +91,15 @@ export function openTable(database: string, { open, clock }: Storage, isStrict =
     async run(mode, work) {
       // Twice, because an operating system may close the connection under us (F30).
       for (let left = 2; left > 0 && !isHung; left -= 1) {
+        let used: UseStore | null = null
         try {
-          return ok(await inTime(() => begin(mode, work)))
+          used = store ??= open(database, STORE, isStrict)
+          const use = used
+          return ok(await inTime(() => begin(use, mode, work)))
         } catch (error) {
           if (isFull(error)) return err('full')
-          store = null
+          // Who else failed with it may have opened another by now.
+          if (store === used) store = null
         }
       }
       return err('broken')

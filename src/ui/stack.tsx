@@ -5,7 +5,7 @@ import { aligns, gaps, stack } from './layout.css.ts'
 export interface StackProps {
   gap?: keyof typeof gaps | undefined
   align?: keyof typeof aligns | undefined
-  as?: 'div' | 'section' | 'ul' | 'nav' | undefined
+  as?: 'div' | 'section' | 'ul' | undefined
   className?: string | undefined
   children?: ReactNode
 }

@@ -185,6 +185,35 @@ it('Continue leads to no page of a payment that another tab has put away', async
   expect(services.navigation.left).toEqual([])
 })
 
+it('Continue leads to the receipt of a payment whose end another tab has heard', async () => {
+  const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
+  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  await journal.put(handedOff.tranId, handedOff)
+  const home = (
+    <>
+      <UnfinishedPayments />
+      <Address />
+    </>
+  )
+  const { user, services } = renderScreen(home, { now: SOME_MORNING, parts: { journal } })
+  await screen.findByText('Unfinished payment')
+  await journal.put(handedOff.tranId, { ...handedOff, state: 'settled', outcome: 'successful' })
+  await user.click(button('Continue'))
+  await waitFor(() => expect(address()).toBe(resultPath(ID, 'MTNVTU')))
+  expect(services.navigation.left).toEqual([])
+})
+
+it('Continue leads to the payment page that another tab has opened since', async () => {
+  const logged = journalEntry({ state: 'logged', transactionId: ID })
+  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  await journal.put(logged.tranId, logged)
+  const { user, services } = renderScreen(<UnfinishedPayments />, { now: SOME_MORNING, parts: { journal } })
+  await screen.findByText('Unfinished payment')
+  await journal.put(logged.tranId, { ...logged, state: 'handed-off', authorizeUrl })
+  await user.click(button('Continue'))
+  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+})
+
 it('nor does the receipt of one that was put away', async () => {
   const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
   const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })

@@ -73,6 +73,18 @@ describe('a receipt in words', () => {
     expect(rowsBesideTicket(waiting)).toContainEqual({ label: 'Ticket Code', value: 'TKT-8K2Q' })
   })
 
+  it('prints and shares what became of a transfer', () => {
+    const late = { amount: prepaid.totalAmount, returned: prepaid.totalAmount, at: '' }
+    const result = { ...prepaid, transfers: [late] }
+    const news =
+      'You sent ₦10,100.00 when this order had ended or was paid already. All of it is on its way back'
+    expect(printedReceipt(result).rows.at(-1)).toEqual({
+      label: 'About your transfer',
+      value: expect.stringContaining(news),
+    })
+    expect(shareText(result)).toContain(`About your transfer: ${news}`)
+  })
+
   it('prints and shares the same facts', () => {
     expect(printedReceipt(prepaid)).toMatchObject({
       issuer: 'PayDey',

@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { whole } from '#src/ui/helpers.css.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { transactionResult } from './fixtures.ts'
@@ -76,7 +76,7 @@ describe('what the provider says', () => {
       'Reversed',
       'Refunded',
       'Refunded',
-      'The order was not delivered, and the money is returned the way it was paid.',
+      'The order was not delivered, and the money is returned the way it was paid. Trying again takes a new order.',
     ],
     ['On hold', 'Paid', 'On hold', CONFIRMING],
   ])('%s, %s: %s', async (status, paymentStatus, title, sentence) => {
@@ -89,6 +89,26 @@ describe('what the provider says', () => {
     expect(screen.queryByRole('button', { name: 'Check status' }) === null).toBe(isOver)
     await letPass(opened, 300_000)
     expect(checks(opened)).toBe(isOver ? 1 : 6)
+  })
+
+  it.each(['stays open', 'is seen again'])('is of yesterday where it %s after midnight', async (how) => {
+    const { services } = await openResult({ notify: transactionResult(), rated: true })
+    expect(screen.getByRole('status').textContent).toContain('9:42 am')
+    const day = 24 * 60 * 60_000
+    act(() => {
+      if (how === 'stays open') return services.clock.advance(day)
+      // A phone that slept: its timers have not counted the hours.
+      const { now } = services.clock
+      vi.spyOn(services.clock, 'now').mockImplementation(() => now() + day)
+      services.pageLife.show()
+    })
+    expect(screen.getByRole('status').textContent).toContain('9:42 am yesterday')
+  })
+
+  it('has the two ways on as a navigation with a name', async () => {
+    await openResult({ notify: transactionResult(), rated: true })
+    const ways = screen.getByRole('navigation', { name: 'What next' })
+    expect(within(ways).getAllByRole('link')).toHaveLength(2)
   })
 
   it('stands as a receipt in the words of the specification', async () => {

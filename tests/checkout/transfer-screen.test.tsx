@@ -164,6 +164,13 @@ describe('the account', () => {
     expect(document.body.textContent).toContain('If you sent the money and it arrives now, it goes back')
   })
 
+  it('says of money that came late that it goes back, and not also what would happen if it did', async () => {
+    const failed = transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Paid' })
+    const late = { ...failed, transfers: [{ amount: kobo(50_000), returned: kobo(50_000), at: '' }] }
+    await openResult({ journal: entry, notify: late, rated: true }, { now: SOME_MORNING })
+    expect(document.body.textContent?.match(/the account that it came from/g)).toHaveLength(1)
+  })
+
   it('is shown no longer by whom the payment page was chosen after all', async () => {
     const opened = await show({ notify: unpaid })
     await opened.user.click(button('Pay another way'))

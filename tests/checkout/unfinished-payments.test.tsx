@@ -93,6 +93,13 @@ describe('a payment whose page was opened', () => {
     expect(services.navigation.left).toEqual([authorizeUrl])
   })
 
+  it('goes on at its receipt, which asks first, where the order may have ended unpaid by now', async () => {
+    const { user, services } = await openOne({ ...handedOff, createdAt: SOME_MORNING - 25 * MINUTE })
+    await user.click(button('Continue'))
+    await waitFor(() => expect(address()).toBe(`/status?transaction-id=${ID}`))
+    expect(services.navigation.left).toEqual([])
+  })
+
   it('can be checked', async () => {
     await openOne(handedOff)
     expect(linkTo('Check status')).toBe(`/status?transaction-id=${ID}`)

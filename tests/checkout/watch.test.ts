@@ -50,6 +50,21 @@ describe('following a transaction', () => {
     watch.stop()
   })
 
+  it('goes on with its timetable where the network only flickered and nothing was asked in vain', async () => {
+    const services = fakeServices({ answers: { notifyBiller: pending } })
+    const { watch } = follow(services)
+    await pass(services.clock, 30 * MINUTE)
+    expect(asked(services)).toBe(6)
+    for (let times = 0; times < 5; times += 1) {
+      services.connectivity.set(false)
+      services.connectivity.set(true)
+      await pass(services.clock, 30 * MINUTE)
+    }
+    // Once each time.
+    expect(asked(services)).toBe(11)
+    watch.stop()
+  })
+
   it('asks no more about an order that the provider does not know', async () => {
     const refusal = { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 } as const
     const services = fakeServices({ answers: { notifyBiller: failWith(refusal) } })
@@ -230,6 +245,16 @@ describe('an end that is known', () => {
     expect(seen[0]).toMatchObject({ answer: { result: failed }, isChecking: false })
     expect(last()).toMatchObject({ answer: { result: paid, outcome: 'failed' }, isChecking: false })
     expect(await services.results.get(ID)).toMatchObject({ result: paid, rated: true })
+    watch.stop()
+  })
+
+  it('of one that was paid too late learns that the money went back', async () => {
+    const due = transactionResult({ ...failed, paymentStatus: 'Paid' })
+    const back = { ...due, times: { ...due.times, refunded: '2026-11-22T09:20:00Z' } }
+    const services = await known(due, back)
+    const { watch, last } = follow(services)
+    await pass(services.clock)
+    expect(last()?.answer).toMatchObject({ result: back, outcome: 'failed' })
     watch.stop()
   })
 

@@ -95,6 +95,16 @@ describe('what the user is told', () => {
     expect(viewOfResult(aResult({ TransactionStatus, PaymentStatus }))).toMatchObject({ title, tone })
   })
 
+  it('of what came after the end is that it is due, until it went back', () => {
+    const late = { TransactionStatus: 'Failed', PaymentStatus: 'Paid' }
+    const view = viewOfResult(aResult({ ...late, RefundedAt: '2026-11-21T09:20:00Z' }))
+    expect(view).toMatchObject({ title: 'Given back', tone: 'info' })
+    expect(view.sentence).not.toContain('due')
+    // What nobody paid did not go back.
+    const unpaid = { ...late, PaymentStatus: 'Unpaid', RefundedAt: '2026-11-21T09:20:00Z' }
+    expect(viewOfResult(aResult(unpaid)).title).toBe('Not charged')
+  })
+
   it('is not to pay again while a payment is being confirmed', () => {
     const sentence = 'We are confirming your payment. Do not pay again.'
     expect(outcomeView.pending.sentence).toBe(sentence)

@@ -55,8 +55,8 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
     customerFound: 'LOOKEDUP',
     lookupRefused: 'INPUTTING (unknown-customer)',
     lookupFailed: 'INPUTTING (unanswered)',
-    backPressed: 'INPUTTING -> stop',
-    cleared: 'INPUTTING -> stop',
+    backPressed: 'INPUTTING',
+    cleared: 'INPUTTING',
     formRefreshed: 'INPUTTING busy lookup',
   },
   'looked up': {
@@ -72,7 +72,7 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
     orderDoubted: 'CONFIRMING busy fields -> refresh',
   },
   'refreshing fields': {
-    backPressed: 'INPUTTING -> stop',
+    backPressed: 'INPUTTING',
     formRefreshed: 'CONFIRMING busy lookup -> lookup',
     refreshFailed: 'CONFIRMING (unanswered)',
   },
@@ -86,7 +86,7 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
     customerFound: 'CONFIRMING',
     lookupRefused: 'INPUTTING (unknown-customer)',
     lookupFailed: 'CONFIRMING (unanswered)',
-    backPressed: 'INPUTTING -> stop',
+    backPressed: 'INPUTTING',
     formRefreshed: 'CONFIRMING busy lookup',
   },
   logging: {

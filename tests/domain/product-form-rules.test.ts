@@ -60,6 +60,8 @@ describe('what is said about a field', () => {
     ['words for a decimal', { FieldName: 'Units', FieldType: 'Decimal' }, '1.2.3', 'Units must be a number'],
     ['a number', { FieldName: 'Units', FieldType: 'Number', ...required }, '10', null],
     ['a decimal', { FieldName: 'Units', FieldType: 'Decimal', ...required }, '1,000.5', null],
+    ['no hundred', { FieldName: 'Units', FieldType: 'Decimal' }, '1,00', 'Units must be a number'],
+    ['no fifteen', { FieldName: 'Units', FieldType: 'Number' }, '1,5', 'Units must be a number'],
     [
       'a required zero',
       { FieldName: 'Units', FieldType: 'Number', ...required },

@@ -18,7 +18,7 @@ describe('what a locked screen says', () => {
     [
       { outcome: 'reversed', hasToken: true },
       'MTN Airtime: Refunded',
-      'The order was not delivered, and the money is returned the way it was paid. You can try again.',
+      'The order was not delivered, and the money is returned the way it was paid. Trying again takes a new order.',
     ],
   ] as const)('%j: %s', (change, title, body) => {
     expect(pushWords({ ...usual, ...change })).toEqual({ title, body })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { countdown, transferNews } from '#src/domain/transfer.ts'
+import { countdown, newsOfAll, transferNews } from '#src/domain/transfer.ts'
 
 describe('what is said of a transfer', () => {
   it.each([
@@ -19,6 +19,14 @@ describe('what is said of a transfer', () => {
     if (words === null) expect(news).toBeNull()
     else expect(news).toMatch(words)
   })
+})
+
+it('says the same of two transfers once, and how many there were', () => {
+  const late = { amount: kobo(50_000), returned: kobo(50_000), at: '' }
+  const short = { ...late, amount: kobo(40_000), returned: kobo(40_000) }
+  const [first, second, ...rest] = newsOfAll([late, short, late], kobo(50_000))
+  expect(first).toMatch(/^You sent ₦500\.00 when .*came from\. There were 2 such transfers\.$/)
+  expect([second, rest]).toEqual([transferNews(short, kobo(50_000)), []])
 })
 
 it.each([

@@ -23,6 +23,8 @@ async function expectSite(page: Page, isThere: boolean): Promise<void> {
     page.getByRole('contentinfo'),
   ]
   for (const part of parts) await expect(part).toBeVisible({ visible: isThere })
+  // Nor a landmark without anything in it.
+  await expect(page.getByRole('banner')).toHaveCount(isThere ? 1 : 0)
 }
 
 test('a visitor finds a biller, pays by card with PIN and OTP, and holds the receipt @wide @small @tablet @everyday', async ({
@@ -178,7 +180,7 @@ test('a declined card is not charged, and the same order can be paid with anothe
   await fillAirtime(page, '08051234567')
   await proceedToGateway(page)
   await payByCard(page, cards.declined)
-  await expect(page.getByText(/declined/i).first()).toBeVisible()
+  await expect(page.getByText(/declined/i).first()).toBeFocused()
   await page
     .getByRole('link', { name: /another card|try again|back/i })
     .or(page.getByLabel('Card number'))

@@ -1,7 +1,9 @@
-import { get, set } from 'idb-keyval'
+import { get, promisifyRequest, set } from 'idb-keyval'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
+import { ok } from '#src/domain/result.ts'
 import { openRecords } from '#src/offline/records.ts'
+import { openTable } from '#src/offline/table.ts'
 import { beginEmpty, raw, testStorage, untilGivenUp } from './stores.ts'
 
 beginEmpty()
@@ -223,6 +225,17 @@ describe('a connection', () => {
     await records.put('b', musa)
     expect(records.isDurable()).toBe(true)
     expect(await open().all()).toEqual([ada, musa])
+  })
+
+  it('that was closed under several who ask at once is opened once for all of them', async () => {
+    const storage = testStorage()
+    const opens = vi.spyOn(storage, 'open')
+    const table = openTable(database, storage)
+    const count = () => table.run('readonly', (at) => promisifyRequest(at.count()))
+    await count()
+    storage.closeAll()
+    expect(await Promise.all([count(), count(), count()])).toEqual([ok(0), ok(0), ok(0)])
+    expect(opens).toHaveBeenCalledTimes(2)
   })
 
   it('does not hinder a deletion, and the table works after it (F25)', async () => {

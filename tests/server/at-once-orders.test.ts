@@ -129,6 +129,23 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
       expect(await audited(id)).toEqual([{ action: 'refunded' }])
     })
 
+    it('of whom one refunds an order that has ended takes it before its payment, as everybody who comes to both', async () => {
+      const { sandbox, db } = there()
+      const { id } = await order(sandbox, await airtime(sandbox))
+      await paid(id, { stage: 'failed', ended_at: 1 })
+      const [own] = processes()
+      const { end, free } = await db.transaction().execute(async (trx) => {
+        const payment = trx.selectFrom('payments').select('state').where('transaction_id', '=', id)
+        await payment.forUpdate().execute()
+        const refunded = refund(own, id)
+        await stuck(db, [refunded])
+        const taken = trx.selectFrom('transactions').select('stage').where('transaction_id', '=', id)
+        return { end: refunded, free: await taken.forUpdate().skipLocked().execute() }
+      })
+      expect(await end).toBe('refunded')
+      expect(free).toEqual([])
+    })
+
     it('who refund the rows of an upload have refunded them once', async () => {
       const { db, clock } = there()
       const { id, tranId } = await batch(2)

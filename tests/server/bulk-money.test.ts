@@ -173,7 +173,18 @@ onEachDatabase('bulk money', {}, (opened) => {
       refunds: 1,
       paymentStatus: 'Paid',
     })
-    expect(await mailTo(opened().sandbox, order.fields.email)).toHaveLength(1)
+    const mails = await mailTo(opened().sandbox, order.fields.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0].text).toContain(`Not delivered: ${PHONES.fails}, MTN AIRTIME, ₦100.00\n`)
+  })
+
+  it('names in its mail no more rows that were not delivered than somebody reads', async () => {
+    const order = await pay(PHONES.delivered, ...Array.from({ length: 12 }, () => PHONES.fails))
+    await later(86_400_000)
+    const [mail] = await mailTo(opened().sandbox, order.fields.email)
+    const lines = mail.text.match(/^Not delivered: .*$/gm)
+    expect(lines).toHaveLength(11)
+    expect(lines?.at(-1)).toBe('Not delivered: and 2 more')
   })
 })
 

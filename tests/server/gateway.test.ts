@@ -69,8 +69,12 @@ onEachDatabase('the gateway', {}, (opened) => {
       expect(page.text).toContain(words)
     }
     expect(page.html).toContain('value="4084 0840 8408 4082"')
+    // A new page says nothing by itself: its title is heard first, and then where the focus is.
+    expect(page.html).toContain('<title>Error: Pay ')
+    expect(page.html.match(/<[^>]* autofocus/g)).toEqual([expect.stringContaining('id="number"')])
     const wrongCvv = await press(sandbox, page, 'Pay', { ...cards.approved, CVV: '999' })
     expect(wrongCvv.text).toContain('This CVV does not belong to the card.')
+    expect(wrongCvv.html.match(/<[^>]* autofocus/g)).toEqual([expect.stringContaining('id="cvv"')])
     // Three digits may stand in an order's own number; as a value or a word of its own they are what was typed.
     expect(wrongCvv.html).not.toMatch(/\b999\b/)
     const stranger = await press(sandbox, page, 'Pay', {
@@ -84,6 +88,8 @@ onEachDatabase('the gateway', {}, (opened) => {
     const { sandbox, pay, payload, id } = await start()
     const declined = await press(sandbox, await open(sandbox, pay), 'Pay', cards.declined)
     expect(declined.text).toContain('declined')
+    expect(declined.html).toContain('<title>Declined: Pay ')
+    expect(declined.html.match(/<[^>]* autofocus/g)).toEqual([expect.stringContaining('class="declined"')])
     expect((await press(sandbox, declined, 'Pay', cards.approved)).leftTo).toContain(id)
     expect((await notify(sandbox, id)).json.responseData.TransactionStatus).toBe('Successful')
     expect(await ledgerOf(sandbox, payload.TranId)).toMatchObject([{ payments: 1, vends: 1 }])

@@ -22,6 +22,27 @@ describe('a gateway that is somebody else’s server', () => {
     expect((await start()).json.responseMessage).not.toContain('nothing was charged')
   })
 
+  it('says of an order whose late payment went back that it did, and keeps its end', async () => {
+    const { says, start, pass, pay, status, tranId } = await logged()
+    says.refund = 'working'
+    await start()
+    await pass(HALF_HOUR_MS)
+    pay(tranId)
+    await pass(2 * HALF_HOUR_MS)
+    expect(await status()).toMatchObject({
+      RefundedAt: '',
+      TransactionDescription: expect.stringMatching(/What you paid after that is returned to you\.$/),
+    })
+    says.refund = 'done'
+    await pass(2 * HALF_HOUR_MS)
+    expect(await status()).toMatchObject({
+      TransactionStatus: 'Failed',
+      PaymentStatus: 'Paid',
+      RefundedAt: expect.stringMatching(/^2/),
+      TransactionDescription: expect.stringMatching(/What you paid after that went back to you\.$/),
+    })
+  })
+
   it('may be paid until its end by what its bank thought about, although another try was declined', async () => {
     const { start, pass, pay, status, refunds, vends, tranId } = await logged()
     await start()

@@ -189,7 +189,7 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
     expect(result.TransactionStatus).toBe('Reversed')
     // Whoever asked has its receipt, too, and gets nothing back.
     expect(result.TransactionDescription).toMatch(
-      /^The biller could not deliver\. ₦500\.00 is returned to whoever paid/,
+      /^The biller could not deliver\. ₦500\.00 is returned to whoever paid, the way they paid\. The link is over: a new one has to be made\.$/,
     )
     expect((await mailTo(sandbox, PAYER))[0].text).toContain('Your ₦500.00 is returned to you')
     const number = expect.stringContaining(id)

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { OrderReview } from '#src/checkout/order-review.tsx'
+import { useDayNow } from '#src/checkout/use-now.ts'
 import type { SummaryPhase } from '#src/checkout/use-payment.ts'
 import { paths } from '#src/contract/paths.ts'
 import type { PayLink } from '#src/contract/pay-links.ts'
@@ -30,6 +31,7 @@ interface PayFormProps {
 export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
   const services = useServices()
   const navigate = useNavigate()
+  const now = useDayNow()
   const form = useSchemaForm(EmailFormSchema, { email: '' })
   useKnownEmail(services, (email) => {
     if (form.getValues('email') === '') form.reset({ email })
@@ -69,8 +71,7 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
       }
     >
       <Notice tone="info" title="Somebody asks you to pay this">
-        Pay only if you know who sent you the link. It can be paid until{' '}
-        {formatMoment(link.expiresAt, services.clock.now())}.
+        Pay only if you know who sent you the link. It can be paid until {formatMoment(link.expiresAt, now)}.
       </Notice>
       {link.state === 'opened' && <Begun freeAt={link.freeAt} />}
       <LinkNote note={link.note} isYours={link.isYours} />

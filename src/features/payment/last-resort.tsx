@@ -4,6 +4,7 @@ import { brandName } from '#src/brand.ts'
 import { isAwaited, maskCustomer, mayHavePaid } from '#src/checkout/attempt.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
+import { useDayNow } from '#src/checkout/use-now.ts'
 import { paths } from '#src/contract/paths.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
@@ -71,12 +72,12 @@ export function LastResort({ draft }: { readonly draft: Draft }) {
 }
 
 function DialledNotice({ dialled: { bank, at } }: { readonly dialled: KeptDialled }) {
-  const { clock } = useServices()
+  const now = useDayNow()
   return (
     <Notice
       tone="pending"
       role="status"
-      title={`You dialled ${bank} for this, ${formatMoment(at, clock.now())}`}
+      title={`You dialled ${bank} for this, ${formatMoment(at, now)}`}
       actions={
         <Link to={paths.receipts} className={buttonClass('secondary')}>
           See it in Receipts

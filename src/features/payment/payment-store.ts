@@ -45,13 +45,13 @@ const PEEK_FRESH_MS = 60_000
 const OFFLINE: Failure = { kind: 'offline' }
 
 /**
- * Runs the payment form's machine (domain/payment-flow): events in, states out. It answers the commands `lookup`,
- * `refresh` and `stop`; `log` and `hand-off` are checkout's, which reports them back as events.
+ * Runs the payment form's machine (domain/payment-flow): events in, states out. It answers the commands `lookup` and
+ * `refresh`; `log` and `hand-off` are checkout's, which reports them back as events.
  */
 export function createPaymentStore(services: Services, opening: Opening): PaymentStore {
   const { client, clock, connectivity } = services
   const store = createStore<PaymentState>(() => startPayment(opening.form, opening.values))
-  // A question that was stopped or overtaken must not come in as an event.
+  // The answer to a question that was overtaken must not come in as one to the next.
   let question = 0
   let latest = opening.form
   let given = opening.form
@@ -79,7 +79,6 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
   function run(command: PaymentCommand): void {
     if (command.type === 'lookup') void lookUp(command.request)
     if (command.type === 'refresh') void refresh()
-    if (command.type === 'stop') question += 1
   }
 
   async function refresh(): Promise<void> {

@@ -26,6 +26,8 @@ export interface PrintedReceipt {
 const RIGHT = PAGE.width - PAGE.margin
 const LINE_HEIGHT = 5.6
 const LABEL_WIDTH = 62
+/** From the last row's line to the foot's first words. */
+const FOOT_BELOW = 12
 const CODE_LINE_HEIGHT = 8.4
 
 function writeHead(paper: jsPDF, receipt: PrintedReceipt): number {
@@ -74,6 +76,7 @@ export function receiptPdf(receipt: PrintedReceipt): File {
   y = writeCode(paper, 'Ticket code', receipt.ticketCode, y)
   for (const row of receipt.rows) y = writeRow(paper, row, y)
   const footer = linesOf(paper, receipt.footer, RIGHT - PAGE.margin, { size: 9 })
-  write(paper, footer, PAGE.margin, Math.min(y + 12, PAGE.height - PAGE.margin), { size: 9, colour: SOFT })
+  const isRoom = y + FOOT_BELOW <= PAGE.height - PAGE.margin
+  write(paper, footer, PAGE.margin, isRoom ? y + FOOT_BELOW : startPage(paper), { size: 9, colour: SOFT })
   return new File([paper.output('blob')], receipt.fileName, { type: 'application/pdf' })
 }

@@ -90,6 +90,34 @@ export function progressWords(progress: Progress, isFromWallet: boolean): string
     : `${counts}: re-post ${them} by ${until}, or ${they} refunded when the rest is done.`
 }
 
+/** So many are named: a mail is read, and the rest stand in the upload's own list. */
+const MOST_NAMED = 10
+
+/** Of an upload that has ended: whose rows were delivered to nobody. None where no row was, which is said of all. */
+export async function undeliveredRows(
+  db: Db | Trx,
+  tranId: string,
+  { delivered, refunded }: Progress,
+): Promise<readonly ReceiptRow[]> {
+  if (delivered === 0 || refunded === 0) return []
+  const rows = await db
+    .selectFrom('bulk_rows')
+    .select(['subscriber', 'provider', 'product', 'amount'])
+    .where('tran_id', '=', tranId)
+    .where('state', '=', 'refunded')
+    .orderBy('place')
+    .limit(MOST_NAMED)
+    .execute()
+  const more = refunded - rows.length
+  return [
+    ...rows.map(
+      ({ subscriber, provider, product, amount }) =>
+        `${subscriber}, ${provider} ${product}, ${formatNaira(kobo(amount))}`,
+    ),
+    ...(more > 0 ? [`and ${grouped(more)} more`] : []),
+  ].map((Value) => ({ Label: 'Not delivered', Value }))
+}
+
 export function progressRows(progress: Progress): readonly ReceiptRow[] {
   const { delivered, pending, failed, refunded, checkAt } = progress
   return [

@@ -9,7 +9,7 @@ import { isHeldUp, nextStep } from '#src/server/money/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/money/words.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { batchOf, PLACE_DIGITS, rowsInTurn, updateInTurn } from './batches.ts'
-import { progressOf, progressRows, progressWords } from './progress.ts'
+import { progressOf, progressRows, progressWords, undeliveredRows } from './progress.ts'
 import { billerCodeOf } from './reading/check-rows.ts'
 
 /** A caller waits for so much of it; what is left goes on behind its back. */
@@ -69,7 +69,13 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_accoun
     if (progress.checkAt === null) {
       if (progress.delivered > 0) {
         if (progress.refunded > 0) await giveBackPart(trx, transaction_id, progress.refundedAmount)
-        return { ...words, stage: 'delivered', from: ['vending', 'accepted'] }
+        const rows = [...progressRows(progress), ...(await undeliveredRows(trx, tran_id, progress))]
+        return {
+          ...words,
+          vend_rows: JSON.stringify(rows),
+          stage: 'delivered',
+          from: ['vending', 'accepted'],
+        }
       }
       await giveBack(trx, transaction_id)
       return { ...words, stage: 'reversed', from: ['vending', 'accepted'] }

@@ -92,4 +92,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   mailsGivenUpMigration,
   ordersByLinkMigration,
   refundedRowsMigration,
+  { name: '031-refunds-done', sql: 'alter table refunds add column done_at bigint' },
 ]

@@ -138,6 +138,8 @@ interface RefundTable {
   amount: number | null
   state: Generated<'due' | 'working' | 'done' | 'refused' | 'too much'>
   check_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** When the gateway was heard to have done it. */
+  done_at: ColumnType<number | null, undefined, number>
 }
 
 interface BillerOrderTable {

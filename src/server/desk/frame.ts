@@ -26,7 +26,7 @@ interface FrameOptions {
   readonly refused?: string | undefined
 }
 
-/** A page of the desk. */
+/** A page of the desk. One that refuses something is a new page, whose alerts nobody hears: the focus goes there. */
 export function deskFrame({ title, operator, said, refused }: FrameOptions, content: Html | string): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -35,7 +35,7 @@ export function deskFrame({ title, operator, said, refused }: FrameOptions, cont
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>${title} - ${brandName} desk</title>
+    <title>${refused === undefined ? '' : 'Error: '}${title} - ${brandName} desk</title>
     <link rel="icon" href="/favicon.svg">
     <link rel="stylesheet" href="/desk/style.css">
   </head>
@@ -48,7 +48,7 @@ export function deskFrame({ title, operator, said, refused }: FrameOptions, cont
     <main id="content">
       <h1>${title}</h1>
       ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
-      ${refused === undefined ? '' : html`<p class="refused" role="alert">${refused}</p>`}
+      ${refused === undefined ? '' : html`<p class="refused" role="alert" tabindex="-1" autofocus>${refused}</p>`}
       ${content}
     </main>
   </body>

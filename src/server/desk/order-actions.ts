@@ -1,3 +1,4 @@
+import { formatMoment } from '#src/domain/dates.ts'
 import { rowsInTurn, updateInTurn } from '#src/server/bulk/batches.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -55,6 +56,8 @@ export async function refundOrder(
   throw new Refusal('conflict', 'The order has moved on meanwhile. Look at it again. Nothing was refunded.')
 }
 
+const MINUTE_MS = 60_000
+
 async function demandNoDelivery(
   deps: Deps,
   order: TransactionRow,
@@ -69,8 +72,12 @@ async function demandNoDelivery(
     throw new Refusal('conflict', 'The biller has delivered this order meanwhile. Nothing was refunded.')
   }
   if (answer.kind === 'failed') return
-  if (answer.kind === 'unknown' && world.now() < (order.vend_at ?? 0) + biller.patienceMs) {
-    throw new Refusal('conflict', 'The order is on its way to the biller. Try again in a few minutes.')
+  const now = world.now()
+  const arrived = (order.vend_at ?? 0) + biller.patienceMs
+  if (answer.kind === 'unknown' && now < arrived) {
+    // In the minute that is named it has arrived.
+    const again = formatMoment(arrived + MINUTE_MS - 1, now)
+    throw new Refusal('conflict', `The order is on its way to the biller. Try again at ${again}.`)
   }
   if (!isCertain) {
     throw new Refusal(
@@ -83,7 +90,12 @@ async function demandNoDelivery(
 /** One change, with its line in the log. False when the order is no longer what was judged. */
 async function takeBack(deps: Deps, order: TransactionRow, doing: Doing): Promise<boolean> {
   if (order.ended_at !== null) {
-    return await deps.db.transaction().execute((trx) => giveBackNoted(trx, deps, doing))
+    return await deps.db.transaction().execute(async (trx) => {
+      // As everybody who comes to both: the order, then its payment.
+      const ended = trx.selectFrom('transactions').select('stage').forUpdate()
+      await ended.where('transaction_id', '=', order.transaction_id).execute()
+      return await giveBackNoted(trx, deps, doing)
+    })
   }
   let isDone = false
   await ending(deps, order.transaction_id, async (trx, now) => {

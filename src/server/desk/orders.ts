@@ -15,7 +15,7 @@ import { deskFrame, type Html, noteField, table } from './frame.ts'
 import { hasOpenRows, openRows } from './open-rows.ts'
 import { askAgain, refundOrder } from './order-actions.ts'
 import { resolveOrder } from './resolving.ts'
-import { type Step, storyOf } from './story.ts'
+import { askedBy, type Step, storyOf } from './story.ts'
 import { howRefundStands, whyStuck } from './stuck.ts'
 
 const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string(), '') })
@@ -76,6 +76,7 @@ async function showOrder(
     .executeTakeFirst()
   if (order === undefined) throw new Refusal('unknown', 'There is no such order.')
   const now = world.now()
+  const asker = await askedBy(db, order)
   const resolution = await db
     .selectFrom('desk_resolutions')
     .select('transaction_id')
@@ -83,10 +84,11 @@ async function showOrder(
     .executeTakeFirst()
   const shown = {
     order,
+    asker,
     payment: await paymentOf(db, id),
     refunds: await db.selectFrom('refunds').selectAll().where('transaction_id', '=', id).execute(),
     rows: await openRows(db, order),
-    story: await storyOf(db, order, now),
+    story: await storyOf(db, order, asker, now),
     isResolved: resolution !== undefined,
     now,
   }
@@ -98,6 +100,8 @@ async function showOrder(
 
 interface ShownOrder {
   readonly order: TransactionRow
+  /** Of an order that somebody else was asked to pay. */
+  readonly asker: string | null
   readonly payment: PaymentRow | undefined
   readonly refunds: readonly RefundRow[]
   /** Of an upload, those that have no end. */
@@ -113,7 +117,7 @@ function orderPage(shown: ShownOrder): Html {
   const isPaid = payment?.state === 'captured' && order.stage !== 'delivered'
   const why = isPaid ? whyStuck(order, payment.amount, now) : null
   return html`${why === null ? '' : html`<p>${why.reason} <strong>Next by itself:</strong> ${why.next}</p>`}
-  <dl>${[...facts(order, payment), ...refunds.map((refund) => refundFact(order, refund, now))].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+  <dl>${[...facts(shown), ...refunds.map((refund) => refundFact(order, refund, now))].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
   ${rows}
   <h2>What happened</h2>
   ${table(
@@ -124,10 +128,7 @@ function orderPage(shown: ShownOrder): Html {
   ${whatCanBeDone(shown, isPaid)}`
 }
 
-function facts(
-  order: TransactionRow,
-  payment: PaymentRow | undefined,
-): readonly (readonly [string, string])[] {
+function facts({ order, asker, payment }: ShownOrder): readonly (readonly [string, string])[] {
   const money = (amount: number) => formatNaira(kobo(amount))
   return [
     ['Order', `${order.product_name} (${order.biller_code})`],
@@ -136,6 +137,7 @@ function facts(
     ['Phone', order.phone],
     ['E-mail', order.email],
     ['Amount', `${money(order.amount)} and a fee of ${money(order.fee)}: ${money(order.total)}`],
+    ...(asker === null ? [] : [['Asked by', asker] as const]),
     ['Ordered by', order.account_id === null ? 'a visitor' : 'an account'],
     ['TransactionId', order.transaction_id],
     ['TranId', order.tran_id],

@@ -11,8 +11,20 @@ export interface Step {
   readonly what: string
 }
 
+/** The mailbox of whoever asked somebody else to pay it; null where whoever ordered paid. */
+export async function askedBy(db: Db, { pay_link }: TransactionRow): Promise<string | null> {
+  if (pay_link === null) return null
+  const link = db.selectFrom('pay_links').select('email').where('token_hash', '=', pay_link)
+  return (await link.executeTakeFirst())?.email ?? null
+}
+
 /** All that is known to have happened to an order, in its order. */
-export async function storyOf(db: Db, order: TransactionRow, now: number): Promise<readonly Step[]> {
+export async function storyOf(
+  db: Db,
+  order: TransactionRow,
+  asker: string | null,
+  now: number,
+): Promise<readonly Step[]> {
   const payments = await db
     .selectFrom('payments')
     .selectAll()
@@ -34,7 +46,7 @@ export async function storyOf(db: Db, order: TransactionRow, now: number): Promi
     ...sentSteps(order),
     ...(await billerSteps(db, order, now)),
     ...step(order.ended_at, `${ends[order.stage]} ${order.reason}`.trim()),
-    ...(await mailSteps(db, order)),
+    ...(await mailSteps(db, order, asker)),
     ...(await auditOf(db, order.transaction_id)).map(({ at, operator, action, note }) => ({
       at,
       what: `${operator} ${action}: ${note}`,
@@ -110,11 +122,11 @@ async function billerSteps(db: Db, order: TransactionRow, now: number): Promise<
 /** A bulk upload has as many as rows. */
 const MOST_ORDERS = 50
 
-async function mailSteps(db: Db, order: TransactionRow): Promise<readonly Step[]> {
+async function mailSteps(db: Db, order: TransactionRow, asker: string | null): Promise<readonly Step[]> {
   const mails = await db
     .selectFrom('mails')
     .select(['subject', 'recipient', 'at', 'sent_at', 'refused_at', 'given_up_at'])
-    .where('recipient', '=', order.email)
+    .where('recipient', 'in', asker === null ? [order.email] : [order.email, asker])
     .where('subject', 'like', `%(${orderNumber(order)})%`)
     .orderBy('id')
     .execute()

@@ -13,6 +13,7 @@ import { Refusal } from '#src/server/http/refusal.ts'
 import { creditWallet } from '#src/server/wallet/wallet.ts'
 import { isUnheard } from './pages.ts'
 import { asPayerSees } from './payer-view.ts'
+import { lateMoneyBackAt } from './refunds.ts'
 import { isSettling, settle, settleAside } from './settle.ts'
 import { toOrder } from './vend.ts'
 import {
@@ -62,7 +63,10 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
     (await isUnheard(deps, found.transaction_id, askedAt))
   const known = mayBePaid ? { ...payment, state: 'pending' as const } : payment
   const result = {
-    ...toResult(shown, known, batch, await transfersOf(deps.db, found.transaction_id)),
+    ...toResult(shown, known, batch, {
+      transfers: await transfersOf(deps.db, found.transaction_id),
+      backAt: await lateMoneyBackAt(deps.db, transaction, payment),
+    }),
     PushKey: isAwaited(transaction, payment) ? (deps.push?.key.publicKey ?? '') : '',
   }
   return isTheirs && !isAsked ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
@@ -111,11 +115,17 @@ async function settleMeanwhile(deps: Deps, transactionId: string): Promise<Trans
     .executeTakeFirstOrThrow()
 }
 
+interface GoneBack {
+  readonly transfers: readonly TransferRow[]
+  /** What came after the order's end. */
+  readonly backAt: number | null
+}
+
 function toResult(
   transaction: TransactionRow,
   payment: PaymentRow | undefined,
   batch: BulkBatchRow | undefined,
-  transfers: readonly TransferRow[],
+  { transfers, backAt }: GoneBack,
 ) {
   const status = approvalStatus(transaction)
   const paid = paymentStatus(payment, transaction)
@@ -125,7 +135,7 @@ function toResult(
     TransactionStatus: status,
     OrderStatus: status,
     PaymentStatus: paid,
-    TransactionDescription: description(transaction, paid),
+    TransactionDescription: description(transaction, paid, backAt !== null),
     Narration: batch?.narration ?? orderDetails(transaction),
     OrderDetails: orderDetails(transaction),
     OrderNumber: orderNumber(transaction),
@@ -140,7 +150,7 @@ function toResult(
     CategoryPath: transaction.category_path,
     BillerCode: transaction.biller_code,
     EmailAddress: transaction.email,
-    ...timesOf(transaction, payment),
+    ...timesOf(transaction, payment, backAt),
     Transfers: transfers.map(({ amount, returned, at }) => ({
       Amount: toNaira(kobo(amount)),
       Returned: toNaira(kobo(returned)),
@@ -150,7 +160,7 @@ function toResult(
 }
 
 /** When each step was taken, and by when an order that is paid has ended one way or the other. */
-function timesOf(transaction: TransactionRow, payment: PaymentRow | undefined) {
+function timesOf(transaction: TransactionRow, payment: PaymentRow | undefined, backAt: number | null) {
   const { stage, created_at, claimed_at, ended_at } = transaction
   const iso = (at: number | null | undefined) => (at == null ? '' : new Date(at).toISOString())
   return {
@@ -158,7 +168,7 @@ function timesOf(transaction: TransactionRow, payment: PaymentRow | undefined) {
     PaidAt: iso(payment?.captured_at),
     SentAt: iso(claimed_at),
     DeliveredAt: iso(stage === 'delivered' ? ended_at : null),
-    RefundedAt: iso(stage === 'reversed' ? ended_at : null),
+    RefundedAt: iso(stage === 'reversed' ? ended_at : backAt),
     PromisedBy: iso(isPromised(transaction) && claimed_at !== null ? claimed_at + DELIVERED_WITHIN_MS : null),
   }
 }
@@ -245,11 +255,13 @@ async function ratedTransaction(deps: Deps, id: string, account: AccountRow | nu
 }
 
 async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
-  const paid = paymentStatus(await paymentOf(db, transaction.transaction_id), transaction)
+  const payment = await paymentOf(db, transaction.transaction_id)
+  const paid = paymentStatus(payment, transaction)
+  const isBack = (await lateMoneyBackAt(db, transaction, payment)) !== null
   return {
     ProductImage: catalog.biller(transaction.biller_code)?.product.image ?? '',
     ProductName: transaction.product_name,
-    TransactionDescription: description(transaction, paid),
+    TransactionDescription: description(transaction, paid, isBack),
     OrderStatus: approvalStatus(transaction),
     ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
     OrderDetails: orderDetails(transaction),

@@ -1,5 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
-import type { RefundRow } from '#src/server/database/tables.ts'
+import type { Db, PaymentRow, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 
 /** A refund whose answer was lost is listed by then, so that looking for it finds it. */
@@ -39,11 +39,36 @@ async function giveBackNow({ db, gateway, world }: Deps, refund: RefundRow): Pro
   const isOpen = answer === 'working'
   await db
     .updateTable('refunds')
-    .set({ state: answer, check_at: isOpen ? now + WORKING_MS : null })
+    .set({
+      state: answer,
+      check_at: isOpen ? now + WORKING_MS : null,
+      ...(answer === 'done' ? { done_at: now } : {}),
+    })
     .where('reference', '=', refund.reference)
     .execute()
   if (answer === 'refused' && !wasRefused)
     tellOperator(`The gateway does not give ${refund.reference} back: somebody has to.`)
   if (answer === 'too much')
     tellOperator(`The gateway has given more of ${refund.reference} back than was owed: look at its order.`)
+}
+
+/**
+ * When all that was paid after an order's end had gone back; null while some of it is due, and where there was none. Its
+ * end says no more than "Refund due" whatever comes later, so this is said beside it.
+ */
+export async function lateMoneyBackAt(
+  db: Db,
+  { transaction_id, stage }: TransactionRow,
+  payment: PaymentRow | undefined,
+): Promise<number | null> {
+  if (stage !== 'failed' || payment?.state !== 'refunded') return null
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('done_at')
+    .where('transaction_id', '=', transaction_id)
+    .execute()
+  return refunds.reduce<number | null>(
+    (latest, { done_at }) => (latest === null || done_at === null ? null : Math.max(latest, done_at)),
+    refunds.length === 0 ? null : 0,
+  )
 }

@@ -72,14 +72,15 @@ function paid({ pay_link, total }: TransactionRow): string {
 /** A gateway and a bank take their days, and tell nobody when they are over. */
 function returned({ wallet_account_id, pay_link, total }: TransactionRow): string {
   const money = formatNaira(kobo(total))
-  if (pay_link !== null) return `${money} is returned to whoever paid, the way they paid.`
+  if (pay_link !== null)
+    return `${money} is returned to whoever paid, the way they paid. The link is over: a new one has to be made.`
   return wallet_account_id === null
     ? `Your ${money} is returned to you, the way you paid. How soon you see it depends on your bank.`
     : `Your ${money} was returned to your wallet.`
 }
 
-/** Where it stands, in a sentence that does not promise more than is known. */
-export function description(transaction: TransactionRow, status: PaymentStatus): string {
+/** Where it stands, in a sentence that does not promise more than is known. `isBack`: what came after its end went back. */
+export function description(transaction: TransactionRow, status: PaymentStatus, isBack = false): string {
   // A bulk upload says how its rows stand.
   const said = transaction.reason === '' ? null : transaction.reason
   switch (transaction.stage) {
@@ -90,7 +91,7 @@ export function description(transaction: TransactionRow, status: PaymentStatus):
     case 'failed':
       return status === 'Unpaid'
         ? `${transaction.reason} You were not charged.`
-        : `${transaction.reason} What you paid after that is returned to you.`
+        : `${transaction.reason} What you paid after that ${isBack ? 'went back' : 'is returned'} to you.`
     case 'vending':
     case 'accepted':
       return (

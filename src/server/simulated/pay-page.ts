@@ -20,8 +20,10 @@ export function payPage(payment: PaymentRow, errors: FieldErrors, input: FormInp
   const amount = formatNaira(kobo(payment.amount))
   const isChoosing = payment.step === 'choose'
   const method = chosenMethod(input)
+  const isDeclined = payment.declines > 0 && isChoosing
+  const hasErrors = Object.keys(errors).length > 0
   return frame(
-    `Pay ${amount}`,
+    `${hasErrors ? 'Error: ' : isDeclined ? 'Declined: ' : ''}Pay ${amount}`,
     html`<section class="panel">
       <dl class="what">
         <div><dt>Merchant</dt><dd>${MERCHANT}</dd></div>
@@ -29,7 +31,7 @@ export function payPage(payment: PaymentRow, errors: FieldErrors, input: FormInp
         <div><dt>Customer</dt><dd>${payment.email}</dd></div>
         <div class="sum"><dt>Amount</dt><dd>${amount}</dd></div>
       </dl>
-      ${payment.declines > 0 && isChoosing ? declinedNote() : ''}
+      ${isDeclined ? declinedNote(!hasErrors) : ''}
       ${isChoosing ? html`<h1>How do you want to pay?</h1>${methodLinks(payment, method)}` : ''}
       ${isChoosing ? formOf(method, payment, amount, errors, input) : payment.step === 'pin' ? pinForm(errors) : otpForm(errors)}
       <form method="post" class="leave"><button class="quiet" name="action" value="cancel">Cancel</button></form>
@@ -56,8 +58,9 @@ function formOf(method: Method, payment: PaymentRow, amount: string, errors: Fie
   }
 }
 
-function declinedNote() {
-  return html`<p class="declined" role="alert">Your card was declined by the bank. You were not charged. Try another card, or cancel.</p>`
+/** A new page's alerts are not heard: the focus goes to what is to be read first. */
+function declinedNote(isFirst: boolean) {
+  return html`<p class="declined" role="alert" tabindex="-1" ${isFirst ? 'autofocus' : ''}>Your card was declined by the bank. You were not charged. Try another card, or cancel.</p>`
 }
 
 function methodLinks(payment: PaymentRow, current: Method) {
@@ -94,11 +97,12 @@ function field({
   size,
 }: FieldOptions) {
   const error = errors[name]
+  const isFirst = Object.keys(errors)[0] === name
   const type = isSecret ? 'password' : 'text'
   const input =
     error === undefined
       ? html`<input id="${name}" name="${name}" type="${type}" inputmode="numeric" autocomplete="${autocomplete}" value="${value}" placeholder="${example}" maxlength="${size}">`
-      : html`<input id="${name}" name="${name}" type="${type}" inputmode="numeric" autocomplete="${autocomplete}" value="${value}" placeholder="${example}" maxlength="${size}" aria-invalid="true" aria-describedby="${name}-error">
+      : html`<input id="${name}" name="${name}" type="${type}" inputmode="numeric" autocomplete="${autocomplete}" value="${value}" placeholder="${example}" maxlength="${size}" aria-invalid="true" aria-describedby="${name}-error" ${isFirst ? 'autofocus' : ''}>
         <p class="error" id="${name}-error">${error}</p>`
   return html`<div class="field"><label for="${name}">${label}</label>${input}</div>`
 }

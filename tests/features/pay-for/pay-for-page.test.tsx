@@ -38,6 +38,13 @@ describe('whoever was sent a link', () => {
     expect(await services.payer.get(PAYER_KEY)).toEqual({ email: 'uncle@example.com', phone: '' })
   })
 
+  it('reads until when in the words of the day, also where the page stayed open over midnight', async () => {
+    const { services } = openPayFor()
+    expect(await screen.findByText(/It can be paid until 9:42 am tomorrow\./)).toBeTruthy()
+    act(() => services.clock.advance(15 * 60 * MINUTE_MS))
+    expect(screen.getByText(/It can be paid until 9:42 am\./)).toBeTruthy()
+  })
+
   it('goes nowhere without a mailbox, and is told at its field', async () => {
     const { user, services, requests } = openPayFor()
     await user.click(await proceed())

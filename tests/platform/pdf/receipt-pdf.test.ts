@@ -14,6 +14,9 @@ const receipt: PrintedReceipt = {
   fileName: 'receipt.pdf',
 }
 
+/** In points: less, and the foot stands on the line under the row. */
+const MOST_OF_A_ROW = 20
+
 const linesOf = async (change: Partial<PrintedReceipt> = {}) =>
   linesOfPdf(await piecesOfPdf(receiptPdf({ ...receipt, ...change })))
 
@@ -39,4 +42,15 @@ it('has neither box where there is neither code', async () => {
   const lines = await linesOf({ ticketCode: '' })
   expect(lines.flat()).not.toContain('Ticket code')
   expect(lines.flat()).not.toContain('Token')
+})
+
+it('never lays its foot over the last row, however many there are', async () => {
+  for (let count = 20; count < 30; count += 1) {
+    const rows = Array.from({ length: count }, (_, index) => ({ label: `Row ${index}`, value: 'x' }))
+    const pieces = await piecesOfPdf(receiptPdf({ ...receipt, ticketCode: '', rows }))
+    const [foot] = pieces.filter(({ text }) => text === 'Questions?')
+    const last = pieces.find(({ text }) => text === `Row ${count - 1}`)
+    const isApart = foot?.page !== last?.page || (last?.y ?? 0) - (foot?.y ?? 0) > MOST_OF_A_ROW
+    expect([count, isApart]).toEqual([count, true])
+  }
 })

@@ -51,6 +51,9 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]?.headers.get('set-cookie')).toBeNull()
+    // A new page says nothing by itself: its title is heard first, and then where the focus is.
+    expect(answers[0]?.html).toContain('<title>Error: Sign in ')
+    expect(answers[0]?.html).toMatch(/<p class="refused"[^>]* tabindex="-1" autofocus>/)
     // The password and the code are typed anew, the name is not.
     expect(answers[1]?.html).toMatch(new RegExp(`name="name"[^>]* value="${operator.name}"`))
     expect(answers[1]?.html).not.toContain('guessed')

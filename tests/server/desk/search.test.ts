@@ -4,8 +4,9 @@ import { openMemory } from '#src/server/database/open.ts'
 import { ordersMatching } from '#src/server/desk/search.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { csv, upload } from '#tests/server/bulk-client.ts'
-import { draft, log } from '#tests/server/client.ts'
+import { airtime, draft, log } from '#tests/server/client.ts'
 import { forAll, openInHand, raise } from '#tests/server/harness.ts'
+import { ask, PAYER, payBy } from '#tests/server/pay-link-client.ts'
 import { look, paidOrder, send, signedIn } from './desk-client.ts'
 
 const there = forAll(async () => {
@@ -144,4 +145,15 @@ it('shows on an order’s page what was sent to its account', async () => {
   await there().db.insertInto('transfers').values(transfer).execute()
   const { text } = await look(there(), `/desk/orders/${id}`, { Cookie: there().Cookie })
   expect(text).toContain('A transfer: ₦450.00 arrived, paid for nothing and goes back.')
+})
+
+it('an order that was asked of somebody else names whoever asked, and what they were written', async () => {
+  const { sandbox, Cookie } = there()
+  const asked = await airtime(sandbox)
+  const { Token } = await ask(sandbox, asked)
+  const id = await payBy(sandbox, Token)
+  await sandbox.idle()
+  const { text } = await look(there(), `/desk/orders/${id}`, { Cookie })
+  expect(text).toContain(`Asked by ${asked.Email}`)
+  for (const email of [PAYER, asked.Email]) expect(text).toContain(`Mail to ${email}`)
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { RatingDialog } from '#src/checkout/rating-dialog.tsx'
 import { ReceiptActions } from '#src/checkout/receipt-actions.tsx'
-import { totalOf } from '#src/checkout/receipt-text.ts'
+import { totalOf, WHAT_NEXT } from '#src/checkout/receipt-text.ts'
 import type { RequeryAnswer } from '#src/checkout/requery.ts'
 import { CheckAgain } from '#src/checkout/result-states.tsx'
 import { TransferNews } from '#src/checkout/transfer-news.tsx'
@@ -68,12 +68,14 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
       {!isTerminal(outcome) && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
       <ReceiptActions result={result} />
       <AfterSuccess result={result} outcome={outcome} />
-      <Stack gap={2} as="nav" className={noPrint}>
-        <Link className={buttonClass('quiet', true)} to={paths.bulkUpload}>
-          {ANOTHER_TRANSACTION}
-        </Link>
-        <HomeButton variant="quiet" block />
-      </Stack>
+      <nav aria-label={WHAT_NEXT} className={noPrint}>
+        <Stack gap={2}>
+          <Link className={buttonClass('quiet', true)} to={paths.bulkUpload}>
+            {ANOTHER_TRANSACTION}
+          </Link>
+          <HomeButton variant="quiet" block />
+        </Stack>
+      </nav>
       {/* It would lie over the rows that somebody reads. */}
       {!areRowsOpen && <RatingDialog transactionId={transactionId} result={result} />}
     </Stack>

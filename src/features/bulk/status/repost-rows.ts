@@ -36,9 +36,13 @@ export interface RepostedAll {
   readonly sent: number
   /** Of those that left, how many got no answer: whether they were sent only the provider knows. */
   readonly unheard: number
+  /** How many another tab was sending, one by one. */
+  readonly elsewhere: number
   /** What ended it before the last row; null when nothing did. */
   readonly stoppedBy: Failure | 'user' | 'elsewhere' | null
 }
+
+const NONE = { sent: 0, unheard: 0, elsewhere: 0 }
 
 /** Nothing would come of the next row either. A refusal, and silence about one row, are about that row alone. */
 function stops(failure: Failure): boolean {
@@ -64,7 +68,7 @@ interface RepostAllOptions {
 export async function repostAll(services: RepostServices, options: RepostAllOptions): Promise<RepostedAll> {
   const { reference, rows } = options
   const done = await services.locks.tryRun(`repost-all:${reference}`, () => sendAll(services, options))
-  return done ?? { asked: rows.length, sent: 0, unheard: 0, stoppedBy: 'elsewhere' }
+  return done ?? { ...NONE, asked: rows.length, stoppedBy: 'elsewhere' }
 }
 
 async function sendAll(
@@ -73,21 +77,21 @@ async function sendAll(
 ): Promise<RepostedAll> {
   await readRows(services, reference)
   const { value, failure } = services.resources.peek(bulkTransactions, { PaymentReference: reference })
-  if (failure !== null) return { asked: rows.length, sent: 0, unheard: 0, stoppedBy: failure }
+  if (failure !== null) return { ...NONE, asked: rows.length, stoppedBy: failure }
   const isAsked = new Set(rows.map(({ id }) => id))
   const failed = (value ?? []).filter((row) => isAsked.has(row.id) && mayRepost(row))
-  const asked = failed.length
-  let sent = 0
-  let unheard = 0
+  const ends = { ...NONE, asked: failed.length }
   for (const [at, row] of failed.entries()) {
-    if (signal.aborted) return { asked, sent, unheard, stoppedBy: 'user' }
+    if (signal.aborted) return { ...ends, stoppedBy: 'user' }
     onProgress(at)
     const reposted = await repostRow(services, row, { quiet: true })
-    if (reposted.kind === 'sent') sent += 1
-    if (reposted.kind !== 'failed') continue
+    if (reposted.kind !== 'failed') {
+      ends[reposted.kind] += 1
+      continue
+    }
     const { failure } = reposted
-    if (!isDefinite(failure)) unheard += 1
-    if (stops(failure)) return { asked, sent, unheard, stoppedBy: failure }
+    if (!isDefinite(failure)) ends.unheard += 1
+    if (stops(failure)) return { ...ends, stoppedBy: failure }
   }
-  return { asked, sent, unheard, stoppedBy: null }
+  return { ...ends, stoppedBy: null }
 }

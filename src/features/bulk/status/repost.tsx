@@ -112,12 +112,22 @@ export function AskToRepost({ title, description, yes, isOpen, onAnswer }: AskTo
 const LOST = 'got no answer and may have been sent all the same: look at the status before you send again.'
 
 /** How sending all failed rows again ended. */
-function repostedWords({ asked, sent, unheard, stoppedBy }: RepostedAll): string {
+function repostedWords({ asked, sent, unheard, elsewhere, stoppedBy }: RepostedAll): string {
   if (stoppedBy === 'elsewhere') return 'Another tab is sending these rows again.'
   if (asked === 0) return 'No row was sent: none of them is failed any more.'
   const said = `${sent.toLocaleString('en')} of ${plural(asked, 'row')} sent again.`
-  const lost = unheard === 0 ? '' : ` ${plural(unheard, 'row')} ${LOST}`
-  if (stoppedBy === 'user') return `Stopped. ${said}${lost}`
-  if (stoppedBy !== null) return `${said} We stopped there. ${failureSentence(stoppedBy)}${lost}`
-  return `${said}${lost}${sent + unheard < asked ? ' The others were not accepted. You can try them one by one.' : ''}`
+  const unsure = [
+    elsewhere === 0 ? '' : ` Another tab is sending ${plural(elsewhere, 'row')} again.`,
+    unheard === 0 ? '' : ` ${plural(unheard, 'row')} ${LOST}`,
+  ].join('')
+  if (stoppedBy === 'user') return `Stopped. ${said}${unsure}`
+  if (stoppedBy !== null) return `${said} We stopped there. ${failureSentence(stoppedBy)}${unsure}`
+  return `${said}${unsure}${refusedWords(asked - sent - unheard - elsewhere)}`
+}
+
+function refusedWords(rows: number): string {
+  if (rows === 0) return ''
+  return rows === 1
+    ? ' 1 row was not accepted. You can try it by itself.'
+    : ` ${plural(rows, 'row')} were not accepted. You can try them one by one.`
 }

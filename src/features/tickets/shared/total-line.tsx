@@ -1,4 +1,5 @@
-import { plainNaira } from '#src/domain/money.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { formatNaira, plainNaira } from '#src/domain/money.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { AmountInput } from '#src/ui/amount-input.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -13,7 +14,8 @@ interface TotalLineProps {
 }
 
 const CHECKING = 'Checking the price…'
-const CONFIRMED = 'Price confirmed.'
+/** With the amount: the field above changes unheard. */
+const confirmed = (total: Kobo) => `Price confirmed: ${formatNaira(total)}.`
 const OURS = 'Worked out here; the price is confirmed before you pay.'
 
 /** The read-only 'Total Amount' of a booking form (spec section 2), and how far to trust it. */
@@ -36,6 +38,6 @@ export function TotalLine({ total, before = '' }: TotalLineProps) {
 
 function newsOf(total: ServerTotal, isOnline: boolean): string {
   if (total.refusal !== null) return total.refusal
-  if (total.isConfirmed) return CONFIRMED
+  if (total.isConfirmed) return confirmed(total.total)
   return total.isAsking && isOnline ? CHECKING : OURS
 }

@@ -191,7 +191,9 @@ describe('Re-post all failed', () => {
     const view = await open(provider(rows, { 'row-1': no }))
     await ask(view)
     await view.user.click(press('Re-post 3 rows'))
-    expect(await screen.findByText(/^2 of 3 rows sent again\. The others were not accepted\./)).toBeTruthy()
+    expect(
+      await screen.findByText('2 of 3 rows sent again. 1 row was not accepted. You can try it by itself.'),
+    ).toBeTruthy()
     expect(idsOf(view)).toEqual(['row-1', 'row-3', 'row-4'])
   })
 
@@ -209,7 +211,20 @@ describe('Re-post all failed', () => {
     const news = await screen.findByText(
       /^0 of 3 rows sent again\. 2 rows got no answer and may have been sent/,
     )
-    expect(news.textContent).toContain('The others were not accepted.')
+    expect(news.textContent).toContain('1 row was not accepted.')
+  })
+
+  it('does not say of a row that another tab is sending that it was not accepted', async () => {
+    const no = failWith({ kind: 'rejected', message: 'Number barred', code: '25', status: 400 })
+    const view = await open(provider(rows, { 'row-4': no }))
+    let release = () => {}
+    const held = view.services.locks.run('repost:row-1', () => new Promise<void>((done) => (release = done)))
+    await ask(view)
+    await view.user.click(press('Re-post 3 rows'))
+    const news = (await screen.findByText(/^1 of 3 rows sent again\./)).textContent
+    expect(news).toContain('Another tab is sending 1 row again. 1 row was not accepted.')
+    release()
+    await held
   })
 
   it.each([
