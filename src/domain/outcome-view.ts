@@ -97,7 +97,11 @@ const FAILED_VIEW: ReadonlyMap<string, View> = new Map([
 export function viewOfResult(result: TransactionResult): OutcomeView {
   const outcome = outcomeOf(result)
   const payment = plainWord(result.paymentStatus)
-  if (outcome === 'pending') return outcomeView[PENDING_VIEW.get(payment) ?? 'pending']
+  if (outcome === 'pending') {
+    const view = outcomeView[PENDING_VIEW.get(payment) ?? 'pending']
+    if (view !== outcomeView.delivering || !isTold(result) || NOT_AGAIN.test(result.description)) return view
+    return { ...view, sentence: `We have your payment. ${result.description} Do not pay again.` }
+  }
   if (outcome === 'failed') {
     const view = FAILED_VIEW.get(payment) ?? 'unclearFailure'
     return outcomeView[view === 'refundDue' && result.times.refunded !== '' ? 'givenBack' : view]
@@ -112,7 +116,9 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
     : outcomeView[outcome]
 }
 
-/** Of a list some rows may have been paid back: the provider's own words say how it ended, where it has any. */
+const NOT_AGAIN = /do not pay again/i
+
+/** Of a list some rows may have failed or been paid back: the provider's own words say how it stands, where it has any. */
 function isTold({ billerCode, description }: TransactionResult): boolean {
   return billerCode === BULK_BILLER_CODE && description.trim().includes(' ')
 }

@@ -134,6 +134,21 @@ describe('what the user is told', () => {
     expect(viewOfResult(aResult(words)).sentence).toBe(outcomeView.successful.sentence)
   })
 
+  it.each([
+    [
+      '2 of 3 rows delivered, 1 failed: re-post it, or it is refunded by 27-11-26 6:47 pm.',
+      'We have your payment. 2 of 3 rows delivered, 1 failed: re-post it, or it is refunded by 27-11-26 6:47 pm. Do not pay again.',
+    ],
+    ['You have paid ₦650.00. Do not pay again.', outcomeView.delivering.sentence],
+    ['Pending', outcomeView.delivering.sentence],
+  ])('says how a paid list stands in the words of the provider: %s', (TransactionDescription, sentence) => {
+    const words = { TransactionStatus: 'Pending', PaymentStatus: 'Paid', TransactionDescription }
+    expect(viewOfResult(aResult({ ...words, BillerCode: 'bulk-upload' })).sentence).toBe(sentence)
+    expect(viewOfResult(aResult(words)).sentence).toBe(outcomeView.delivering.sentence)
+    const unpaid = aResult({ ...words, BillerCode: 'bulk-upload', PaymentStatus: 'Unpaid' })
+    expect(viewOfResult(unpaid).sentence).toBe(outcomeView.unpaid.sentence)
+  })
+
   it('says the word that it does not know, not the one that it does', () => {
     expect(viewOfResult(aResult({ TransactionStatus: 'Successful', OrderStatus: 'Vending' })).title).toBe(
       'Vending',
