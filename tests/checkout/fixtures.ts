@@ -2,6 +2,7 @@ import { newAttempt } from '#src/checkout/attempt.ts'
 import type { Order } from '#src/checkout/order.ts'
 import { proceed } from '#src/checkout/payment.ts'
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
+import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
 import type { TransferAccount } from '#src/contract/gateway.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { logTransaction, NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
@@ -154,3 +155,10 @@ export const tranIds = (services: FakeServices) =>
   services.client.calls
     .filter((call) => call.name === 'logTransaction')
     .map((call) => (call.request as { TranId: string }).TranId)
+
+/** The order of `transactionResult`, as a screen follows it. */
+export function follow(services: FakeServices) {
+  const seen: Watched[] = []
+  const watch = watchTransaction(services, transactionResult().transactionId, (watched) => seen.push(watched))
+  return { watch, last: () => seen.at(-1), seen }
+}

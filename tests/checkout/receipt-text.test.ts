@@ -5,11 +5,14 @@ import {
   printedReceipt,
   receiptRows,
   rowsBesideTicket,
+  saidOf,
   shareText,
   tokenLabel,
   tokenOf,
+  totalOf,
 } from '#src/checkout/receipt-text.ts'
 import { kobo } from '#src/contract/kobo.ts'
+import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { transactionResult } from './fixtures.ts'
 
 const prepaid = transactionResult({
@@ -41,6 +44,56 @@ describe('a receipt in words', () => {
     expect(tokenOf(prepaid)).toBe('48210937551620847730')
     expect(groupToken('48210937551620847730')).toBe('4821 0937 5516 2084 7730')
     expect(tokenLabel(prepaid)).toBe('Token, 41.2 kWh')
+  })
+
+  it('says how much a token is good for in the biller’s own unit, and nothing where it does not say', () => {
+    const withUnits = (value: string) => transactionResult({ receiptItems: [{ label: 'Units', value }] })
+    expect([withUnits('41.2 kWh'), withUnits(''), transactionResult()].map(tokenLabel)).toEqual([
+      'Token, 41.2 kWh',
+      'Token',
+      'Token',
+    ])
+  })
+
+  it('comes to amount and fee where the provider says no total', () => {
+    const fee = kobo(10_000)
+    expect(totalOf(transactionResult({ totalAmount: kobo(0), orderAmount: kobo(50_000), fee }))).toBe(60_000)
+    // What was paid, whatever its parts are called.
+    expect(totalOf(transactionResult({ totalAmount: kobo(1), orderAmount: kobo(50_000), fee }))).toBe(1)
+  })
+
+  it('says the same by other names where a provider left some empty, and no row twice', () => {
+    const bare = transactionResult({
+      orderStatus: '',
+      description: '',
+      narration: 'Delivered.',
+      orderNumber: '',
+      orderDate: '',
+      receiptItems: [
+        { label: '', value: 'of nothing' },
+        { label: 'Order Amount', value: '₦1.00' },
+        { label: ' Token ', value: '48210937551620847730' },
+      ],
+    })
+    expect(receiptRows(bare)).toEqual([
+      { label: 'Order Status', value: 'Successful' },
+      { label: 'Status Description', value: 'Delivered.' },
+      { label: 'Order Number', value: '839201745839201745' },
+      { label: 'Order Amount', value: '₦500.00' },
+      { label: 'Convenience Fee', value: '₦0.00' },
+    ])
+    expect(receiptRows(transactionResult({ status: 'Pending' }))[0]?.value).toBe('Successful')
+    expect(tokenOf(bare)).toBe('48210937551620847730')
+    expect(printedReceipt(bare).fileName).toBe('PayDey-839201745839201745.pdf')
+  })
+
+  it('is for whoever the biller names, and of a wallet where that was topped up', () => {
+    const named = transactionResult({ receiptItems: [{ label: 'Customer Name ', value: 'Ada Obi' }] })
+    expect(saidOf(named)).toMatchObject({ kind: 'bill', customer: { name: 'Ada Obi' } })
+    expect(saidOf(transactionResult({ billerCode: WALLET_BILLER_CODE }))).toMatchObject({
+      kind: 'wallet',
+      customer: null,
+    })
   })
 
   it('shows no token that is none', () => {
@@ -93,8 +146,20 @@ describe('a receipt in words', () => {
       token: '4821 0937 5516 2084 7730',
       fileName: 'PayDey-PRD-839201745839201745.pdf',
     })
-    expect(shareText(prepaid)).toContain('Token: 4821 0937 5516 2084 7730')
-    expect(shareText(prepaid)).toContain('₦10,100.00')
+    expect(shareText(prepaid)).toBe(
+      [
+        'Ikeja Electric Prepaid: Successful, ₦10,100.00',
+        'Token: 4821 0937 5516 2084 7730',
+        'Order Number: PRD-839201745839201745',
+        'Order Amount: ₦10,000.00',
+        'Convenience Fee: ₦100.00',
+        'Order Date: 21-11-26 9:42 am',
+        'Units: 41.2',
+        'Meter Number: 1111111111111',
+        'Meter Number (2): again',
+      ].join('\n'),
+    )
+    expect(shareText(transactionResult({ productName: '' }))).toMatch(/^PayDey: Successful, /)
   })
 })
 

@@ -35,6 +35,29 @@ describe('Continue to payment page', () => {
   })
 })
 
+describe('Save as PDF', () => {
+  it('hands the receipt out as a file that is named by its order', async () => {
+    const { user, services } = await openResult({ notify: transactionResult(), rated: true })
+    await user.click(await screen.findByRole('button', { name: 'Save as PDF' }))
+    await waitFor(() => expect(services.share.downloaded).toHaveLength(1))
+    expect(services.share.downloaded[0]?.name).toBe('PayDey-PRD-839201745839201745.pdf')
+  })
+
+  it('says so where it could not be made, and can be tried again', async () => {
+    const download = () => {
+      throw new Error('no room')
+    }
+    const share = { ...fakeShare(), download }
+    const opened = await openResult({ notify: transactionResult(), rated: true }, { parts: { share } })
+    await opened.user.click(await screen.findByRole('button', { name: 'Save as PDF' }))
+    await waitFor(() =>
+      expect(toastsOf(opened)).toEqual([['error', expect.stringMatching(/^The PDF could not be made/)]]),
+    )
+    const save = screen.getByRole('button', { name: 'Save as PDF' })
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  })
+})
+
 const TOKEN = '12345678901234567890'
 const electricity = transactionResult({
   productName: 'Ikeja Electric Prepaid',

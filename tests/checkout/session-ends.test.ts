@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { payAnotherWay } from '#src/checkout/another-way.ts'
 import { giveUp } from '#src/checkout/give-up.ts'
-import { requery } from '#src/checkout/requery.ts'
+import { hearMore, requery } from '#src/checkout/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -98,6 +98,15 @@ it('what a page still asks when its session has ended is not kept for the next v
   services.session.expire()
   expect(await requery(services, ID)).toMatchObject({ kind: 'known', outcome: 'successful' })
   expect(await services.results.all()).toEqual([])
+})
+
+it('a session that ends while somebody asks what came after an end leaves the receipt as it was', async () => {
+  const failed = transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' })
+  const services = endsDuring('notifyBiller', { ...failed, paymentStatus: 'Paid' })
+  const kept = { transactionId: ID, result: failed, heardAt: 1, rated: false }
+  await services.results.put(ID, kept)
+  expect(await hearMore(services, ID)).toBeNull()
+  expect([services.client.calls.length, await services.results.all()]).toEqual([1, [kept]])
 })
 
 it('a session that has ended leads from its account to no payment page', async () => {

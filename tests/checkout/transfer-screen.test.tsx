@@ -198,6 +198,8 @@ describe('home', () => {
   it('has one row with bank and number, and the way to the account', async () => {
     await open()
     expect(document.body.textContent).toMatch(/To Tollgate Trust, 9900000001, by \d+:\d\d am\./)
+    expect(screen.getByText('Send exactly ₦500.00')).toBeDefined()
+    expect(button('Copy account number')).toBeDefined()
     expect(linkTo('Show account')).toBe(`/status?transaction-id=${ID}`)
     expect(screen.queryByText('Unfinished payment')).toBeNull()
   })
@@ -206,6 +208,9 @@ describe('home', () => {
     await open(SOME_MORNING + 25 * MINUTE)
     expect(document.body.textContent).toContain('Do not send money any more.')
     expect(document.body.textContent).not.toContain('9900000001')
+    expect(screen.getByText('The time to send your transfer is over')).toBeDefined()
+    expect(linkTo('Check status')).toBe(`/status?transaction-id=${ID}`)
+    expect(screen.queryByRole('button', { name: 'Copy account number' })).toBeNull()
   })
 
   it('says of one that is put away what becomes of money on its way', async () => {

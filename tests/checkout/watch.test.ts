@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
-import { type Answer, failWith } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { pass, pending, transactionResult, transferEntry } from './fixtures.ts'
+import { follow, pass, pending, transactionResult } from './fixtures.ts'
 
 const ID = transactionResult().transactionId
 const MINUTE = 60_000
 
-function follow(services: FakeServices) {
-  const seen: Watched[] = []
-  const watch = watchTransaction(services, ID, (watched) => seen.push(watched))
-  return { watch, last: () => seen.at(-1), seen }
-}
 const asked = (services: FakeServices) => services.client.calls.length
 
 describe('following a transaction', () => {
@@ -225,70 +219,5 @@ describe('following a transaction', () => {
     watch.stop()
     await pass(services.clock)
     expect([seen, asked(services)]).toEqual([[], 0])
-  })
-})
-
-describe('an end that is known', () => {
-  const failed = transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' })
-  const late = { amount: failed.totalAmount, returned: failed.totalAmount, at: '2026-11-21T09:20:00Z' }
-  const known = async (result = failed, answer: Answer = failed) => {
-    const services = fakeServices({ answers: { notifyBiller: answer } })
-    await services.results.put(ID, { transactionId: ID, result, heardAt: 0, rated: true })
-    return services
-  }
-
-  it('of an order that nobody had paid says so no more, once somebody has paid it all the same', async () => {
-    const paid = transactionResult({ ...failed, paymentStatus: 'Paid' })
-    const services = await known(failed, paid)
-    const { watch, seen, last } = follow(services)
-    await pass(services.clock)
-    expect(seen[0]).toMatchObject({ answer: { result: failed }, isChecking: false })
-    expect(last()).toMatchObject({ answer: { result: paid, outcome: 'failed' }, isChecking: false })
-    expect(await services.results.get(ID)).toMatchObject({ result: paid, rated: true })
-    watch.stop()
-  })
-
-  it('of one that was paid too late learns that the money went back', async () => {
-    const due = transactionResult({ ...failed, paymentStatus: 'Paid' })
-    const back = { ...due, times: { ...due.times, refunded: '2026-11-22T09:20:00Z' } }
-    const services = await known(due, back)
-    const { watch, last } = follow(services)
-    await pass(services.clock)
-    expect(last()?.answer).toMatchObject({ result: back, outcome: 'failed' })
-    watch.stop()
-  })
-
-  it('learns of a late transfer when somebody looks again, and of nothing by the clock', async () => {
-    let said = failed
-    const services = await known(failed, () => said)
-    const { watch, last } = follow(services)
-    await pass(services.clock, 10 * MINUTE)
-    expect(asked(services)).toBe(1)
-    said = transactionResult({ ...failed, transfers: [late] })
-    services.connectivity.set(true)
-    await pass(services.clock)
-    expect(last()?.answer).toMatchObject({ result: { transfers: [late] }, outcome: 'failed' })
-    watch.stop()
-  })
-
-  it('learns of a second transfer for what was delivered, where an account was shown', async () => {
-    const twice = transactionResult({ transfers: [late] })
-    const services = await known(transactionResult(), twice)
-    await services.journal.put(transferEntry.tranId, { ...transferEntry, state: 'settled' })
-    const { watch, last } = follow(services)
-    await pass(services.clock)
-    expect(last()?.answer).toMatchObject({ result: twice, outcome: 'successful' })
-    watch.stop()
-  })
-
-  it('keeps its word, whatever is said later', async () => {
-    for (const answer of [pending, transactionResult({ paymentStatus: 'Paid' })]) {
-      const services = await known(failed, answer)
-      const { watch, last } = follow(services)
-      await pass(services.clock)
-      expect(last()?.answer).toMatchObject({ result: failed, outcome: 'failed' })
-      expect(await services.results.get(ID)).toMatchObject({ result: failed })
-      watch.stop()
-    }
   })
 })

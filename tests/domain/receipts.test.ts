@@ -44,6 +44,7 @@ describe('receipts of device and account', () => {
       [row('111', '2026-11-20T10:00:00Z', { approvalStatus: 'Reversed', paymentStatus: 'Refunded' })],
       LISTED_AT,
     )
+    expect(heard).toMatchObject({ transactionId: '111', isHere: true, heardAt: 1 })
     expect(heard?.result).toMatchObject({
       description: 'whole',
       status: 'Reversed',
@@ -52,13 +53,23 @@ describe('receipts of device and account', () => {
     })
   })
 
-  it('never takes an end back for a row that is older', () => {
-    const [heard] = mergeReceipts(
-      [kept('111', '2026-11-20T10:00:00Z')],
-      [row('111', '2026-11-20T10:00:00Z', { approvalStatus: 'Pending' })],
-      LISTED_AT,
-    )
-    expect(heard?.result.status).toBe('Successful')
+  it('never takes an end back, whatever a row says', () => {
+    for (const approvalStatus of ['Pending', 'Failed']) {
+      const [heard] = mergeReceipts(
+        [kept('111', '2026-11-20T10:00:00Z')],
+        [row('111', '2026-11-20T10:00:00Z', { approvalStatus })],
+        LISTED_AT,
+      )
+      expect(heard?.result.status).toBe('Successful')
+    }
+  })
+
+  it('are all there where a provider left its number for them out', () => {
+    const own = ['Tone', 'Ttwo'].map((transactionId) => ({
+      ...kept('', '2026-11-20T10:00:00Z'),
+      transactionId,
+    }))
+    expect(mergeReceipts(own, [], LISTED_AT)).toHaveLength(2)
   })
 
   it('say no more that nothing was charged, where the account knows that it was paid after its end', () => {
@@ -79,6 +90,17 @@ describe('receipts of device and account', () => {
     expect(customerOf(heard?.result.receiptItems ?? [])).toBe('0803***4567')
     expect(heard?.result.totalAmount).toBe(kobo(50_000))
     expect(heard?.heardAt).toBe(LISTED_AT)
+  })
+
+  it('are for whoever has the number, and not for a name, a token or an amount', () => {
+    const number = { label: 'Meter Number', value: '045-055-844-760' }
+    const others = [
+      { label: 'Customer Name', value: 'Ada Obi' },
+      { label: 'Card PIN', value: '1234 5678 9012' },
+      { label: 'Amount', value: '5000' },
+    ]
+    expect(customerOf([...others, number])).toBe(number.value)
+    expect(customerOf(others)).toBe('')
   })
 
   it('come to what was charged, also those of which the account alone knows', () => {

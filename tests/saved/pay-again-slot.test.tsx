@@ -15,7 +15,7 @@ import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-import type { Answer } from '#tests/support/scripted-client.ts'
+import { type Answer, failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 
 const section = () => screen.queryByRole('region', { name: 'Pay again' })
@@ -122,7 +122,10 @@ describe('somebody who signs in on a phone that is new to her', () => {
     ])
   })
 
-  it('has their room while the account is asked, and loses it where there are none', async () => {
+  it.each([
+    ['there are none', []],
+    ['it cannot be asked', failWith({ kind: 'timeout' })],
+  ])('has their room while the account is asked, and loses it where %s', async (_, history) => {
     let answer: (history: Answer) => void = () => {}
     const late = new Promise((resolve) => {
       answer = resolve
@@ -134,17 +137,18 @@ describe('somebody who signs in on a phone that is new to her', () => {
     )
     expect(await tiles()).toHaveLength(1)
     expect(section()?.querySelectorAll('li')).toHaveLength(3)
-    answer([])
+    answer(history)
     await settled(opened)
     expect(section()?.querySelectorAll('li')).toHaveLength(1)
     expect(local.get('paydey.saved.user')).toBe('1')
   })
 
   it('sees no more than a visitor on a phone that is shared', async () => {
-    const opened = await open({}, options)
+    const opened = await open({ billers: [savedBiller({ customer: '08090000001' })] }, options)
+    await waitFor(async () => expect(await tiles()).toHaveLength(2))
     act(() => opened.services.session.begin(ada, { isShared: true }))
     await settled(opened)
-    expect(section()).toBeNull()
+    expect(await tiles()).toHaveLength(1)
   })
 })
 
@@ -158,8 +162,10 @@ describe('somebody who has saved billers', () => {
   })
 
   it('sees whom and how much, and is one tap from the order summary', async () => {
-    await open({ billers: [savedBiller({ nickname: 'Mum' })] })
+    const { services } = await open({ billers: [savedBiller({ nickname: 'Mum' })] })
     const [tile] = await tiles()
+    // Nobody's account is asked: that would end a visit that nobody signed in for.
+    expect(services.client.calls.map(({ name }) => name)).not.toContain('dashboardHistory')
     expect(tile?.textContent).toContain('Mum0803 123 4567, MTN Airtime₦500')
     expect(tile?.getAttribute('href')).toBe('/airtime/MTNVTU?saved=0123456789abcdef')
   })

@@ -74,6 +74,16 @@ onEachDatabase('bulk money', {}, (opened) => {
     expect(mails[0].links).toEqual([back])
   })
 
+  it('is told of one row and of many as one speaks of them', async () => {
+    const { delivered } = PHONES
+    const whole = async (...phones: string[]) =>
+      (await result((await pay(...phones)).id)).TransactionDescription
+    expect([await whole(delivered), await whole(delivered, delivered, delivered)]).toEqual([
+      'The row was delivered.',
+      'All 3 rows were delivered.',
+    ])
+  })
+
   it('logs the stored batch, whatever the client says of it', async () => {
     const { sandbox } = opened()
     const fields = newFields({ email: 'Ada.Bulk@example.com' })

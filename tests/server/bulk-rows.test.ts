@@ -56,6 +56,7 @@ onEachDatabase('bulk rows', {}, (opened) => {
     expect(await words(silent.id)).toEqual(['Reversed/Paid', 'Pending/Paid'])
     await later(DAY_MS + 60_000)
     expect(await words(order.id)).toEqual(['Reversed/Refunded', 'Reversed/Refunded'])
+    expect(await items()).toContainEqual({ Label: 'Rows refunded', Value: '2' })
     expect(await ledger(order.tranId)).toMatchObject({ vends: 0, paymentStatus: 'Refunded' })
   })
 
@@ -173,7 +174,8 @@ onEachDatabase('bulk rows', {}, (opened) => {
     const uploaded = await upload(opened().sandbox, csv(...airtimeRows(PHONES.delivered)), who.ada)
     const { TranId } = uploaded.json.responseData
     expect(await words(TranId)).toEqual(['Pending/Unpaid'])
-    expect(await rowsOf(TranId)).toMatchObject([{ PaymentReference: TranId }])
+    const now = new Date(opened().clock.now()).toISOString()
+    expect(await rowsOf(TranId)).toMatchObject([{ PaymentReference: TranId, Date: now }])
   })
 
   it('knows no batch that it did not make', async () => {

@@ -154,6 +154,20 @@ it('is not free for another before a page at a gateway elsewhere has had its tim
   await sandbox.close()
 })
 
+it('is asked about at a gateway elsewhere by whoever looks whether it is paid', async () => {
+  const { sandbox, db, clock } = await openInHand({ gateway: { isElsewhere: true } })
+  const { Token } = await ask(sandbox, await airtime(sandbox))
+  const logged = await logBy(sandbox, Token)
+  const id = logged.json.responseData.TransactionId
+  await pageOf(sandbox, logged)
+  const paid = { state: 'captured', captured_at: clock.now() } as const
+  await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
+  expect(await read(sandbox, Token)).toMatchObject({ State: 'opened' })
+  await sandbox.idle()
+  expect(await read(sandbox, Token)).toMatchObject({ State: 'paid' })
+  await sandbox.close()
+})
+
 describe('what is kept of a link', () => {
   it('is neither its token nor its key (S51), and it is not logged at another price than it was asked for', async () => {
     const clock = createClock()

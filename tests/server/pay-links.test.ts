@@ -166,6 +166,9 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
     const payload = await airtime(sandbox)
     expect((await create(sandbox, payload, 'x'.repeat(101))).status).toBe(400)
     expect((await create(sandbox, { ...payload, TotalAmount: 1 })).status).toBe(409)
+    // Their mailbox is all that a payer is asked for, and all that their receipt has to go to.
+    const { Token } = await ask(sandbox, payload)
+    expect(said(await logBy(sandbox, Token, newId(), 'uncle'))).toEqual([400, 'Enter a valid email address.'])
     const fields = async (code: string) =>
       (await get(sandbox, `/api/Products/Fields/?BillerCode=${code}&Category=`)).json.responseData.Product
     expect((await fields('MTNVTU')).PayLinks).toBe(true)

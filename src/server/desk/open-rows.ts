@@ -39,7 +39,6 @@ export async function openRows(db: Db, order: TransactionRow): Promise<Html | st
       .limit(AT_MOST - rows.length)
       .execute()
     rows.push(...some.map((row) => ({ ...row, state })))
-    if (rows.length === AT_MOST) break
   }
   return table(
     rows.length < AT_MOST ? 'Rows without an end' : `Rows without an end, the first ${AT_MOST}`,

@@ -185,6 +185,20 @@ it('a total that the provider does not ask has the price asked for again, and sh
   expect(opened.services.navigation.left).toEqual([])
 })
 
+it('a refusal, too, has the price asked for again: the kept one may be its reason', async () => {
+  let isOld = true
+  const refused = failWith({ kind: 'rejected', code: '30', message: 'The price has changed.', status: 400 })
+  const answers = { productFields: () => (isOld ? airtime : dearer), logTransaction: refused }
+  const { user } = await openForm(airtime, { answers })
+  await type(user, typed)
+  await submit(user)
+  await atSummary()
+  isOld = false
+  await user.click(proceed())
+  await screen.findByText('Not charged')
+  await waitFor(() => expect(beside('Total')).toBe('₦550.00'))
+})
+
 it('the network that comes back is told where the reason to wait stood', async () => {
   const { user, services } = await openForm(airtime, { online: false })
   await type(user, typed)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { KeptDialled } from '#src/offline/dialled.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
@@ -74,6 +74,16 @@ describe('airtime without a network', () => {
     const { user, services } = await openSummary({ user: { ...ada, walletId: '3000000001' }, answers })
     await user.click(await screen.findByRole('button', { name: /^Pay from wallet/ }))
     await screen.findByText(/Your wallet may have paid/)
+    act(() => services.connectivity.set(false))
+    await screen.findByText('Needs a connection to pay')
+    expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('is not offered for what is being paid in another tab', async () => {
+    const locks = { run: vi.fn(), tryRun: async () => null }
+    const { user, services } = await openSummary({ parts: { locks } })
+    await user.click(button('PROCEED'))
+    await screen.findByText('This is being paid in another tab')
     act(() => services.connectivity.set(false))
     await screen.findByText('Needs a connection to pay')
     expect(screen.queryByText(OFFER)).toBeNull()

@@ -50,6 +50,15 @@ describe('the rows', () => {
   })
 
   it.each([
+    [{}, []],
+    [{ PayLinks: true, BankTransfer: true }, ['Pay by transfer', 'Ask somebody to pay']],
+  ])('of %j have these other ways to pay below them: %j', async (product, ways) => {
+    await openSummary({ product })
+    const buttons = screen.queryAllByRole('button', { name: /^(Pay by transfer|Ask somebody to pay)$/ })
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(ways)
+  })
+
+  it.each([
     [{ ChargeType: 'FIXED', Charge: 0 }, 'No fee', '₦500.00'],
     [{ ChargeType: 'flat', Charge: 100 }, '₦100.00', '₦600.00'],
     [{ ChargeType: 'PERCENTAGE', Charge: 1.5 }, '₦7.50', '₦507.50'],

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { transactionHistory as history } from '#src/contract/reports.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { historyRow } from '#tests/features/dashboard/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -42,6 +43,35 @@ describe('what the account knows beside the device', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 
+  it('is waited for before an empty device is called empty, and not where it has some', async () => {
+    let answer: (rows: readonly unknown[]) => void = () => {}
+    const options = () => ({
+      user: ada,
+      online: true,
+      answers: { transactionHistory: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    const { unmount } = await open([airtime], options())
+    expect(await screen.findByText('MTN Airtime')).toBeDefined()
+    unmount()
+    await open([], options())
+    await screen.findByText('Reading your receipts')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.queryByText('No receipts yet')).toBeNull()
+    await act(async () => answer([]))
+    expect(await screen.findByText('No receipts yet')).toBeDefined()
+  })
+
+  it('stays, and is not said to be missing, where it cannot be asked again', async () => {
+    let isThere = true
+    const transactionHistory = () => (isThere ? [elsewhere] : failWith({ kind: 'timeout' }))
+    const { services } = await open([], { user: ada, online: true, answers: { transactionHistory } })
+    await screen.findByText('Glo Airtime')
+    isThere = false
+    await act(() => services.resources.refresh(history, undefined))
+    expect(screen.getByText('Glo Airtime')).toBeDefined()
+    expect(screen.queryByText('These are this device’s receipts')).toBeNull()
+  })
+
   it('is not asked for a visitor', async () => {
     const { services } = await open([airtime], { online: true })
     await screen.findByText('MTN Airtime')
@@ -49,13 +79,33 @@ describe('what the account knows beside the device', () => {
   })
 })
 
+it('shows a receipt that comes while the list is open', async () => {
+  const { results } = await open([airtime])
+  await screen.findByText('MTN Airtime')
+  await act(() => results.put(light.transactionId, light))
+  expect(await screen.findByText('Ikeja Electric Prepaid')).toBeDefined()
+})
+
 it('calls somebody by the name that the user gave, and finds them by it', async () => {
   const beneficiaries = memoryRecords<Beneficiary>()
   await beneficiaries.put('a', savedBiller({ nickname: 'Mama' }))
   const { user } = await open([airtime, light], { parts: { beneficiaries } })
-  expect((await screen.findByText('Mama')).closest('a')?.textContent).toContain('MTN Airtime, 0803 123 4567')
+  const row = (await screen.findByText('Mama')).closest('a')
+  expect(row?.textContent).toContain('MTN Airtime, 0803 123 4567')
+  // On a phone none stands beside the list.
+  expect(row?.getAttribute('aria-current')).toBeNull()
   await user.type(box(), 'mama')
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+})
+
+it('calls them so too where the account alone knows of it, and masks their number', async () => {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  await beneficiaries.put('a', savedBiller({ nickname: 'Mama' }))
+  const change = { id: '999', billerCode: 'MTNVTU', productName: 'MTN Airtime', customer: '0803***4567' }
+  const answers = { transactionHistory: [historyRow('2026-11-22T10:00:00Z', 700, change)] }
+  await open([], { user: ada, online: true, answers, parts: { beneficiaries } })
+  const name = await screen.findByText('Mama')
+  expect(name.closest('a')?.textContent).toContain('MTN Airtime, 0803***4567')
 })
 
 it('shows list and paper side by side where there is room, the newest first, and moves nobody away', async () => {
@@ -63,6 +113,9 @@ it('shows list and paper side by side where there is room, the newest first, and
   const paper = within(await screen.findByRole('region', { name: 'Receipt' }))
   await paper.findByText('MTN Airtime')
   const row = screen.getByRole('link', { name: /Ikeja Electric Prepaid/ })
+  // A new tab, or a window of its own, is still the browser's.
+  for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey']) fireEvent.click(row, { [key]: true })
+  expect(row.getAttribute('aria-current')).toBeNull()
   await user.click(row)
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Receipt' }).textContent).toContain('₦5,100.00'),

@@ -66,6 +66,10 @@ describe('with no network, from the device alone', () => {
     const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
     await user.type(from, '2026-11-01')
     expect(rows()).toHaveLength(2)
+    await user.type(to, '2026-11-20')
+    expect(screen.queryByText('End date is before start date')).toBeNull()
+    await user.clear(to)
+    expect(screen.queryByText('End date is before start date')).toBeNull()
     await user.type(to, '2026-10-01')
     expect(screen.getByText('End date is before start date')).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Show all receipts' }))
@@ -171,6 +175,8 @@ it('shows many a page at a time, and goes on with the focus where the new ones b
   await user.click(screen.getByText('Show more'))
   expect(links()).toHaveLength(100)
   expect(document.activeElement).toBe(links()[50])
+  await user.click(screen.getByText('Show more'))
+  expect([links().length, screen.queryByText('Show more')]).toEqual([120, null])
   await user.type(box(), '10119')
   await waitFor(() => expect(links()).toHaveLength(1))
   expect(document.activeElement).toBe(box())
@@ -187,9 +193,17 @@ describe('removing', () => {
 
   it('asks first, and keeps it on "Keep it"', async () => {
     const { user, dialog, results } = await begin(dues)
+    expect(screen.getByRole('dialog').textContent).toContain('Lagos Levies, ₦500.00')
     expect(screen.getByRole('dialog').textContent).toContain('still being confirmed')
     await user.click(dialog.getByRole('button', { name: 'Keep it' }))
     expect(await results.get('333')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('button', { name: /^Remove receipt:/ })).toBeNull()
+  })
+
+  it('speaks of no token where there is none', async () => {
+    await begin(kept('555', { productName: 'Glo Airtime' }))
+    expect(screen.getByRole('dialog').textContent).toContain('It is removed from this device only.')
   })
 
   it('warns of an unused ticket', async () => {
@@ -202,6 +216,7 @@ describe('removing', () => {
     expect(screen.getByRole('dialog').textContent).toContain('write it down first')
     await user.click(dialog.getByRole('button', { name: 'Remove receipt' }))
     await waitFor(() => expect(screen.queryByText('Ikeja Electric Prepaid')).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(await results.get('222')).toBeNull()
     expect(await results.get('111')).not.toBeNull()
     expect(services.toasts.store.getState().toasts).toMatchObject([{ text: 'Receipt removed' }])

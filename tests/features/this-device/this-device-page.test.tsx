@@ -53,6 +53,8 @@ describe('what is kept', () => {
     expect(screen.getByText('Forms you started')).toBeTruthy()
     expect(screen.getByText('Your email and phone number')).toBeTruthy()
     expect(await screen.findByText('1.2 MB')).toBeTruthy()
+    const untrue = /This device is clear|Something is still kept|does not let us keep anything/
+    expect(screen.queryByText(untrue)).toBeNull()
     expect(services.client.calls).toEqual([])
   })
 
@@ -68,7 +70,9 @@ describe('what is kept', () => {
   it('says so when the browser does not promise', async () => {
     const storage = { persist: async () => false, isPersisted: async () => false, used: async () => null }
     const { user } = await open({ parts: { storage } })
-    await user.click(await screen.findByRole('button', { name: 'Protect my receipts' }))
+    const ask = await screen.findByRole('button', { name: 'Protect my receipts' })
+    expect(screen.queryByText(/did not agree yet/)).toBeNull()
+    await user.click(ask)
     await screen.findByText(/did not agree yet/)
     expect(screen.queryByText('Space used')).toBeNull()
   })
@@ -171,6 +175,16 @@ describe('clearing', () => {
     await user.click(clearButton())
     await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     await waitFor(() => expect(services.device.wipes).toEqual(['all']))
+  })
+
+  it('waits until the journal is read: before that nobody knows whether a payment is open', async () => {
+    const journal = memoryRecords<JournalEntry>()
+    let answer = () => {}
+    const all = () => new Promise<JournalEntry[]>((resolve) => (answer = () => resolve([journalEntry()])))
+    renderScreen(<ThisDevicePage />, { at: '/this-device', parts: { journal: { ...journal, all } } })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(clearButton().disabled).toBe(true)
+    await act(async () => answer())
   })
 
   it('sees a payment that another tab began meanwhile', async () => {

@@ -23,9 +23,9 @@ describe('an upload of which the biller never ends a row', () => {
     })
     const ada = await signIn(desk.sandbox, ADA)
     const rows = airtimeRows(PHONES.stuck, PHONES.fails, PHONES.delivered)
-    const { id } = await paidBatch(desk.sandbox, csv(...rows), ada)
+    const { id, tranId } = await paidBatch(desk.sandbox, csv(...rows), ada)
     const status = async () => (await notifyBatch(desk.sandbox, id)).json.responseData
-    return { desk, id, status, asked: () => asked }
+    return { desk, id, tranId, status, asked: () => asked }
   }
 
   it('ends by an operator who knows better, and the money of what was not delivered goes back', async () => {
@@ -76,6 +76,46 @@ describe('an upload of which the biller never ends a row', () => {
     await send(desk, `/desk/orders/${id}/refund`, { note, certain: 'yes' }, { Cookie })
     const ended = await look(desk, `/desk/orders/${id}`, { Cookie })
     expect(ended.text).not.toContain('Rows without an end')
+    await desk.sandbox.close()
+  })
+
+  it('names each row once by its place and its name at the biller, and none of another upload', async () => {
+    const { desk, id, tranId } = await hanging()
+    const ada = await signIn(desk.sandbox, ADA)
+    const other = '08031234599'
+    await paidBatch(desk.sandbox, csv(`${PHONES.stuck},GLO,AIRTIME,100`, `${other},MTN,AIRTIME,100`), ada)
+    const unpaid = await orderBatch(desk.sandbox, csv(...airtimeRows(other)), ada)
+    const { Cookie } = await signedIn(desk)
+    const { vend_id } = await desk.db
+      .selectFrom('bulk_rows')
+      .select('vend_id')
+      .where('tran_id', '=', tranId)
+      .where('place', '=', 1)
+      .executeTakeFirstOrThrow()
+    const { text } = await look(desk, `/desk/orders/${id}`, { Cookie })
+    expect(text).toContain(
+      `Row Number What Amount How it stands Its name at the biller 1 ${PHONES.stuck} MTN AIRTIME ₦100.00 ` +
+        `The biller has it and has not ended it. ${vend_id} 2 ${PHONES.fails} MTN AIRTIME`,
+    )
+    expect([text.includes('GLO AIRTIME'), text.includes('the first 100')]).toEqual([false, false])
+    // Nobody has paid for it: nothing of it is on its way.
+    const open = await look(desk, `/desk/orders/${unpaid.id}`, { Cookie })
+    expect(open.text).not.toContain('Rows without an end')
+    await desk.sandbox.close()
+  })
+
+  it('with very many such rows shows those first that its biller has, and says that there are more', async () => {
+    const { desk, id, tranId } = await hanging()
+    const rows = Array.from({ length: 120 }, (_, at) => ({
+      ...{ tran_id: tranId, place: at + 10, subscriber: `0809${String(at).padStart(7, '0')}` },
+      ...{ provider: 'MTN', product: 'AIRTIME', amount: 10_000, state: at < 60 ? 'pending' : 'failed' },
+    })) as never
+    await desk.db.insertInto('bulk_rows').values(rows).execute()
+    const { Cookie } = await signedIn(desk)
+    const { text } = await look(desk, `/desk/orders/${id}`, { Cookie })
+    expect(text).toContain('Rows without an end, the first 100')
+    expect(text.match(/MTN AIRTIME ₦100\.00 The biller has it/g)).toHaveLength(61)
+    expect(text.match(/MTN AIRTIME ₦100\.00 The biller refused it/g)).toHaveLength(39)
     await desk.sandbox.close()
   })
 

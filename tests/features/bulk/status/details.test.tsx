@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -19,6 +19,7 @@ describe('the rows of an upload', () => {
     const view = await openDetails([bulkRow(1)])
     await screen.findByRole('table')
     expect(requestsOf(view, 'bulkTransactions')).toEqual([{ PaymentReference: REFERENCE }])
+    expect(screen.queryByText(/^(No records|Loading the rows)$/)).toBeNull()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Tran. Date',
       'Payt. Ref.',
@@ -108,10 +109,19 @@ describe('the rows of an upload', () => {
     const view = await openDetails(() => (isDown ? failWith({ kind: 'timeout' }) : [bulkRow(1)]))
     const trouble = await screen.findByRole('alert')
     expect(trouble.textContent).toContain('We could not load the rows.')
+    expect(screen.queryByText(/^(No records|Loading the rows)$/)).toBeNull()
     isDown = false
     await view.user.click(press('Try again'))
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('go from the screen with their owner’s session', async () => {
+    const { services } = await openDetails([bulkRow(1)])
+    await screen.findByRole('table')
+    act(() => services.session.end())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText(/08030000001/)).toBeNull()
   })
 
   it('with an object for their details show its values, without the amount again', async () => {

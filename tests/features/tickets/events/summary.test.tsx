@@ -216,6 +216,21 @@ describe('PROCEED', () => {
     await settled()
     expect(beside('Total')).toBe('₦10,100.00')
   })
+
+  it('keeps it there behind the payment page, too: what is paid there is what was sent', async () => {
+    let price = 5000
+    const ticketClassses = () => [{ classid: 'regular', title: 'Regular', venue: 'Eko Hall, Lagos', price }]
+    const onSale = () => [anEvent({ ticketClassses: ticketClassses() })]
+    const opened = await pay({ answers: { ...paysWell(10_100), events: onSale } })
+    await screen.findByRole('dialog', { name: 'Redireecting to payment gateway...' })
+    price = 9000
+    await act(() => opened.services.resources.refresh(events, undefined))
+    await settled()
+    expect(beside('Total')).toBe('₦10,100.00')
+    act(() => opened.services.pageLife.restore())
+    await screen.findByText('This payment is not finished')
+    expect(beside('Total')).toBe('₦10,100.00')
+  })
 })
 
 describe('the way back', () => {
