@@ -59,8 +59,10 @@ export function complaintAbout(
 ): string | null {
   if (status >= 500) return `status ${status}`
   if (status < 400) return null
-  const leak = LEAKS.find((pattern) => pattern.test(text))
-  if (leak !== undefined) return `it leaks ${leak.exec(text)?.[0]}`
+  // A page that refuses says so in its title.
+  const said = text.replace('<title>Error: ', '<title>')
+  const leak = LEAKS.find((pattern) => pattern.test(said))
+  if (leak !== undefined) return `it leaks ${leak.exec(said)?.[0]}`
   if (method.toUpperCase() === 'HEAD') return null
   const wrong = wrongWrapping(wrappingOf(path), text)
   if (wrong !== null) return wrong

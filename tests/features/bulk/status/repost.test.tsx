@@ -73,7 +73,7 @@ describe('Re-post of a row', () => {
       },
     })
     for (let checks = 0; checks < 6; checks += 1) await act(() => pass(open.services.clock, 120_000))
-    expect(screen.getByText(/1 failed: re-post it/)).toBeTruthy()
+    expect(screen.getByText(description)).toBeTruthy()
     await sendAgain(open)
     await waitFor(() => expect(toastsOf(open)).toHaveLength(1))
     await open.user.click(within(open.dialog).getByRole('button', { name: 'Close' }))
