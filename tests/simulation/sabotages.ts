@@ -86,6 +86,7 @@ export const paymentSabotages: readonly Sabotage[] = [
   { name: 'the end is not written', twist: unlessState('settled') },
   {
     name: 'the journal is on its way to the disk when it counts as written',
+    theme: 'transfers',
     mishap: 'power',
     prepare: (_, phones) => {
       for (const phone of phones) phone.hasty.add('paydey-journal')

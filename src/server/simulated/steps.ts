@@ -123,9 +123,9 @@ function isLuhn(number: string): boolean {
   return /^\d{13,19}$/.test(number) && sum % 10 === 0
 }
 
-/** `MM/YY`, or without the slash; a card is good until the end of its month. */
+/** `MM/YY`, or the digits alone; a card is good until the end of its month. */
 function isFutureExpiry(text: string, now: number): boolean {
-  const match = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text.trim())
+  const match = /^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(text.replace(/[\s/]/g, ''))
   if (match === null) return false
   const end = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1)
   return end > now
